@@ -1,0 +1,1 @@
+"""The scorekeeper for vint and skruuvi."""

@@ -1,0 +1,53 @@
+"""The document of a sitting file: bytes of JSON, nothing in them lost or guessed (sitting §4)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from .facts import shown
+from .text import Text, gettext
+
+FORMAT, VERSION = "scorekeeper-sitting", 1
+
+
+class Unreadable(Exception):
+    """A document that is no JSON at all; carries the sentence that says so."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+class Doubled(Exception):
+    pass
+
+
+def parse(document: bytes) -> object:
+    """The JSON of a document. Raises Unreadable when it is none."""
+    try:
+        return json.loads(
+            document.decode("utf-8-sig"),
+            object_pairs_hook=once_each,
+            parse_constant=no_constant,
+        )
+    except UnicodeDecodeError:
+        raise Unreadable(gettext("This is not a sitting file: its text is not UTF-8.")) from None
+    except Doubled as doubled:
+        raise Unreadable(
+            gettext("The key “{key}” stands twice in one place.", key=shown(doubled.args[0]))
+        ) from None
+    except (ValueError, RecursionError):
+        raise Unreadable(gettext("This is not a sitting file: it is not JSON.")) from None
+
+
+def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Doubled(next(key for key in keys if keys.count(key) > 1))
+    return data
+
+
+def no_constant(word: str) -> None:
+    raise ValueError(word)

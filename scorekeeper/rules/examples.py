@@ -1,0 +1,98 @@
+"""The worked deals of a ruleset, out of its examples.toml: for its rules page and for the tests."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import folder
+from .document import FORMAT, VERSION
+from .ruleset import Ruleset
+from .sheet import Entry
+from .sitting import Sitting, read_sitting
+
+PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Booked:
+    """What the book says some players score; partners who are not named score the same.
+
+    rule: the paragraph. points: (player, points), in the order of the file.
+    """
+
+    rule: str
+    points: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A worked deal: a sentence, the deals that lead to it, and what it comes to.
+
+    expected: for each paragraph that scores. net: what is moved for each player named, or ().
+    without: paragraphs that the example leaves out of all this. together: the numbers are those of
+    all the deals, otherwise of the last one.
+    """
+
+    says: str
+    source: str
+    sitting: Sitting
+    expected: tuple[Booked, ...]
+    net: tuple[tuple[int, int], ...]
+    without: tuple[str, ...]
+    together: bool
+    arithmetic: str
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The deals that the numbers are about."""
+        deals = self.sitting.sheet().deals
+        return deals if self.together else deals[-1:]
+
+
+def examples(ruleset: Ruleset) -> tuple[Example, ...]:
+    """The examples of a ruleset, in the order of its file.
+
+    Raises ValueError for one that cannot be.
+    """
+    text = (folder(ruleset.key) / "examples.toml").read_text(encoding="utf-8")
+    return tuple(example_of(ruleset, data) for data in tomllib.loads(text)["example"])
+
+
+def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:
+    return Example(
+        says=data["says"],
+        source=data["source"],
+        sitting=sitting_of(ruleset, data),
+        expected=tuple(
+            Booked(rule=rule, points=by_player(points)) for rule, points in data["expect"].items()
+        ),
+        net=by_player(data.get("net", {})),
+        without=tuple(data.get("without", ())),
+        together=data.get("together", False),
+        arithmetic=data["arithmetic"],
+    )
+
+
+def sitting_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
+    """The example as the sitting it is, through the same gate as any file."""
+    sitting, problems = read_sitting(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "ruleset": ruleset.key,
+            "options": data.get("options", {}),
+            "players": list(PLAYERS[: ruleset.players]),
+            "deals": data["deals"],
+        }
+    )
+    if sitting is None:
+        wrong = "; ".join(f"{one.where}: {one.fact}: {one.text}" for one in problems)
+        raise ValueError(f"{data['says']}: {wrong}")
+    return sitting
+
+
+def by_player(points: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
+    return tuple((PLAYERS.index(name), own) for name, own in points.items())

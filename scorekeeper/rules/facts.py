@@ -1,0 +1,290 @@
+"""A fact of a deal, or a house rule, is declared once: what can be, and the gate it passes.
+
+A kind of deal is a frozen dataclass whose fields are made by `fact`. From that one declaration come
+what is read and written, the limits and the labels, and the controls of the form. `read` judges the
+shape; what makes sense at a table in play is judged by the ruleset's `problems`. Both name every
+problem at once.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from .text import Text, gettext, verbatim
+
+DECLARERS, DEFENDERS = "declarers", "defenders"
+LONGEST_KEY = 40  # of an unknown key, as it is named in a message
+REQUIRED: Any = object()  # no default: the fact must be given wherever it is asked
+
+
+class Effect(StrEnum):
+    """What a problem does to a deal stored already; a new deal is refused for any of them."""
+
+    VOID = "void"  # the deal cannot be: it scores nothing
+    OPEN = "open"  # an answer is missing: the deal is scored, the question stays open
+    SPARE = "spare"  # an answer that nobody needs: it is kept and ignored
+
+
+@dataclass(frozen=True, kw_only=True)
+class Problem:
+    """What is wrong with one fact, in a sentence for the table.
+
+    where: names the deal, or the part of the file, that the fact belongs to.
+    """
+
+    fact: str
+    text: Text
+    effect: Effect = Effect.VOID
+    where: str = ""
+
+    def at(self, where: str) -> Problem:
+        return replace(self, where=where)
+
+
+class Refused(Exception):
+    """A value that is not of its fact's form; carries the sentence that says so."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One answer to choose from: its key is stored, its label is shown."""
+
+    key: str
+    label: Text
+
+
+# ── The forms of a fact ─────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Whole:
+    """A whole number, `low` to `high`."""
+
+    low: int
+    high: int
+    name: str = "whole"
+
+    def read(self, raw: object) -> int:
+        if type(raw) is not int:  # True is an int to isinstance
+            raise Refused(
+                gettext("This is a whole number, {low} to {high}.", low=self.low, high=self.high)
+            )
+        if not self.low <= raw <= self.high:
+            raise Refused(
+                gettext("This is a number from {low} to {high}.", low=self.low, high=self.high)
+            )
+        return raw
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Held(Whole):
+    """How many of `high` cards the declaring side held; the other side held the rest."""
+
+    low: int = 0
+    name: str = "held"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """One of several named answers."""
+
+    options: tuple[Option, ...]
+    name: str = "choice"
+
+    def read(self, raw: object) -> str:
+        for option in self.options:
+            if type(raw) is str and raw == option.key:
+                return option.key
+        raise Refused(
+            gettext("This is one of: {choices}.", choices=", ".join(o.key for o in self.options))
+        )
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(option.key for option in self.options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side(Choice):
+    """The declaring side or the other one."""
+
+    options: tuple[Option, ...] = (
+        Option(key=DECLARERS, label=gettext("the declaring side")),
+        Option(key=DEFENDERS, label=gettext("the other side")),
+    )
+    name: str = "side"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Player:
+    """A player, by his number from 0."""
+
+    players: int = 4
+    name: str = "player"
+
+    def read(self, raw: object) -> int:
+        if type(raw) is not int or not 0 <= raw < self.players:
+            raise Refused(gettext("This is one of the players."))
+        return raw
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.players))
+
+
+Form = Whole | Choice | Player
+
+
+# ── Declaring ───────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class When:
+    """The fact is asked only when another one has one of these values; `otherwise` says so."""
+
+    fact: str
+    values: tuple[Any, ...]
+    otherwise: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fact:
+    """One fact as declared: its key, its label, its form, and when it is asked.
+
+    `preset` gives the usual value out of the facts known already, as a convenience of the form.
+    `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
+    """
+
+    name: str
+    label: Text
+    form: Form
+    about: Text | None = None
+    default: Any = REQUIRED
+    when: When | None = None
+    preset: Callable[..., Any] | None = None
+    sometimes: bool = False
+
+    @property
+    def unsaid(self) -> Any:
+        """What stands for the fact where nobody gave it."""
+        return None if self.default is REQUIRED else self.default
+
+    def asked(self, values: Mapping[str, Any]) -> bool:
+        return self.when is None or values.get(self.when.fact) in self.when.values
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exclusion:
+    """Values that cannot stand together, and why; told under the last of the facts."""
+
+    facts: tuple[tuple[str, Any], ...]
+    why: Text
+
+    def problem(self, values: Mapping[str, Any]) -> Problem | None:
+        if all(name in values and values[name] == value for name, value in self.facts):
+            return Problem(fact=self.facts[-1][0], text=self.why)
+        return None
+
+
+def fact(form: Form, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
+    """A field of a kind of deal or of the house rules; `more` as in `Fact`."""
+    metadata = {"form": form, "label": label, "default": default, **more}
+    if default is not REQUIRED:
+        return field(default=default, metadata=metadata)
+    if "when" in more or more.get("sometimes", False):
+        return field(default=None, metadata=metadata)
+    return field(metadata=metadata)
+
+
+def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
+    """The facts of a kind of deal, or of the house rules, in the order in which they are asked."""
+    return tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
+
+
+T = TypeVar("T")
+
+
+def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Problem, ...]]:
+    """The facts of a deal out of plain data, or every problem that their shape has.
+
+    Players are numbers. A fact that is not asked has to be absent; an unknown one is refused by its
+    name.
+    """
+    facts = facts_of(kind)
+    known = {one.name for one in facts}
+    problems = [
+        Problem(fact=shown(key), text=gettext("Nothing of this name is asked here."))
+        for key in raw
+        if key not in known
+    ]
+    values: dict[str, Any] = {}
+    for one in facts:
+        problem = read_one(one, raw, values)
+        if problem:
+            problems.append(problem)
+    excluded = [exclusion.problem(values) for exclusion in getattr(kind, "cannot", ())]
+    problems.extend(problem for problem in excluded if problem)
+    return (None if problems else kind(**values)), tuple(problems)
+
+
+def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> Problem | None:
+    """Read one fact into `values`, or tell its problem.
+
+    Facts are read in the order of asking, so `when` knows the earlier ones.
+    """
+    given = one.name in raw and raw[one.name] is not None
+    if one.when and one.when.fact not in values:
+        return None  # the fact that decides has a problem of its own
+    if one.when and given and not one.asked(values):
+        return Problem(fact=one.name, text=one.when.otherwise)
+    if not given:
+        if one.default is REQUIRED and not one.sometimes and one.asked(values):
+            return Problem(fact=one.name, text=gettext("This is still missing."))
+        values[one.name] = one.unsaid
+        return None
+    try:
+        values[one.name] = one.form.read(raw[one.name])
+    except Refused as refused:
+        return Problem(fact=one.name, text=refused.text)
+    return None
+
+
+def write(facts: Any) -> dict[str, Any]:
+    """The facts as plain data that `read` takes back, without what was not asked and defaults."""
+    given = {one.name: getattr(facts, one.name) for one in facts_of(type(facts))}
+    unsaid = {one.name: one.unsaid for one in facts_of(type(facts))}
+    return {name: value for name, value in given.items() if value != unsaid[name]}
+
+
+def shown(key: object) -> str:
+    """A key that somebody made up, fit to be named in one line of a message.
+
+    >>> shown("x" * 99)
+    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+    """
+    words = str(key)
+    if len(words) > LONGEST_KEY:
+        words = words[: LONGEST_KEY - 1] + "…"
+    return "".join(sign if sign.isprintable() else "?" for sign in words) or '""'
+
+
+def choices(**labels: Text) -> Choice:
+    """A choice among the keys, with their labels."""
+    return Choice(options=tuple(Option(key=key, label=label) for key, label in labels.items()))
+
+
+def signs(keys: Sequence[str]) -> Choice:
+    """A choice among keys that are their own labels."""
+    return Choice(options=tuple(Option(key=key, label=verbatim(key)) for key in keys))

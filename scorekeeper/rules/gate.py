@@ -1,0 +1,168 @@
+"""The gates that the sitting file shares with the forms: stake, seating, adjustment, short texts.
+
+Each takes plain data and gives either the value or every problem of it, named by its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from .currencies import DIGITS
+from .facts import Problem, shown
+from .names import tidy
+from .seats import Seating
+from .settlement import Stake
+from .sheet import Adjustment
+from .text import Text, gettext
+
+MOST_POINTS = 1_000_000  # of one player in one adjustment
+LONGEST_NOTE = 200
+LONGEST_PLACE = 80
+MOST_PLACES = 4  # decimals of a stake, sitting §4
+LONGEST_AMOUNT = 12
+MOST_PER = 1_000_000
+MOST_ROUNDS = 1000
+
+
+def checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
+    """The gate of a stake, for the file and for the form."""
+    problems = [
+        Problem(fact=shown(key), text=gettext("A stake has nothing of this name."))
+        for key in raw
+        if key not in ("currency", "amount", "per", "each_with_each")
+    ]
+    currency, amount, per = raw.get("currency"), raw.get("amount"), raw.get("per")
+    if not isinstance(currency, str) or currency not in DIGITS:
+        text = gettext("This is the three-letter code of a currency, such as EUR.")
+        problems.append(Problem(fact="currency", text=text))
+    if not isinstance(amount, str) or not decimal(amount):
+        text = gettext("This is an amount such as 0.10, with at most four decimals.")
+        problems.append(Problem(fact="amount", text=text))
+    if type(per) is not int or not 1 <= per <= MOST_PER:
+        text = gettext("This is a whole number of points, from 1 to {most}.", most=MOST_PER)
+        problems.append(Problem(fact="per", text=text))
+    each = raw.get("each_with_each", False)
+    if type(each) is not bool:
+        problems.append(Problem(fact="each_with_each", text=gettext("This is true or false.")))
+    if problems:
+        return None, tuple(problems)
+    code = str(currency)
+    stake = Stake(
+        currency=code,
+        amount=str(amount),
+        per=int(str(per)),
+        digits=DIGITS[code],
+        each_with_each=each is True,
+    )
+    return stake, ()
+
+
+def decimal(words: str) -> bool:
+    """Whether this is a decimal number of at least 0 with at most four places: "0.10"."""
+    whole, point, places = words.partition(".")
+    digits = whole + places
+    return (
+        len(words) <= LONGEST_AMOUNT
+        and digits.isascii()
+        and digits.isdigit()
+        and bool(whole)
+        and bool(places) == bool(point)
+        and len(places) <= MOST_PLACES
+    )
+
+
+def words_problem(raw: object, longest: int) -> Text | None:
+    """Why this cannot be a short text for the sheet, or None; an empty one may be."""
+    if not isinstance(raw, str):
+        return gettext("This is a text.")
+    if len(tidy(raw)) > longest:
+        return gettext("This has at most {most} characters.", most=longest)
+    if not printable(raw):
+        return gettext("This text has characters that cannot be shown.")
+    return None
+
+
+def printable(words: str) -> bool:
+    try:
+        words.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return all(sign.isprintable() or sign.isspace() or sign == "\u200d" for sign in words)
+
+
+def iso_date(words: str) -> bool:
+    """Whether this is a day written as 2026-01-31; ISO has other ways, the site knows this one."""
+    try:
+        return date.fromisoformat(words).isoformat() == words
+    except ValueError:
+        return False
+
+
+def checked_seating(
+    data: Mapping[str, object], players: int
+) -> tuple[Seating | None, tuple[Problem, ...]]:
+    """The gate of a seating, for the file and for the form; players by number."""
+    problems = [
+        Problem(fact=shown(key), text=gettext("A seating has nothing of this name."))
+        for key in data
+        if key not in ("round", "seats", "dealer")
+    ]
+    round_, seats, dealer = data.get("round"), data.get("seats"), data.get("dealer")
+    if type(round_) is not int or not 1 <= round_ <= MOST_ROUNDS:
+        text = gettext("This is the number of a round, from 1.")
+        problems.append(Problem(fact="round", text=text))
+    if "seats" in data and not every_player_once(seats, players):
+        text = gettext("Each of the players sits in one place.")
+        problems.append(Problem(fact="seats", text=text))
+    if "dealer" in data and (type(dealer) is not int or not 0 <= dealer < players):
+        problems.append(Problem(fact="dealer", text=gettext("This is one of the players.")))
+    if "seats" not in data and "dealer" not in data:
+        text = gettext("Say who sat where, who dealt first, or both.")
+        problems.append(Problem(fact="seats", text=text))
+    return (None if problems else Seating.from_plain(data)), tuple(problems)
+
+
+def every_player_once(seats: object, players: int) -> bool:
+    if not isinstance(seats, list) or not all(type(seat) is int for seat in seats):
+        return False
+    return sorted(seats) == list(range(players))
+
+
+def checked_adjustment(
+    raw: Mapping[str, object], players: int
+) -> tuple[Adjustment | None, tuple[Problem, ...]]:
+    """The gate of an adjustment, for the file and for the form; points: a list by player."""
+    problems = [
+        Problem(fact=shown(key), text=gettext("An adjustment has nothing of this name."))
+        for key in raw
+        if key not in ("points", "note", "unbalanced")
+    ]
+    points, note, unbalanced = raw.get("points"), raw.get("note", ""), raw.get("unbalanced", False)
+    text = points_problem(points, players, unbalanced is True)
+    if text is not None:
+        problems.append(Problem(fact="points", text=text))
+    text = words_problem(note, LONGEST_NOTE)
+    if text is not None:
+        problems.append(Problem(fact="note", text=text))
+    if type(unbalanced) is not bool:
+        problems.append(Problem(fact="unbalanced", text=gettext("This is true or false.")))
+    if problems or not isinstance(points, list):
+        return None, tuple(problems)
+    given = Adjustment(points=tuple(points), note=tidy(str(note)), unbalanced=unbalanced is True)
+    return given, ()
+
+
+def points_problem(points: object, players: int, unbalanced: bool) -> Text | None:
+    if not isinstance(points, list) or len(points) != players:
+        return gettext("These are whole numbers for players of this table.")
+    if not all(type(one) is int and abs(one) <= MOST_POINTS for one in points):
+        return gettext("These are whole numbers up to {most}.", most=MOST_POINTS)
+    if not any(points):
+        return gettext("At least one player gets points.")
+    if sum(points) and not unbalanced:
+        return gettext(
+            "The points sum to {sum}, not to nothing. If that is meant, mark them unbalanced.",
+            sum=sum(points),
+        )
+    return None

@@ -1,0 +1,64 @@
+"""The small vocabulary of layout that page and paper walk: blocks, with heads, rows and marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .text import NOTHING, Number, Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mark:
+    """One number, or word, on the sheet; entry, ordinal: of the entry it belongs to."""
+
+    entry: int = 0
+    ordinal: int = 0
+    label: Text = NOTHING
+    points: Number | None = None
+    words: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """A row across the columns of a block; `ruled`: a line is drawn under it."""
+
+    marks: tuple[Mark | None, ...]
+    label: Text = NOTHING
+    entry: int = 0
+    ordinal: int = 0
+    ruled: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Head:
+    """What stands over a column: the players who book in it, or words."""
+
+    players: tuple[int, ...] = ()
+    words: Text = NOTHING
+
+
+@dataclass(frozen=True, kw_only=True)
+class Block:
+    """A part of the sheet that is drawn in one piece: a round, or a ledger.
+
+    above: for each column its marks from the line upwards; empty where the game has no line.
+    rows: downwards. sums: at the foot. results: what the block comes to for each player.
+    """
+
+    title: Text
+    round: int
+    heads: tuple[Head, ...]
+    above: tuple[tuple[Mark, ...], ...]
+    rows: tuple[Row, ...]
+    sums: tuple[Row, ...]
+    results: tuple[Number, ...]
+    finished: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """One row of the settlement: what a round, the closing or the adjustments brought."""
+
+    title: Text
+    points: tuple[Number, ...]
+    finished: bool = True

@@ -1,0 +1,89 @@
+"""The parts of a sitting file that name players: seatings, deals and adjustments (sitting §4).
+
+In the file players have names, everywhere else numbers. While the file's list of players cannot be
+read, `players` is empty: then nobody is known, and whoever is named may be one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .facts import Player, Problem, facts_of, read
+from .gate import checked_adjustment, checked_seating
+from .names import compared
+from .ruleset import Ruleset
+from .seats import Seating
+from .text import gettext
+
+
+def player_number(raw: object, players: Sequence[str]) -> int | None:
+    """The number of the player of this name, or None."""
+    if not isinstance(raw, str):
+        return None
+    if not players:
+        return 0
+    known = [compared(name) for name in players]
+    return known.index(compared(raw)) if compared(raw) in known else None
+
+
+def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, tuple[Problem, ...]]:
+    """What the file says of one round's seats, or every problem of it."""
+    if not isinstance(raw, dict):
+        text = gettext("This is an object with round, seats and dealer.")
+        return None, (Problem(fact="seatings", text=text),)
+    data: dict[str, Any] = {key: value for key, value in raw.items() if value is not None}
+    if "dealer" in data:
+        data["dealer"] = player_number(data["dealer"], players)
+    if isinstance(data.get("seats"), list):
+        data["seats"] = [player_number(name, players) for name in data["seats"]]
+    return checked_seating(data, len(players))
+
+
+def read_deal(
+    raw: object, ruleset: Ruleset, players: Sequence[str]
+) -> tuple[Any, tuple[Problem, ...]]:
+    """One deal of a file, or an adjustment; None with every problem of its shape."""
+    if not isinstance(raw, dict):
+        text = gettext("This is an object with the facts of a deal.")
+        return None, (Problem(fact="kind", text=text),)
+    facts = {key: value for key, value in raw.items() if key != "kind"}
+    kind = raw.get("kind")
+    if kind == "adjustment":
+        return read_adjustment(facts, players)
+    facts_class = ruleset.kinds.get(kind) if isinstance(kind, str) else None
+    if facts_class is None:
+        text = gettext("This is one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
+        return None, (Problem(fact="kind", text=text),)
+    for one in facts_of(facts_class):
+        if isinstance(one.form, Player) and one.name in facts:
+            number = player_number(facts[one.name], players)
+            facts[one.name] = NOBODY if number is None else number
+    return read(facts_class, facts)
+
+
+NOBODY = -1  # the number of no player, which the gate refuses
+
+
+def known_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    return (*ruleset.kinds, "adjustment")
+
+
+def read_adjustment(
+    facts: Mapping[str, Any], players: Sequence[str]
+) -> tuple[Any, tuple[Problem, ...]]:
+    if not players:
+        return None, ()
+    points = numbered_points(facts.get("points"), players)
+    return checked_adjustment({**facts, "points": points}, len(players))
+
+
+def numbered_points(raw: object, players: Sequence[str]) -> object:
+    """{"Anna": -100} as the list of points by player; None where it is not such a thing."""
+    if not isinstance(raw, dict):
+        return None
+    numbers = [player_number(name, players) for name in raw]
+    if None in numbers or len(set(numbers)) < len(numbers):
+        return None
+    given = dict(zip(numbers, raw.values(), strict=True))
+    return [given.get(player, 0) for player in range(len(players))]

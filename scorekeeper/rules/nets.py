@@ -1,0 +1,64 @@
+"""What the lines of a deal move for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .entry import Entry, Line, Settles
+from .text import Number
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+
+
+def moved(
+    ruleset: Ruleset,
+    sides: Sequence[tuple[int, ...]],
+    lines: Sequence[Line],
+    columns: Sequence[Settles] = tuple(Settles),
+) -> tuple[Number, ...]:
+    """What the lines move for each player, in the columns that settle so."""
+    settles = {column.key: column.settles for column in ruleset.columns}
+    playing = [player for side in sides for player in side]
+    nets: list[Number] = [0] * ruleset.players
+    for line in lines:
+        how = settles[line.column]
+        if how not in columns:
+            continue
+        for player in line.who:
+            nets[player] += line.points
+        if how == Settles.AGAINST:
+            for player in playing:
+                nets[player] -= 0 if player in line.who else line.points
+    return tuple(nets)
+
+
+def settled(ruleset: Ruleset, entry: Entry) -> tuple[Number, ...]:
+    """What an entry moves for each player at once; ledgers that are settled later stay out."""
+    if not entry.ordinal:
+        return entry.net
+    return moved(ruleset, entry.sides, entry.lines, (Settles.AGAINST, Settles.OWN))
+
+
+def below(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
+    """What each player's side scored below the line, or None in a game without the line."""
+    columns = [column.key for column in ruleset.columns if column.line == "below"]
+    if not columns:
+        return None
+    own = [
+        sum(int(line.points) for line in lines if line.column in columns and player in line.who)
+        for player in range(ruleset.players)
+    ]
+    return tuple(own)
+
+
+def added(one: Sequence[Number], other: Sequence[Number]) -> tuple[Number, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def summed(players: int, many: Sequence[Sequence[Number]]) -> tuple[Number, ...]:
+    total: tuple[Number, ...] = (0,) * players
+    for one in many:
+        total = added(total, one)
+    return total

@@ -1,0 +1,146 @@
+"""What the command line answers for a sitting: plain data, or a table to read (sitting §4)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from .currencies import in_figures
+from .settlement import Stake, payments, payouts
+from .sheet import Entry, Sheet
+from .sitting import Sitting
+from .text import English, Number, say
+
+
+def scored(sitting: Sitting) -> dict[str, Any]:
+    """The sheet of the sitting as plain data, with the names of the players."""
+    sheet, names = sitting.sheet(), sitting.players
+    data: dict[str, Any] = {
+        "ruleset": sitting.ruleset.key,
+        "finished": sheet.finished,
+        "deals": [scored_deal(entry, names) for entry in sheet.deals],
+        "net": by_name(names, sheet.nets),
+        "payouts": None,
+        "transfers": None,
+        "next": None,
+    }
+    if sitting.stake:
+        digits = sitting.stake.digits
+        units = payouts(sheet.nets, sitting.stake)
+        data["payouts"] = {
+            name: in_figures(own, digits) for name, own in zip(names, units, strict=True)
+        }
+        data["transfers"] = [
+            {
+                "from": names[one.payer],
+                "to": names[one.receiver],
+                "amount": in_figures(one.units, digits),
+            }
+            for one in payments(units)
+        ]
+    if not sheet.finished:
+        table = sheet.standing.table
+        data["next"] = {
+            "dealer": names[table.dealer],
+            "seats": [names[player] for player in table.seats],
+            "kinds": list(sheet.kinds),
+        }
+    return data
+
+
+def scored_deal(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
+    speech = English(names)
+    data: dict[str, Any] = {
+        "number": entry.number,
+        "kind": entry.kind,
+        "dealer": names[entry.table.dealer],
+        "net": by_name(names, entry.net),
+    }
+    if entry.below is not None:
+        data["below"] = by_name(names, entry.below)
+    data["lines"] = [
+        {
+            "players": [names[player] for player in line.who],
+            "column": line.column,
+            "points": plain_number(line.points),
+            "why": say(line.why, speech),
+            "rule": line.rule,
+        }
+        for line in entry.lines
+    ]
+    return data
+
+
+def by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, Any]:
+    return {name: plain_number(own) for name, own in zip(names, points, strict=True)}
+
+
+def plain_number(points: Number) -> int | str:
+    """A whole number, or a string such as "-11/3"."""
+    whole = Fraction(points).denominator == 1
+    return int(points) if whole else str(points)
+
+
+# ── A table to read ─────────────────────────────────────────────────────────────────────────────
+
+
+def as_text(sitting: Sitting) -> str:
+    """The sheet as a table: a row for each deal with its notation, then results and payments."""
+    sheet = sitting.sheet()
+    speech = English(sitting.players)
+    heads = ("", "dealer", "notation", "deal", *sitting.players)
+    rows: list[tuple[str, ...]] = [heads]
+    for entry in sheet.entries:
+        rows.append(entry_row(entry, sitting, speech))
+    for result in sheet.results:
+        title = say(result.title, speech) + ("" if result.finished else " (unfinished)")
+        rows.append(("", "", "", title, *(speech.number(own) for own in result.points)))
+    rows.append(("", "", "", "net", *(speech.number(own) for own in sheet.nets)))
+    lines = [say(sitting.ruleset.name, speech), *laid_out(rows)]
+    if sitting.stake:
+        lines += payment_lines(sheet, sitting.stake, sitting.players)
+    return "\n".join(lines)
+
+
+def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
+    points = [speech.number(own) for own in entry.net]
+    if not entry.ordinal:
+        return ("", "", "", say(entry.said, speech), *points)
+    notation = sitting.ruleset.notation(entry.deal)
+    dealer = sitting.players[entry.table.dealer]
+    return (str(entry.ordinal), dealer, notation, say(entry.deal.brief(), speech), *points)
+
+
+def laid_out(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of words in columns as wide as their widest word; the points stand to the right."""
+    words = 4  # columns before the points
+    widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        cells = []
+        for column, cell in enumerate(row):
+            space = " " * (widths[column] - width(cell))
+            cells.append(cell + space if 0 < column < words else space + cell)
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def width(words: str) -> int:
+    """How many places the words take where every sign has the same width.
+
+    >>> width("3♥\ufe0e"), width("ქეთი"), width("安娜")
+    (2, 4, 4)
+    """
+    seen = [sign for sign in words if unicodedata.category(sign) not in ("Mn", "Me", "Cf")]
+    wide = [sign for sign in seen if unicodedata.east_asian_width(sign) in "WF"]
+    return len(seen) + len(wide)
+
+
+def payment_lines(sheet: Sheet, stake: Stake, names: Sequence[str]) -> list[str]:
+    return [
+        f"{names[one.payer]} pays {names[one.receiver]} "
+        f"{in_figures(one.units, stake.digits)} {stake.currency}"
+        for one in payments(payouts(sheet.nets, stake))
+    ]

@@ -1,0 +1,65 @@
+"""The sheet with the line: below it points grow down, ruled after each game; above it, up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
+from .text import NOTHING, Number, Text, gettext
+
+
+def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+    """A round as a sheet with the line: one column for each of the standing's heads."""
+    heads = played.before.heads
+    below = [column.key for column in columns if column.line == "below"]
+    above = [column.key for column in columns if column.line == "above"]
+    sums = tuple(booked(played.entries, head, (*below, *above)) for head in heads)
+    return Block(
+        title=title.filled(number=played.number),
+        round=played.number,
+        heads=tuple(Head(players=head) for head in heads),
+        above=tuple(tuple(marks_above(played.entries, head, above)) for head in heads),
+        rows=tuple(row_below(entry, heads, below) for entry in played.entries),
+        sums=(Row(label=gettext("Sum"), marks=tuple(Mark(points=points) for points in sums)),),
+        results=played.results,
+        finished=played.finished,
+    )
+
+
+def lines_of(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> list[Line]:
+    return [line for line in entry.lines if line.column in columns and head[0] in line.who]
+
+
+def marks_above(
+    entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]
+) -> list[Mark]:
+    return [
+        Mark(entry=entry.number, ordinal=entry.ordinal, label=line.label, points=line.points)
+        for entry in entries
+        for line in lines_of(entry, head, columns)
+    ]
+
+
+def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[str]) -> Row:
+    """The deal's row: its words in the declarer's column, its points in every one.
+
+    A rule is drawn under the deal that ends a game.
+    """
+    words = entry.deal.brief()
+    declarer = getattr(entry.deal, "declarer", None)
+    marks = tuple(
+        Mark(
+            entry=entry.number,
+            ordinal=entry.ordinal,
+            label=words if declarer in head else NOTHING,
+            points=booked((entry,), head, columns) if entry.lines else None,
+        )
+        for head in heads
+    )
+    return Row(
+        marks=marks, label=words, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game
+    )
+
+
+def booked(entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]) -> Number:
+    return sum(line.points for entry in entries for line in lines_of(entry, head, columns))

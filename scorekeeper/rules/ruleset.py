@@ -1,0 +1,102 @@
+"""What a ruleset offers. A package here that offers it *is* a ruleset; nothing is registered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .facts import Problem
+from .seats import Table
+from .sheet import Block, Column, Line, Round
+from .text import Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Need:
+    """What some players need next, in a few words: "324 to game"."""
+
+    who: tuple[int, ...]
+    what: Text
+
+
+class Standing(Protocol):
+    """How a sitting stands before a deal. The rest of it is the ruleset's own.
+
+    table: round, seats, dealer. game: counts the rules drawn within the round. sides: who plays
+    with whom in the next deal. heads: who books in each column of the round's sheet. leader: who
+    leads to the first trick where that is known before the bidding. stage: how far the sitting has
+    come, in a few words.
+    """
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def game(self) -> int: ...
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def heads(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def leader(self) -> int | None: ...
+    @property
+    def needs(self) -> tuple[Need, ...]: ...
+    @property
+    def stage(self) -> Text: ...
+    def plain(self) -> dict[str, Any]: ...
+
+
+class Ruleset(Protocol):
+    """The module-level data and functions of a ruleset's package.
+
+    key: stored, never changes. players: how many sit at the table. round_title: a Text with the gap
+    {number}. Options: the house rules, a class of facts; every one has a default. kinds: kind →
+    class of facts. Standing: its class, with `from_plain`.
+    """
+
+    key: str
+    name: Text
+    summary: Text
+    source: str
+    players: int
+    round_title: Text
+    columns: Sequence[Column]
+    Options: type[Any]
+    kinds: Mapping[str, type[Any]]
+    Standing: type[Any]
+
+    @staticmethod
+    def start(options: Any, table: Table) -> Any:
+        """The standing before the first deal."""
+
+    @staticmethod
+    def due(standing: Any) -> tuple[str, ...]:
+        """The kinds of deal that may come now; () when the sitting has been played to its end."""
+
+    @staticmethod
+    def problems(deal: Any, standing: Any) -> Iterable[Problem]:
+        """What cannot be about this deal here; its shape has been read already."""
+
+    @staticmethod
+    def score(deal: Any, standing: Any) -> Iterable[Line]:
+        """The lines of the deal, with the bonuses that it brings."""
+
+    @staticmethod
+    def after(standing: Any, deal: Any, lines: Sequence[Line]) -> Any:
+        """The standing after the deal."""
+
+    @staticmethod
+    def close(standing: Any) -> Iterable[Line]:
+        """The lines that the end of the sitting brings, as if it ended here."""
+
+    @staticmethod
+    def describe(deal: Any, lines: Sequence[Line]) -> Text:
+        """The sentence that is read aloud at the table."""
+
+    @staticmethod
+    def block(played: Round) -> Block:
+        """A round as this game's own sheet shows it."""
+
+    @staticmethod
+    def notation(deal: Any) -> str:
+        """The deal in one line, as players write it."""

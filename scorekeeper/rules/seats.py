@@ -1,0 +1,123 @@
+"""Who sits where, who deals, and how partners change (sitting §1, §2).
+
+Players are numbers, 0 for the first as entered; seats are places at the table, clockwise. The table
+also carries what it said itself about its rounds, so that the fold needs to ask nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seating:
+    """What the table says of one round: who sat where, who dealt first, or both (sitting §1.3)."""
+
+    round: int
+    seats: tuple[int, ...] | None = None
+    dealer: int | None = None
+
+    def plain(self) -> dict[str, Any]:
+        seats = None if self.seats is None else list(self.seats)
+        return {"round": self.round, "seats": seats, "dealer": self.dealer}
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, Any]) -> Seating:
+        seats = data.get("seats")
+        return cls(
+            round=data["round"],
+            seats=None if seats is None else tuple(seats),
+            dealer=data.get("dealer"),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """The table before a deal.
+
+    round: from 1. seats: the players clockwise. dealing: the seat that deals, from 0. said: what
+    the table said of its rounds.
+    """
+
+    round: int
+    seats: tuple[int, ...]
+    dealing: int
+    said: tuple[Seating, ...] = ()
+
+    @property
+    def dealer(self) -> int:
+        """The player who deals next."""
+        return self.seats[self.dealing]
+
+    def passed(self) -> Table:
+        """The deal has passed one seat on, clockwise (sitting §2)."""
+        return replace(self, dealing=(self.dealing + 1) % len(self.seats))
+
+    def next_round(self) -> Table:
+        """The table of the next round: new seats, the deal goes on by seat (sitting §1.2, §2)."""
+        return seated(replace(self, round=self.round + 1))
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "round": self.round,
+            "seats": list(self.seats),
+            "dealing": self.dealing,
+            "said": [seating.plain() for seating in self.said],
+        }
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, Any]) -> Table:
+        return cls(
+            round=data["round"],
+            seats=tuple(data["seats"]),
+            dealing=data["dealing"],
+            said=tuple(Seating.from_plain(one) for one in data["said"]),
+        )
+
+
+def first_table(players: int, said: Sequence[Seating] = ()) -> Table:
+    """The table before the first deal: as the players were entered; the first deals (§1.1)."""
+    return seated(Table(round=1, seats=rotation(players, 1), dealing=0, said=tuple(said)))
+
+
+def seated(table: Table) -> Table:
+    """The table as its round begins, after the rotation and what the table said of that round."""
+    seats = rotation(len(table.seats), table.round)
+    dealing = table.dealing
+    for seating in table.said:
+        if seating.round == table.round:
+            seats = seating.seats or seats
+            if seating.dealer is not None:
+                dealing = seats.index(seating.dealer)
+    return replace(table, seats=seats, dealing=dealing)
+
+
+def rotation(players: int, round_: int) -> tuple[int, ...]:
+    """Who sits where: the first stays, the others move a seat clockwise each round (sitting §1.2).
+
+    >>> rotation(4, 1), rotation(4, 2), rotation(4, 3), rotation(4, 4)
+    ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1), (0, 1, 2, 3))
+    """
+    moving = tuple(range(1, players))
+    steps = (round_ - 1) % len(moving)
+    split = len(moving) - steps
+    return (0, *moving[split:], *moving[:split])
+
+
+def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The two sides of four at a table, that of the first seat in front."""
+    return ((seats[0], seats[2]), (seats[1], seats[3]))
+
+
+def following(seats: Sequence[int], player: int) -> int:
+    """The player on the left of `player`, who plays after him."""
+    return seats[(seats.index(player) + 1) % len(seats)]
+
+
+def met_twice(rounds: Sequence[Sequence[tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
+    """The partnerships that come twice (sitting §1.3); each round is given by its sides."""
+    pairs = [tuple(sorted(side)) for sides in rounds for side in sides]
+    twice = {pair for pair in pairs if pairs.count(pair) > 1}
+    return tuple(sorted(twice))

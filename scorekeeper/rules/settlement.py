@@ -1,0 +1,104 @@
+"""From the nets of the players to who pays whom (sitting §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .text import Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stake:
+    """What a point is worth: `amount` of the currency's main unit for every `per` points.
+
+    amount: a decimal string, as said at the table. digits: decimal places of the currency's minor
+    unit after ISO 4217, 2 for EUR and 0 for JPY.
+    """
+
+    currency: str
+    amount: str
+    per: int
+    digits: int
+    each_with_each: bool = False
+
+    @property
+    def units_per_point(self) -> Fraction:
+        """Minor units for one point of net (sitting §3.2, doubled by §3.3)."""
+        doubled = 2 if self.each_with_each else 1
+        return doubled * Fraction(self.amount) * self.minor_units / self.per
+
+    @property
+    def minor_units(self) -> int:
+        """How many minor units make one main unit: 100 cents."""
+        return int(10**self.digits)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Payment:
+    """One player pays another; units: minor units of the currency, above 0."""
+
+    payer: int
+    receiver: int
+    units: int
+
+
+def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
+    """What each player receives, below 0 pays, in minor units; the sum is nothing (sitting §3.2–4).
+
+    >>> euro = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+    >>> payouts((1950, -1950, 1950, -1950), euro)
+    (195, -195, 195, -195)
+    """
+    share = Fraction(sum(nets)) / len(nets)
+    exact = [(net - share) * stake.units_per_point for net in nets]
+    return shared_out(exact)
+
+
+def shared_out(exact: Sequence[Fraction]) -> tuple[int, ...]:
+    """Whole numbers that sum to what the exact ones sum to (sitting §3.4).
+
+    Each is rounded down; then what is missing goes one each to the largest remainders, ties to the
+    earlier player.
+    """
+    down = [amount.numerator // amount.denominator for amount in exact]
+    missing = int(sum(exact)) - sum(down)
+    order = sorted(range(len(exact)), key=lambda player: (down[player] - exact[player], player))
+    return tuple(down[player] + (player in order[:missing]) for player in range(len(exact)))
+
+
+def payments(balances: Sequence[int]) -> tuple[Payment, ...]:
+    """The fewest payments that settle the balances, all ways tried out (sitting §3.5).
+
+    Of several such sets the one that comes first in the order of payers and receivers.
+
+    >>> [(one.payer, one.receiver, one.units) for one in payments((195, -195, 195, -195))]
+    [(1, 0, 195), (3, 2, 195)]
+    """
+    ways = tuple(ways_to_settle(tuple(balances)))
+    best = min(
+        ways, key=lambda way: (len(way), [(one.payer, one.receiver, one.units) for one in way])
+    )
+    return tuple(best)
+
+
+def ways_to_settle(balances: tuple[int, ...]) -> list[list[Payment]]:
+    """Every way in which each payment makes one of the two even; the fewest are among them."""
+    payers = [player for player, balance in enumerate(balances) if balance < 0]
+    receivers = [player for player, balance in enumerate(balances) if balance > 0]
+    if not payers:
+        return [[]]
+    ways = []
+    for payer in payers:
+        for receiver in receivers:
+            units = min(-balances[payer], balances[receiver])
+            rest = list(balances)
+            rest[payer] += units
+            rest[receiver] -= units
+            payment = Payment(payer=payer, receiver=receiver, units=units)
+            for way in ways_to_settle(tuple(rest)):
+                ways.append(
+                    sorted([payment, *way], key=lambda one: (one.payer, one.receiver, one.units))
+                )
+    return ways

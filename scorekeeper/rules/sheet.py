@@ -1,0 +1,253 @@
+"""The sheet: what the deals of a sitting come to, with every line explained.
+
+`tally` is the one fold from deals to a `Sheet`. Page, paper, CSV and command line walk the same
+Sheet; none of them adds, groups or sorts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from .entry import Adjustment, Column, Entry, Line, Settles
+from .facts import Problem
+from .layout import Block, Head, Mark, Result, Row
+from .nets import added, below, moved, settled, summed
+from .seats import Seating, first_table
+from .text import Number, gettext
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset, Standing
+
+__all__ = [
+    "Adjustment",
+    "Block",
+    "Column",
+    "Entry",
+    "Head",
+    "Line",
+    "Mark",
+    "Result",
+    "Round",
+    "Row",
+    "Settles",
+    "Sheet",
+    "judge",
+    "play",
+    "tally",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """A rubber or a set as played: its deals, and the standings before and after them."""
+
+    number: int
+    entries: tuple[Entry, ...]
+    before: Standing
+    after: Standing
+    results: tuple[Number, ...]
+    finished: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """The whole sheet.
+
+    standing: how the sitting stands now. kinds: what may come next, () when finished. results: the
+    rows of the settlement, which sum to `nets`. closing: the lines of the end, as if it were now.
+    """
+
+    ruleset: Ruleset
+    entries: tuple[Entry, ...]
+    blocks: tuple[Block, ...]
+    results: tuple[Result, ...]
+    nets: tuple[Number, ...]
+    closing: tuple[Line, ...]
+    standing: Standing
+    kinds: tuple[str, ...]
+    finished: bool
+    rounds: tuple[Round, ...] = field(default=(), repr=False)
+
+    @property
+    def deals(self) -> tuple[Entry, ...]:
+        """The entries without the adjustments."""
+        return tuple(entry for entry in self.entries if entry.ordinal)
+
+    @property
+    def adjustments(self) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.entries if not entry.ordinal)
+
+    @property
+    def next_ordinal(self) -> int:
+        """Which deal comes next, from 1."""
+        return len(self.deals) + 1
+
+    @property
+    def open_entries(self) -> tuple[Entry, ...]:
+        """The deals that still want an answer."""
+        return tuple(entry for entry in self.entries if entry.open)
+
+
+def tally(
+    ruleset: Ruleset,
+    options: Any,
+    deals: Sequence[Any],
+    *,
+    seatings: Sequence[Seating] = (),
+    closed: bool = False,
+) -> Sheet:
+    """The sheet of the deals, played in this order under these house rules.
+
+    It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
+    """
+    standing = ruleset.start(options, first_table(ruleset.players, seatings))
+    nets: tuple[Number, ...] = (0,) * ruleset.players
+    standings = [standing]
+    entries: list[Entry] = []
+    ordinal = 0
+    for number, deal in enumerate(deals, 1):
+        if isinstance(deal, Adjustment):
+            entry = adjusted(deal, number, standing)
+        else:
+            ordinal += 1
+            entry, standing = play(ruleset, standing, deal, number, ordinal)
+        nets = added(nets, settled(ruleset, entry))
+        entries.append(replace(entry, running=nets))
+        standings.append(standing)
+    rounds = tuple(rounds_of(ruleset, entries, standings, closed))
+    closing = tuple(ruleset.close(standing))
+    results = (*round_results(ruleset, rounds), *other_results(ruleset, entries, closing))
+    kinds = () if closed else tuple(ruleset.due(standing))
+    return Sheet(
+        ruleset=ruleset,
+        entries=tuple(entries),
+        blocks=tuple(ruleset.block(round_) for round_ in rounds),
+        results=results,
+        nets=summed(ruleset.players, [result.points for result in results]),
+        closing=closing,
+        standing=standing,
+        kinds=kinds,
+        finished=not kinds,
+        rounds=rounds,
+    )
+
+
+def play(
+    ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
+) -> tuple[Entry, Standing]:
+    """One deal: its entry, and the standing after it."""
+    problems = judge(ruleset, standing, deal)
+    entry = Entry(
+        number=number,
+        ordinal=ordinal,
+        kind=deal.kind,
+        deal=deal,
+        table=standing.table,
+        sides=standing.sides,
+        problems=problems,
+        net=(0,) * ruleset.players,
+    )
+    if entry.void:
+        said = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
+        return replace(entry, said=said), standing
+    lines = tuple(ruleset.score(deal, standing))
+    after = ruleset.after(standing, deal, lines)
+    entry = replace(
+        entry,
+        lines=lines,
+        net=moved(ruleset, standing.sides, lines),
+        below=below(ruleset, lines),
+        ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
+        said=ruleset.describe(deal, lines),
+    )
+    return entry, after
+
+
+def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
+    """Every problem that a deal has where it stands; () when it may be booked."""
+    due = ruleset.due(standing)
+    if not due:
+        return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
+    if deal.kind not in due:
+        return (Problem(fact="kind", text=gettext("A deal of this kind cannot come now.")),)
+    return tuple(ruleset.problems(deal, standing))
+
+
+def adjusted(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
+    return Entry(
+        number=number,
+        ordinal=0,
+        kind="adjustment",
+        deal=adjustment,
+        table=standing.table,
+        net=adjustment.points,
+        said=gettext("Adjustment: {note}", note=adjustment.note)
+        if adjustment.note
+        else gettext("Adjustment"),
+    )
+
+
+def rounds_of(
+    ruleset: Ruleset, entries: Sequence[Entry], standings: Sequence[Standing], closed: bool
+) -> list[Round]:
+    """The rounds begun so far, and the next one when it may be played.
+
+    standings[n]: the standing after n entries.
+    """
+    last = standings[-1]
+    rounds: list[Round] = []
+    for number in range(1, last.table.round + 1):
+        inside = [n for n, standing in enumerate(standings) if standing.table.round == number]
+        first, left = inside[0], inside[-1] + 1
+        finished = left < len(standings)
+        own = tuple(entry for entry in entries if entry.ordinal and entry.table.round == number)
+        over = (closed and not own) or not ruleset.due(standings[first])
+        if rounds and over:  # what was booked after the end stands at the end
+            rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, *own))
+            continue
+        points = summed(ruleset.players, [settled(ruleset, entry) for entry in own])
+        rounds.append(
+            Round(
+                number=number,
+                entries=own,
+                before=standings[first],
+                after=standings[left] if finished else standings[inside[-1]],
+                results=points,
+                finished=finished,
+            )
+        )
+    return rounds
+
+
+def round_results(ruleset: Ruleset, rounds: Sequence[Round]) -> list[Result]:
+    return [
+        Result(
+            title=ruleset.round_title.filled(number=round_.number),
+            points=round_.results,
+            finished=round_.finished,
+        )
+        for round_ in rounds
+        if round_.entries
+    ]
+
+
+def other_results(
+    ruleset: Ruleset, entries: Sequence[Entry], closing: Sequence[Line]
+) -> list[Result]:
+    """The rows that no round brought: the closing lines by column, and the adjustments."""
+    results = []
+    for column in ruleset.columns:
+        own = [line for line in closing if line.column == column.key]
+        if own:
+            points: list[Number] = [0] * ruleset.players
+            for line in own:
+                for player in line.who:
+                    points[player] += line.points
+            results.append(Result(title=column.label, points=tuple(points)))
+    adjustments = [entry.net for entry in entries if not entry.ordinal]
+    if adjustments:
+        points_given = summed(ruleset.players, adjustments)
+        results.append(Result(title=gettext("Adjustments"), points=points_given))
+    return results

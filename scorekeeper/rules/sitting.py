@@ -1,0 +1,245 @@
+"""A sitting as it stands, and the reading of its file with every problem named (sitting §4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import ruleset as find_ruleset
+from . import rulesets
+from .document import FORMAT, VERSION, Unreadable, parse
+from .facts import Problem, read, shown
+from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
+from .named import player_number, read_deal, read_seating
+from .names import name_problems, tidy
+from .ruleset import Ruleset
+from .seats import Seating
+from .settlement import Stake
+from .sheet import Sheet, tally
+from .text import Text, gettext
+from .written import write_sitting
+
+__all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]
+
+KEYS = (
+    *("format", "version", "ruleset", "options", "players", "stake", "deals"),
+    *("seatings", "place", "date", "scorer", "closed"),
+)
+MOST_DEALS = 1000
+MOST_PLAYERS = 12  # of any game, while it is not known which
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sitting:
+    """One evening as it stands.
+
+    deals: facts of deals and Adjustments, in order. scorer: the number of a player, or None.
+    """
+
+    ruleset: Ruleset
+    players: tuple[str, ...]
+    options: Any
+    stake: Stake | None = None
+    deals: tuple[Any, ...] = ()
+    seatings: tuple[Seating, ...] = ()
+    place: str = ""
+    date: str = ""
+    scorer: int | None = None
+    closed: bool = False
+
+    def sheet(self) -> Sheet:
+        return tally(
+            self.ruleset, self.options, self.deals, seatings=self.seatings, closed=self.closed
+        )
+
+
+@dataclass
+class Reader:
+    """Collects what is wrong while a file is read."""
+
+    problems: list[Problem]
+
+    def wrong(self, fact: str, text: Text, where: str = "") -> None:
+        self.problems.append(Problem(fact=fact, text=text, where=where))
+
+
+def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
+    """The sitting that a file's JSON describes, or every problem of the file."""
+    reader = Reader(problems=[])
+    if not isinstance(data, dict):
+        reader.wrong("format", gettext("This is not a sitting file."))
+        return None, tuple(reader.problems)
+    for key in data:
+        if key not in KEYS:
+            reader.wrong(shown(key), gettext("A sitting file has nothing of this name."))
+    ruleset = read_head(data, reader)
+    players = read_players(data.get("players"), ruleset, reader)
+    said = read_said(data, reader)
+    if ruleset is None:
+        return None, tuple(reader.problems)
+    sitting = read_played(data, ruleset, players, said, reader)
+    return (None if reader.problems else sitting), tuple(reader.problems)
+
+
+def read_head(data: Mapping[str, Any], reader: Reader) -> Ruleset | None:
+    if data.get("format") != FORMAT:
+        reader.wrong("format", gettext("This is “{format}” in a sitting file.", format=FORMAT))
+    version = data.get("version")
+    if type(version) is not int or version != VERSION:
+        reader.wrong("version", gettext("This program reads version {version}.", version=VERSION))
+    key = data.get("ruleset")
+    found = find_ruleset(key) if isinstance(key, str) else None
+    if not found:
+        known = ", ".join(one.key for one in rulesets())
+        reader.wrong("ruleset", gettext("This is one of: {choices}.", choices=known))
+    return found
+
+
+def read_players(raw: object, ruleset: Ruleset | None, reader: Reader) -> tuple[str, ...]:
+    """The names as they are kept; () when it is not known who plays."""
+    names: list[Any] = raw if isinstance(raw, list) and len(raw) <= MOST_PLAYERS else [None]
+    if not all(isinstance(name, str) for name in names):
+        reader.wrong("players", gettext("This is the list of the players' names."))
+        return ()
+    if ruleset and len(names) != ruleset.players:
+        text = gettext("This game has {wanted} players.", wanted=ruleset.players)
+        reader.wrong("players", text)
+        return ()
+    for _, text in name_problems(names):
+        reader.wrong("players", text)
+    return tuple(tidy(name) for name in names)
+
+
+def read_said(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
+    """What a file says beside the play: stake, place, date, and that the table stopped."""
+    closed = data.get("closed", False)
+    if type(closed) is not bool:
+        reader.wrong("closed", gettext("This is true or false."))
+    return {
+        "stake": read_stake(data.get("stake"), reader),
+        "place": read_words("place", data.get("place", ""), LONGEST_PLACE, reader),
+        "date": read_date(data.get("date", ""), reader),
+        "closed": closed is True,
+    }
+
+
+def read_played(
+    data: Mapping[str, Any],
+    ruleset: Ruleset,
+    players: tuple[str, ...],
+    said: Mapping[str, Any],
+    reader: Reader,
+) -> Sitting | None:
+    """What depends on the ruleset and the players; without the players as far as it can be read."""
+    options = read_options(ruleset, data.get("options", {}), reader)
+    deals = read_deals(data.get("deals", []), ruleset, players, reader)
+    if not players:
+        return None
+    sitting = Sitting(
+        ruleset=ruleset,
+        players=players,
+        options=options,
+        deals=deals,
+        seatings=read_seatings(data.get("seatings", []), players, reader),
+        scorer=read_scorer(data.get("scorer"), players, reader),
+        **said,
+    )
+    if options is not None:
+        judge_deals(sitting, reader)
+    return sitting
+
+
+def read_options(ruleset: Ruleset, raw: object, reader: Reader) -> Any:
+    if not isinstance(raw, dict):
+        reader.wrong("options", gettext("This is an object with the house rules."))
+        return None
+    options, problems = read(ruleset.Options, raw)
+    reader.problems.extend(problem.at("options") for problem in problems)
+    return options
+
+
+def read_stake(raw: object, reader: Reader) -> Stake | None:
+    """The stake, or None where the table plays for points only."""
+    if raw is None:
+        return None
+    if not isinstance(raw, dict):
+        reader.wrong("stake", gettext("This is an object with currency, amount and per."))
+        return None
+    stake, problems = checked_stake(raw)
+    reader.problems.extend(problem.at("stake") for problem in problems)
+    return stake
+
+
+def read_words(fact: str, raw: object, longest: int, reader: Reader) -> str:
+    text = words_problem(raw, longest)
+    if text is not None:
+        reader.wrong(fact, text)
+        return ""
+    return tidy(str(raw))
+
+
+def read_date(raw: object, reader: Reader) -> str:
+    if raw == "":
+        return ""
+    if isinstance(raw, str) and iso_date(raw):
+        return raw
+    reader.wrong("date", gettext("This is a date such as 2026-01-31."))
+    return ""
+
+
+def read_scorer(raw: object, players: tuple[str, ...], reader: Reader) -> int | None:
+    if raw is None:
+        return None
+    player = player_number(raw, players)
+    if player is None:
+        reader.wrong("scorer", gettext("This is one of the players."))
+    return player
+
+
+def read_seatings(raw: object, players: tuple[str, ...], reader: Reader) -> tuple[Seating, ...]:
+    if not isinstance(raw, list):
+        reader.wrong("seatings", gettext("This is a list of seatings."))
+        return ()
+    if len(raw) > MOST_ROUNDS:
+        text = gettext("A sitting has at most {most} seatings.", most=MOST_ROUNDS)
+        reader.wrong("seatings", text)
+        return ()
+    seatings: list[Seating] = []
+    for number, one in enumerate(raw, 1):
+        where = f"seating {number}"
+        seating, problems = read_seating(one, players)
+        reader.problems.extend(problem.at(where) for problem in problems)
+        if seating and any(other.round == seating.round for other in seatings):
+            reader.wrong("round", gettext("This round is seated twice."), where)
+        elif seating:
+            seatings.append(seating)
+    return tuple(seatings)
+
+
+def read_deals(
+    raw: object, ruleset: Ruleset, players: tuple[str, ...], reader: Reader
+) -> tuple[Any, ...]:
+    """The deals and adjustments; an unreadable one is None in its place."""
+    if not isinstance(raw, list):
+        reader.wrong("deals", gettext("This is a list of deals."))
+        return ()
+    if len(raw) > MOST_DEALS:
+        reader.wrong("deals", gettext("A sitting has at most {most} deals.", most=MOST_DEALS))
+        return ()
+    deals = []
+    for number, one in enumerate(raw, 1):
+        deal, problems = read_deal(one, ruleset, players)
+        reader.problems.extend(problem.at(f"deal {number}") for problem in problems)
+        deals.append(deal)
+    return tuple(deals)
+
+
+def judge_deals(sitting: Sitting, reader: Reader) -> None:
+    """What makes no sense at the table, as far as the deals before can be read."""
+    first_bad = next((n for n, deal in enumerate(sitting.deals) if deal is None), None)
+    sheet = tally(
+        sitting.ruleset, sitting.options, sitting.deals[:first_bad], seatings=sitting.seatings
+    )
+    for entry in sheet.entries:
+        reader.problems.extend(problem.at(f"deal {entry.number}") for problem in entry.problems)

@@ -1,0 +1,165 @@
+"""Words with their values, kept apart until somebody says them in a language.
+
+The rules know no language and no names. They build a `Text`: a message, what stands in its gaps,
+and for a counted thing its plural. The page, the paper and the command line say it with a `Speech`
+of their own, so one sheet can be read in two languages at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    class Speech(Protocol):
+        """How a language says a message, a number and a player's name."""
+
+        def gettext(self, message: str) -> str: ...
+        def ngettext(self, one: str, many: str, count: int) -> str: ...
+        def number(self, value: Number) -> str: ...
+        def name(self, player: int) -> str: ...
+
+
+Number = int | Fraction
+
+
+@dataclass(frozen=True)
+class Name:
+    """The name of a player, who is known to the rules by his number only."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Signed:
+    """Points that are said with their sign, a plus too."""
+
+    points: Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text:
+    """A message with its values; `plural` and `count` only where something is counted."""
+
+    message: str
+    values: tuple[tuple[str, Value], ...] = ()
+    plural: str = ""
+    count: int = 0
+
+    def __str__(self) -> str:
+        return say(self, English())
+
+    def filled(self, **values: Value) -> Text:
+        """The same message with its gaps filled."""
+        return replace(self, values=(*self.values, *values.items()))
+
+
+Value = int | str | Fraction | Name | Signed | Text
+
+
+def gettext(message: str, **values: Value) -> Text:
+    """A message whose gaps are written {so}; makemessages finds it by this name.
+
+    >>> str(gettext("{tricks} × {value}", tricks=9, value=1030))
+    '9 × 1,030'
+    """
+    return Text(message=message, values=tuple(values.items()))
+
+
+def ngettext(one: str, many: str, count: int, **values: Value) -> Text:
+    """A message about `count` things, which stand in the gap {count}.
+
+    >>> str(ngettext("{count} ace", "{count} aces", 3))
+    '3 aces'
+    """
+    return Text(message=one, plural=many, count=count, values=tuple(values.items()))
+
+
+def verbatim(words: str) -> Text:
+    """Words that are the same in every language, such as a notation."""
+    return Text(message="{words}", values=(("words", words),))
+
+
+NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own head
+
+
+def names(players: Sequence[int]) -> Text:
+    """The names of one to four players, as one says them: "Anna and Clara"."""
+    if len(players) == 1:
+        return Text(message="{words}", values=(("words", Name(players[0])),))
+    if len(players) == 2:
+        return gettext("{one} and {other}", one=Name(players[0]), other=Name(players[1]))
+    return gettext("{one}, {others}", one=Name(players[0]), others=names(players[1:]))
+
+
+def say(text: Text, speech: Speech) -> str:
+    """The text in the language of `speech`."""
+    if text.message == "{words}":
+        message = text.message  # a gap and nothing else has no translation
+    elif text.plural:
+        message = speech.ngettext(text.message, text.plural, text.count)
+    else:
+        message = speech.gettext(text.message)
+    said = {"count": speech.number(text.count)}
+    for key, value in text.values:
+        said[key] = say_value(value, speech)
+    return message.format(**said)
+
+
+def say_value(value: Value, speech: Speech) -> str:
+    """One value of a text: a text within it, a name, points, or a word as it stands."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Text):
+        return say(value, speech)
+    if isinstance(value, Name):
+        return speech.name(value.player)
+    if isinstance(value, Signed):
+        plus = "+" if value.points > 0 else ""
+        return plus + speech.number(value.points)
+    return speech.number(value)
+
+
+FRACTIONS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
+
+
+def figures(value: Number, group: str) -> str:
+    """A number in figures with `group` between thousands, a true minus, and its fraction as a sign.
+
+    >>> figures(-1950, ","), figures(Fraction(-11, 3), " ")
+    ('−1,950', '−3⅔')
+    """
+    sign = "−" if value < 0 else ""
+    whole, rest = divmod(abs(Fraction(value)), 1)
+    part = FRACTIONS.get(rest, f" {rest}") if rest else ""
+    whole_part = "" if rest and not whole else f"{whole:,}".replace(",", group)
+    return sign + (whole_part + part).strip()
+
+
+class English:
+    """The language the messages are written in; players without a name are A, B, C, D."""
+
+    def __init__(self, players: Sequence[str] = ()) -> None:
+        self.players = players
+
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return one if count == 1 else many
+
+    def number(self, value: Number) -> str:
+        return figures(value, ",")
+
+    def name(self, player: int) -> str:
+        return self.players[player] if self.players else chr(ord("A") + player)

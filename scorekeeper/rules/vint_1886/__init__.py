@@ -1,0 +1,84 @@
+"""Vint after the 1886 Moscow rule book; every § is one of `rules.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .. import ruled
+from ..facts import Problem
+from ..seats import Table
+from ..sheet import Block, Column, Line, Round
+from ..text import Text, gettext
+from .deals import Contract, Options, ThrownIn
+from .game import game, next_standing, who_was_first
+from .scoring import PARAGRAPHS, play_of
+from .standing import Standing
+from .words import described, written
+
+key = "vint-1886"
+name = gettext("Vint 1886")
+summary = gettext(
+    "The Russian game as the Moscow book of 1886 has it: no doubling, everything counts."
+)
+source = (
+    "Vint, pagat.com/auctionwhist/vint.html (John McLeod and Alexey Lobashev, after "
+    "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
+)
+players = 4
+round_title = gettext("Rubber {number}")
+columns = (
+    Column(key="below", label=gettext("below the line"), line="below"),
+    Column(key="above", label=gettext("above the line"), line="above"),
+)
+kinds = {kind.kind: kind for kind in (Contract, ThrownIn)}
+
+
+def start(options: Options, table: Table) -> Standing:
+    """The standing before the first deal."""
+    return Standing(options=options, table=table)
+
+
+def due(standing: Standing) -> tuple[str, ...]:
+    """A deal may be played or thrown in until the last rubber is won (§6.3)."""
+    return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+
+
+def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
+    """What cannot be here: only who was first at 500 depends on the standing (§2.3)."""
+    if isinstance(deal, Contract):
+        yield from who_was_first(deal, standing)
+
+
+def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal in the order of the book (§4), then the game's bonus (§5.4)."""
+    if isinstance(deal, Contract):
+        play = play_of(deal, standing)
+        for paragraph in (*PARAGRAPHS, game):
+            yield from paragraph(play)
+
+
+def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
+    """The standing after the deal (§5.5, §6.1); a thrown-in deal only passes on."""
+    return next_standing(standing, deal)
+
+
+def close(standing: Standing) -> tuple[Line, ...]:
+    """Nothing is left for the end: an unfinished rubber counts as it stands (§6.4)."""
+    return ()
+
+
+def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
+    """The sentence that is read aloud."""
+    if isinstance(deal, Contract):
+        return described(deal, lines)
+    return gettext("Thrown in: nothing is scored, the deal passes on.")
+
+
+def block(played: Round) -> Block:
+    """A rubber: two columns with the line."""
+    return ruled.ruled_block(played, round_title, columns)
+
+
+def notation(deal: Contract | ThrownIn) -> str:
+    """The deal in one line, as players write it."""
+    return written(deal) if isinstance(deal, Contract) else "pass"

@@ -1,0 +1,115 @@
+"""What is entered for a deal of vint (§1), what cannot be (§2), and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..facts import Choice, Exclusion, Held, Option, Player, Side, When, Whole, choices, fact
+from ..text import Text, gettext
+
+BOOK = 6  # tricks that count for no contract: level 1 asks for seven
+SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP = "S", "C", "D", "H", "NT"
+SUITS = (SPADES, CLUBS, DIAMONDS, HEARTS)
+STRAINS = (*SUITS, NO_TRUMP)
+SIGNS = {
+    SPADES: gettext("♠︎"),
+    CLUBS: gettext("♣︎"),
+    DIAMONDS: gettext("♦︎"),
+    HEARTS: gettext("♥︎"),
+    NO_TRUMP: gettext("NT"),
+}
+TRICKS, HONOURS, ACES = 13, 5, 4
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that the contract asks for, whatever the strain (§1.1)."""
+    return BOOK + level
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A deal that was bid and played (§1.1); tricks, honours, aces: of the declaring side."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+    cannot: ClassVar[tuple[Exclusion, ...]] = (
+        Exclusion(
+            facts=(("honours", HONOURS), ("aces", 0)),
+            why=gettext("All five honours include the ace of trumps, so that side holds an ace."),
+        ),
+        Exclusion(
+            facts=(("honours", 0), ("aces", ACES)),
+            why=gettext("All four aces include the ace of trumps, so that side holds an honour."),
+        ),
+    )
+
+    declarer: int = fact(Player(), gettext("Declarer"))
+    level: int = fact(Whole(low=1, high=7), gettext("Level"))
+    strain: str = fact(
+        Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
+        gettext("Strain"),
+    )
+    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"), preset=just_made)
+    honours: int | None = fact(
+        Held(high=HONOURS),
+        gettext("Honours"),
+        when=When(
+            fact="strain",
+            values=SUITS,
+            otherwise=gettext("At no trump there are no honours to count."),
+        ),
+    )
+    aces: int = fact(Held(high=ACES), gettext("Aces"))
+    first_to_game: str | None = fact(Side(), gettext("Who reached 500 first?"), sometimes=True)
+
+    def brief(self) -> Text:
+        return gettext(
+            "{level}{strain} {tricks}",
+            level=self.level,
+            strain=SIGNS[self.strain],
+            tricks=self.tricks,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrownIn:
+    """Everybody passed twice: nothing is scored, the deal passes on (§1.2)."""
+
+    kind: ClassVar[str] = "thrown_in"
+    title: ClassVar[Text] = gettext("Thrown in")
+
+    def brief(self) -> Text:
+        return gettext("thrown in")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are the book's, or our reading of it."""
+
+    slam_tricks: str = fact(
+        choices(
+            either_side=gettext("whichever side took them"),
+            declarers_only=gettext("the declaring side only"),
+        ),
+        gettext("Twelve or thirteen tricks"),
+        about=gettext("Who scores 500 for twelve tricks and 1,000 for thirteen (§4.2)."),
+        default="either_side",
+    )
+    aces_split: str = fact(
+        choices(
+            tricks_majority=gettext("the side with more tricks"),
+            nobody=gettext("nobody"),
+        ),
+        gettext("Two aces each"),
+        about=gettext("Who scores when each side holds two aces (§4.7)."),
+        default="tricks_majority",
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."
+        ),
+        default=3,
+    )

@@ -1,0 +1,457 @@
+"""What every ruleset keeps to. A new one is found and passes, or fails, by itself."""
+
+import json
+import string
+from fractions import Fraction
+from types import ModuleType
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules import folder, rulesets
+from scorekeeper.rules.examples import examples
+from scorekeeper.rules.facts import Fact, facts_of, read, write
+from scorekeeper.rules.report import as_text, scored
+from scorekeeper.rules.seats import first_table
+from scorekeeper.rules.settlement import payments, payouts
+from scorekeeper.rules.sheet import Block, Settles, tally
+from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
+from scorekeeper.rules.text import English, Text, say
+from tests.rules.conformance import (
+    NAMES,
+    any_deal,
+    cited,
+    options,
+    paragraphs,
+    seatings,
+    sittings,
+    stakes,
+)
+
+SPEECH = English(NAMES)
+of_every_ruleset = pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+of_every_example = pytest.mark.parametrize(
+    ("ruleset", "example"),
+    [
+        pytest.param(one, example, id=f"{one.key}: {example.says}")
+        for one in rulesets()
+        for example in examples(one)
+    ],
+)
+# Sittings are long to draw; what counts is how many deals are tried, and that is thousands.
+few = settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
+
+
+def drawn(data, ruleset):
+    sitting = data.draw(sittings(ruleset))
+    return sitting, sitting.sheet()
+
+
+def said(*texts):
+    """Each can be said, with every gap filled."""
+    for text in texts:
+        assert isinstance(text, Text)
+        words = say(text, SPEECH)
+        assert "{" not in words.replace("{0}", ""), words
+
+
+# ── What it offers ───────────────────────────────────────────────────────────────────────────────
+
+
+@of_every_ruleset
+def test_a_ruleset_is_a_package_called_by_its_key(ruleset):
+    assert isinstance(ruleset, ModuleType)
+    assert ruleset.__name__ == f"scorekeeper.rules.{ruleset.key.replace('-', '_')}"
+    assert set(ruleset.key) <= {*string.ascii_lowercase, *string.digits, "-"}
+
+
+def test_keys_are_unique():
+    keys = [one.key for one in rulesets()]
+    assert len(set(keys)) == len(keys)
+
+
+@of_every_ruleset
+def test_its_data_are_of_their_types(ruleset):
+    said(ruleset.name, ruleset.summary, ruleset.round_title.filled(number=1))
+    assert isinstance(ruleset.source, str)
+    assert ruleset.source
+    assert type(ruleset.players) is int
+    assert 2 <= ruleset.players <= len(NAMES)
+
+
+@of_every_ruleset
+@pytest.mark.parametrize(
+    "function",
+    ["start", "due", "problems", "score", "after", "close", "describe", "block", "notation"],
+)
+def test_it_has_every_function(ruleset, function):
+    assert callable(getattr(ruleset, function))
+
+
+@of_every_ruleset
+def test_its_columns_are_known(ruleset):
+    keys = [column.key for column in ruleset.columns]
+    assert len(set(keys)) == len(keys) > 0
+    for column in ruleset.columns:
+        said(column.label)
+        assert column.settles in Settles
+        assert column.line in ("", "below", "above")
+
+
+@of_every_ruleset
+def test_its_kinds_are_called_by_their_keys(ruleset):
+    assert ruleset.kinds
+    for key, kind in ruleset.kinds.items():
+        assert kind.kind == key != "adjustment"
+        said(kind.title)
+
+
+@of_every_ruleset
+def test_its_facts_are_declared_whole(ruleset):
+    for kind in (*ruleset.kinds.values(), ruleset.Options):
+        facts = facts_of(kind)
+        for number, one in enumerate(facts):
+            assert isinstance(one, Fact)
+            said(one.label)
+            for option in getattr(one.form, "options", ()):
+                said(option.label)
+            if one.when:
+                said(one.when.otherwise)
+                assert one.when.fact in [earlier.name for earlier in facts[:number]]
+            assert getattr(one.form, "players", ruleset.players) == ruleset.players
+
+
+@of_every_ruleset
+def test_its_exclusions_are_about_its_facts(ruleset):
+    for kind in ruleset.kinds.values():
+        forms = {one.name: one.form for one in facts_of(kind)}
+        for exclusion in getattr(kind, "cannot", ()):
+            said(exclusion.why)
+            assert all(value in forms[name].values for name, value in exclusion.facts)
+
+
+@of_every_ruleset
+def test_every_house_rule_has_a_default_and_a_sentence(ruleset):
+    assert read(ruleset.Options, {}) == (ruleset.Options(), ())
+    assert write(ruleset.Options()) == {}
+    for one in facts_of(ruleset.Options):
+        said(one.label, one.about)
+        assert one.form.read(one.default) == one.default
+
+
+@of_every_ruleset
+def test_every_answer_to_a_house_rule_is_read_back(ruleset):
+    for one in facts_of(ruleset.Options):
+        for value in one.form.values:
+            chosen, problems = read(ruleset.Options, {one.name: value})
+            assert problems == () or chosen is None
+            if chosen is not None:
+                assert read(ruleset.Options, write(chosen))[0] == chosen
+
+
+# ── Its book ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@of_every_ruleset
+def test_its_rules_number_every_paragraph_once(ruleset):
+    found = paragraphs(ruleset)
+    assert found
+    assert len(set(found)) == len(found)
+
+
+@of_every_ruleset
+def test_every_paragraph_cited_in_its_code_exists(ruleset):
+    for path in sorted(folder(ruleset.key).glob("*.py")):
+        assert cited(path) <= set(paragraphs(ruleset)), path.name
+
+
+@of_every_ruleset
+def test_its_examples_cite_paragraphs_that_exist(ruleset):
+    known = set(paragraphs(ruleset))
+    for example in examples(ruleset):
+        assert {booked.rule for booked in example.expected} | set(example.without) <= known
+        assert example.says
+        assert example.source
+        assert example.arithmetic
+
+
+def booked(example):
+    """What the book says: for each paragraph the points of each player."""
+    sides = example.entries[-1].sides
+    points = {}
+    for one in example.expected:
+        named = dict(one.points)
+        for player, own in named.items():
+            side = next(side for side in sides if player in side)
+            points |= {(one.rule, other): own for other in side if other not in named}
+            points[one.rule, player] = own
+    return points
+
+
+def found(example):
+    """What the program says, without the paragraphs that the example leaves out."""
+    points = {}
+    for entry in example.entries:
+        for line in entry.lines:
+            for player in line.who if line.rule not in example.without else ():
+                points[line.rule, player] = points.get((line.rule, player), 0) + line.points
+    return points
+
+
+@of_every_example
+def test_the_example_holds(ruleset, example):
+    assert found(example) == booked(example)
+
+
+@of_every_example
+def test_the_example_comes_to_its_net(ruleset, example):
+    left_out = [
+        line for entry in example.entries for line in entry.lines if line.rule in example.without
+    ]
+    for player, net in example.net:
+        moved = sum(entry.net[player] for entry in example.entries)
+        spared = sum(line.points * (1 if player in line.who else -1) for line in left_out)
+        assert moved - spared == net
+
+
+# ── Any sitting ──────────────────────────────────────────────────────────────────────────────────
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_a_sitting_that_was_accepted_has_no_problems(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    assert [entry.problems for entry in sheet.entries if entry.problems] == []
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_a_standing_turns_into_plain_data_and_back(ruleset, data):
+    sitting, sheet = drawn(data, ruleset)
+    standing = ruleset.start(sitting.options, first_table(ruleset.players, sitting.seatings))
+    assert from_plain(ruleset, standing) == standing
+    for entry in sheet.deals:
+        standing = ruleset.after(standing, entry.deal, entry.lines)
+        assert from_plain(ruleset, standing) == standing
+    assert standing == sheet.standing
+
+
+def from_plain(ruleset, standing):
+    return ruleset.Standing.from_plain(json.loads(json.dumps(standing.plain())))
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_a_standing_shows_its_public_part(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    everybody = list(range(ruleset.players))
+    for standing in (one for round_ in sheet.rounds for one in (round_.before, round_.after)):
+        assert sorted(standing.table.seats) == everybody
+        assert standing.table.dealer in everybody
+        assert type(standing.game) is int
+        assert standing.leader is None or standing.leader in everybody
+        playing = [player for side in standing.sides for player in side]
+        assert len(set(playing)) == len(playing) > 0
+        assert set(playing) <= set(everybody)
+        said(standing.stage, *(need.what for need in standing.needs))
+        assert all(player in everybody for need in standing.needs for player in need.who)
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_lines_stand_in_known_columns_and_cite_the_book(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    columns, known = {column.key for column in ruleset.columns}, set(paragraphs(ruleset))
+    for line in [*sheet.closing, *(line for entry in sheet.entries for line in entry.lines)]:
+        assert line.column in columns
+        assert line.rule in known
+        assert line.who
+        assert set(line.who) <= set(range(ruleset.players))
+        assert type(line.points) in (int, Fraction)
+        said(line.label, line.why)
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_every_deal_can_be_told(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    for entry in sheet.entries:
+        said(entry.said)
+    for entry in sheet.deals:
+        said(entry.deal.brief())
+        notation = ruleset.notation(entry.deal)
+        assert notation
+        assert notation.isprintable()
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_what_a_deal_moves_sums_to_nothing_and_is_the_sum_of_its_lines(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    settles = {column.key: column.settles for column in ruleset.columns}
+    for entry in sheet.deals:
+        playing = {player for side in entry.sides for player in side}
+        for player in range(ruleset.players):
+            own = sum(line.points for line in entry.lines if player in line.who)
+            against = sum(
+                line.points
+                for line in entry.lines
+                if player in playing - set(line.who) and settles[line.column] == Settles.AGAINST
+            )
+            assert entry.net[player] == own - against
+        assert sum(entry.net) == 0
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_results_sum_to_the_nets(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    columns = zip(*(result.points for result in sheet.results), strict=True)
+    assert tuple(map(sum, columns)) == (sheet.nets if sheet.results else ())
+    assert sheet.results or not any(sheet.nets)
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_nets_sum_to_what_was_given_without_balance(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    given_away = sum(sum(entry.net) for entry in sheet.adjustments)
+    closing = sum(line.points * len(line.who) for line in sheet.closing)
+    assert sum(sheet.nets) == given_away + closing
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_blocks_show_every_deal_and_the_results(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    assert all(isinstance(block, Block) for block in sheet.blocks)
+    assert len(sheet.blocks) >= 1
+    rows = [row.entry for block in sheet.blocks for row in block.rows if row.entry]
+    assert set(rows) == {entry.number for entry in sheet.deals}
+    for block, round_ in zip(sheet.blocks, sheet.rounds, strict=True):
+        assert (block.round, block.results) == (round_.number, round_.results)
+        said(block.title)
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_a_column_with_the_line_sums_what_stands_above_and_below(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    ruled = [column.key for column in ruleset.columns if column.line]
+    for block, round_ in zip(sheet.blocks if ruled else (), sheet.rounds, strict=bool(ruled)):
+        for number, head in enumerate(block.heads):
+            shown = [mark.points for mark in block.above[number]]
+            shown += [row.marks[number].points or 0 for row in block.rows]
+            booked = sum(
+                line.points
+                for entry in round_.entries
+                for line in entry.lines
+                if line.column in ruled and head.players[0] in line.who
+            )
+            assert sum(shown) == booked == block.sums[0].marks[number].points
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_payouts_sum_to_nothing_and_payments_settle_them(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    units = payouts(sheet.nets, data.draw(stakes()))
+    assert sum(units) == 0
+    rest = list(units)
+    for payment in payments(units):
+        rest[payment.payer] += payment.units
+        rest[payment.receiver] -= payment.units
+    assert not any(rest)
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_a_prefix_is_scored_as_it_was(ruleset, data):
+    sitting, sheet = drawn(data, ruleset)
+    length = data.draw(st.integers(0, len(sitting.deals)))
+    prefix = tally(ruleset, sitting.options, sitting.deals[:length], seatings=sitting.seatings)
+    assert prefix.entries == sheet.entries[:length]
+    if length < len(sheet.entries):
+        assert prefix.standing.table == sheet.entries[length].table
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_the_file_keeps_the_sitting(ruleset, data):
+    sitting, sheet = drawn(data, ruleset)
+    written = write_sitting(sitting)
+    document = json.dumps(written, ensure_ascii=data.draw(st.booleans())).encode()
+    again, problems = read_sitting(parse(document))
+    assert problems == ()
+    assert again == sitting
+    assert again.sheet() == sheet
+    assert write_sitting(again) == written
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_the_report_tells_the_numbers_of_the_sheet(ruleset, data):
+    sitting, sheet = drawn(data, ruleset)
+    told = json.loads(json.dumps(scored(sitting)))
+    assert [Fraction(told["net"][name]) for name in sitting.players] == list(sheet.nets)
+    for deal, entry in zip(told["deals"], sheet.deals, strict=True):
+        assert [Fraction(deal["net"][name]) for name in sitting.players] == list(entry.net)
+        assert [Fraction(line["points"]) for line in deal["lines"]] == [
+            line.points for line in entry.lines
+        ]
+    assert told["finished"] is sheet.finished
+    assert (told["next"] is None) is sheet.finished
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_the_sheet_can_be_read_as_text(ruleset, data):
+    sitting, sheet = drawn(data, ruleset)
+    lines = as_text(sitting).splitlines()
+    assert len(lines) >= len(sheet.entries) + len(sheet.results) + 2
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_what_is_due_are_its_kinds_until_it_is_finished(ruleset, data):
+    sitting, sheet = drawn(data, ruleset)
+    due = ruleset.due(sheet.standing)
+    assert set(due) <= set(ruleset.kinds)
+    assert sheet.kinds == (() if sitting.closed else tuple(due))
+    assert sheet.finished is (not sheet.kinds)
+
+
+# ── Any deals in any order ───────────────────────────────────────────────────────────────────────
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_the_tally_of_any_deals_never_raises(ruleset, data):
+    deals = [deal for deal in data.draw(st.lists(any_deal(ruleset), max_size=40)) if deal]
+    chosen, said_of_seats = data.draw(options(ruleset)), data.draw(seatings(ruleset.players))
+    sheet = tally(ruleset, chosen, deals, seatings=said_of_seats)
+    assert len(sheet.entries) == len(deals)
+    for entry in sheet.entries:
+        said(entry.said, *(problem.text for problem in entry.problems))
+        assert not entry.void or (entry.lines == () and not any(entry.net))
+    rows = {row.entry for block in sheet.blocks for row in block.rows if row.entry}
+    assert rows == {entry.number for entry in sheet.entries}
+    assert sum(sheet.nets) == sum(line.points * len(line.who) for line in sheet.closing)

@@ -1,0 +1,65 @@
+"""The currencies of ISO 4217 beside Unicode's."""
+
+from datetime import date
+
+import pytest
+from babel import Locale
+from babel.core import get_global
+from babel.numbers import get_currency_precision, get_territory_currencies
+
+from scorekeeper.rules.currencies import DIGITS, in_figures
+
+# Where Unicode counts other digits than ISO: it goes by the coins in use, ISO by the minor unit
+# that the currency is divided into.
+IN_USE = {
+    "AFN": 0,
+    "ALL": 0,
+    "IQD": 0,
+    "IRR": 0,
+    "KPW": 0,
+    "LAK": 0,
+    "LBP": 0,
+    "MGA": 0,
+    "MMK": 0,
+    "RSD": 0,
+    "SOS": 0,
+    "SYP": 0,
+    "YER": 0,
+}
+
+
+@pytest.mark.parametrize("code", sorted(DIGITS))
+def test_the_minor_unit_is_that_of_iso_4217(code):
+    assert get_currency_precision(code) == IN_USE.get(code, DIGITS[code])
+
+
+def test_the_differences_are_differences():
+    assert {code for code in IN_USE if IN_USE[code] == DIGITS[code]} == set()
+
+
+def test_every_currency_has_an_english_name():
+    assert set(DIGITS) <= set(Locale("en").currencies)
+
+
+@pytest.mark.parametrize("country", sorted(get_global("territory_currencies")))
+def test_what_a_country_pays_with_is_there(country):
+    day = date(2026, 1, 1)
+    assert set(get_territory_currencies(country, start_date=day, end_date=day)) <= set(DIGITS)
+
+
+@pytest.mark.parametrize(
+    ("units", "digits", "figures"),
+    [
+        (195, 2, "1.95"),
+        (-195, 2, "-1.95"),
+        (5, 2, "0.05"),
+        (-5, 2, "-0.05"),
+        (0, 2, "0.00"),
+        (12, 0, "12"),
+        (-12, 0, "-12"),
+        (7, 3, "0.007"),
+        (123456, 4, "12.3456"),
+    ],
+)
+def test_minor_units_are_written_as_a_decimal(units, digits, figures):
+    assert in_figures(units, digits) == figures

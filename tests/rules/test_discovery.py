@@ -1,0 +1,35 @@
+"""Rulesets are found, not registered."""
+
+import subprocess
+import sys
+
+import pytest
+
+from scorekeeper import rules
+
+
+def test_vint_is_found():
+    assert "vint-1886" in [one.key for one in rules.rulesets()]
+
+
+def test_rulesets_come_in_the_order_of_their_folders():
+    keys = [one.key.replace("-", "_") for one in rules.rulesets()]
+    assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("key", ["", "vint", "vint_1886", "sitting", "..", "VINT-1886"])
+def test_an_unknown_key_finds_nothing(key):
+    assert rules.ruleset(key) is None
+
+
+@pytest.mark.parametrize("first", ["ruleset", "sitting", "examples", "sheet", "vint_1886.game"])
+def test_ruleset_is_the_function_whatever_is_imported_first(first):
+    # Loading the module scorekeeper.rules.ruleset would otherwise put it in the function's place.
+    program = (
+        f"import scorekeeper.rules.{first}, scorekeeper.rules as r; r.ruleset('vint-1886').key"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_the_folder_of_a_ruleset_holds_its_rules():
+    assert (rules.folder("vint-1886") / "rules.md").is_file()

@@ -1,0 +1,48 @@
+"""The worked deals as the site and the tests get them."""
+
+import pytest
+
+from scorekeeper.rules.examples import Booked, example_of, examples
+from scorekeeper.rules.vint_1886.deals import Options
+from tests.rules.vint import VINT, deal
+
+DEAL = {"kind": "contract", "declarer": "B", "level": 3, "strain": "NT", "tricks": 9, "aces": 2}
+DATA = {
+    "says": "Three no trumps.",
+    "source": "by hand",
+    "options": {"rubbers": 1},
+    "deals": [{"kind": "thrown_in"}, DEAL],
+    "expect": {"§4.1": {"B": 288, "A": 128}},
+    "net": {"B": 160},
+    "without": ["§4.7"],
+    "arithmetic": "9 × 32 = 288; 4 × 32 = 128; 288 − 128 = 160",
+}
+
+
+def test_an_example_is_easy_to_show():
+    example = example_of(VINT, DATA)
+    assert example.sitting.deals == (deal("pass"), deal("B 3NT 9 a2"))
+    assert example.sitting.options == Options(rubbers=1)
+    assert example.expected == (Booked(rule="§4.1", points=((1, 288), (0, 128))),)
+    assert (example.net, example.without) == (((1, 160),), ("§4.7",))
+    assert example.arithmetic == DATA["arithmetic"]
+
+
+def test_an_example_is_about_its_last_deal():
+    assert [entry.number for entry in example_of(VINT, DATA).entries] == [2]
+
+
+def test_or_about_all_its_deals_together():
+    example = example_of(VINT, DATA | {"together": True})
+    assert [entry.number for entry in example.entries] == [1, 2]
+
+
+def test_an_example_that_cannot_be_is_a_fault_of_the_book():
+    with pytest.raises(ValueError, match=r"Three no trumps.: deal 1: level: This is a number"):
+        example_of(VINT, DATA | {"deals": [DEAL | {"level": 8}]})
+
+
+def test_the_book_of_vint_has_every_example_of_its_source():
+    from_source = [one for one in examples(VINT) if one.source.startswith("pagat")]
+    assert len(from_source) == 12
+    assert len(examples(VINT)) == 33

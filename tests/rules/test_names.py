@@ -1,0 +1,101 @@
+"""The names of the players (sitting §1.1)."""
+
+import pytest
+
+from scorekeeper.rules.names import LONGEST, compared, name_problems, tidy
+
+GOOD = ("Anna", "Boris", "Clara", "Dmitri")
+
+
+def wrong(name):
+    """What is said of this name beside three good ones, or nothing."""
+    problems = name_problems([name, "Boris", "Clara", "Dmitri"])
+    assert all(place == 0 for place, _ in problems)
+    return [str(text) for _, text in problems]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A",
+        "<b>Anna</b>",
+        "Anna & \"Bo\" 'x'",
+        "{0} %s",
+        "ანა",  # Georgian
+        "אָנָה",  # from right to left
+        "آنا",
+        "安娜",
+        "Ærø Åström",
+        "Zoë",
+        "👩‍🎤",  # held together by a joiner
+        "🫨 Anna",
+        "\U0001fae9",  # newer than Python 3.11's Unicode
+        "Анна-Мария",
+        "O’Neill",
+        "1",
+        "?",
+        "x" * LONGEST,
+        "  " + "x" * LONGEST + "  ",
+    ],
+)
+def test_any_name_that_can_be_seen_will_do(name):
+    assert wrong(name) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\t\n", "\u00a0", "\u3000", "\u3164", "\u2800", "\u0301"]
+)
+def test_a_blank_name_is_asked_for(name):
+    assert wrong(name) == ["Every player needs a name."]
+
+
+def test_a_joiner_alone_is_no_name():
+    assert wrong("\u200d") == ["Every player needs a name."]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["An\x00na", "An\u200bna", "\u202eAnna", "Anna\ud800", "An\ue000na", "\ufeffAnna", "a\x7f"],
+)
+def test_invisible_signs_are_refused(name):
+    assert wrong(name) == ["A name cannot hold invisible or control characters."]
+
+
+@pytest.mark.parametrize("length", [41, 300, 100_000])
+def test_a_long_name_is_refused_with_its_length(length):
+    (said,) = wrong("x" * length)
+    assert said == f"A name has at most 40 characters; this one has {length:,}."
+
+
+@pytest.mark.parametrize("double", ["Anna", "anna", " ANNA ", "\uff21nna", "A\u200dnna"])
+def test_two_players_cannot_be_called_alike(double):
+    ((place, text),) = name_problems(["Anna", "Boris", "Clara", double])
+    assert place == 3
+    assert str(text).startswith("Two players are called ")
+
+
+def test_letters_that_fold_are_alike():
+    assert [place for place, _ in name_problems(["Strauß", "STRAUSS", "Clara", "Dmitri"])] == [1]
+
+
+def test_every_bad_name_is_told():
+    places = [place for place, _ in name_problems(["", "x" * 41, "Anna", "anna"])]
+    assert places == [0, 1, 3]
+
+
+def test_blank_names_are_not_called_doubled():
+    assert {str(text) for _, text in name_problems(["", "", "", ""])} == {
+        "Every player needs a name."
+    }
+
+
+def test_a_name_is_kept_composed_and_without_spare_spaces():
+    assert tidy("  A\u030ake   Berg\n") == "Åke Berg"
+
+
+def test_good_names_have_no_problems():
+    assert name_problems(GOOD) == []
+
+
+def test_names_are_compared_without_case_and_outer_spaces():
+    assert compared(" ANNA ") == compared("anna")

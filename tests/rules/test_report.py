@@ -1,0 +1,147 @@
+"""What the command line answers (sitting §4)."""
+
+import json
+from fractions import Fraction
+
+from scorekeeper.rules import report
+from scorekeeper.rules.report import as_text, plain_number, scored
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.sitting import Sitting, read_sitting
+from tests.rules import toy
+from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, changed, file, file_of
+
+# The answer that sitting §4 prints for the file, cut after its first deal.
+ANSWER = json.loads("""
+{"ruleset": "vint-1886", "finished": false,
+ "deals": [{"number": 1, "kind": "contract", "dealer": "Anna",
+            "net": {"Anna": 1950, "Boris": -1950, "Clara": 1950, "Dmitri": -1950},
+            "below": {"Anna": 270, "Boris": 120, "Clara": 270, "Dmitri": 120},
+            "lines": [{"players": ["Anna", "Clara"], "column": "below", "points": 270,
+                       "why": "9 tricks × 30", "rule": "§4.1"}]}],
+ "net": {"Anna": 1950, "Boris": -1950, "Clara": 1950, "Dmitri": -1950},
+ "payouts": {"Anna": "1.95", "Boris": "-1.95", "Clara": "1.95", "Dmitri": "-1.95"},
+ "transfers": [{"from": "Boris", "to": "Anna", "amount": "1.95"},
+               {"from": "Dmitri", "to": "Clara", "amount": "1.95"}],
+ "next": {"dealer": "Boris", "seats": ["Anna", "Boris", "Clara", "Dmitri"],
+          "kinds": ["contract", "thrown_in"]}}
+""")
+
+
+def answer(data):
+    sitting, problems = read_sitting(data)
+    assert problems == ()
+    return scored(sitting)
+
+
+def test_the_answer_of_the_rules_is_given():
+    found = answer(file_of(CONTRACT))
+    found["deals"][0]["lines"] = found["deals"][0]["lines"][:1]
+    assert found == ANSWER
+
+
+def test_keys_come_in_the_order_of_the_rules():
+    found = answer(file_of(CONTRACT))
+    assert list(found) == list(ANSWER)
+    assert list(found["deals"][0]) == list(ANSWER["deals"][0])
+    assert list(found["deals"][0]["lines"][0]) == list(ANSWER["deals"][0]["lines"][0])
+
+
+def test_the_lines_add_up_to_the_net():
+    lines = answer(file_of(CONTRACT))["deals"][0]["lines"]
+    # 270 − 120 + 900 + 900 = 1950, as in the source.
+    assert [line["points"] for line in lines] == [270, 120, 900, 900]
+
+
+def test_adjustments_are_counted_but_not_listed():
+    found = answer(file_of(ADJUSTMENT, CONTRACT))
+    assert [entry["number"] for entry in found["deals"]] == [2]
+    assert found["net"]["Anna"] == 1850  # 1950 − 100
+
+
+def test_without_a_stake_nobody_pays():
+    found = answer(file(stake=GONE))
+    assert (found["payouts"], found["transfers"]) == (None, None)
+
+
+def test_a_finished_sitting_has_no_next_deal():
+    found = answer(file(closed=True))
+    assert (found["finished"], found["next"]) == (True, None)
+
+
+def test_the_next_deal_is_told_with_its_seats():
+    game = changed(CONTRACT, level=5, strain="D", tricks=11)
+    following = answer(file_of(game, game))["next"]
+    assert following["seats"] == ["Anna", "Dmitri", "Boris", "Clara"]
+    assert following["dealer"] == "Boris"
+
+
+def test_the_whole_answer_is_plain_data():
+    found = answer(FILE)
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_thirds_are_written_as_text():
+    assert plain_number(Fraction(-11, 3)) == "-11/3"
+    assert plain_number(Fraction(6, 3)) == 2
+    assert type(plain_number(Fraction(6, 3))) is int
+
+
+def test_a_game_without_the_line_says_nothing_of_it():
+    deals = (toy.Trick(who=0, points=5), toy.Debt(who=2, points=7))
+    sitting = Sitting(
+        ruleset=toy, players=("Anna", "Bo", "Clara"), options=toy.Options(), deals=deals
+    )
+    found = scored(sitting)
+    assert "below" not in found["deals"][0]
+    assert found["net"] == {"Anna": 5, "Bo": -5, "Clara": "-22/3"}  # −5 − 7/3
+
+
+# ── As text ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def table(data):
+    sitting, problems = read_sitting(data)
+    assert problems == ()
+    return as_text(sitting)
+
+
+def test_the_sheet_can_be_read_as_a_table():
+    # 7♦ with twelve is −1,812 (vint-1886 §7) and a game, −1,312; 1,950 + 1,312 − 100 = 3,162.
+    assert table(FILE).replace("\ufe0e", "") == "\n".join(
+        (
+            "Vint 1886",
+            "   dealer  notation       deal                    Anna   Boris  Clara  Dmitri",
+            "1  Anna    A 3H 9 h4 a3   3♥ 9                   1,950  −1,950  1,950  −1,950",
+            "2  Boris   B 7D 12 h5 a4  7♦ 12                  1,312  −1,312  1,312  −1,312",
+            "3  Clara   pass           thrown in                  0       0      0       0",
+            "                          Adjustment: revoke      −100     100   −100     100",
+            "                          Rubber 1 (unfinished)  3,262  −3,262  3,262  −3,262",
+            "                          Adjustments             −100     100   −100     100",
+            "                          net                    3,162  −3,162  3,162  −3,162",
+            "Boris pays Anna 3.16 EUR",
+            "Dmitri pays Clara 3.16 EUR",
+        )
+    )
+
+
+def test_a_table_without_a_stake_ends_with_the_nets():
+    assert table(file_of(CONTRACT, stake=GONE)).splitlines()[-1].split()[0] == "net"
+
+
+def test_an_empty_sitting_is_a_table_too():
+    assert table(file_of(stake=GONE)).splitlines()[-1].split() == ["net", "0", "0", "0", "0"]
+
+
+def test_a_finished_rubber_is_not_called_unfinished():
+    game = changed(CONTRACT, level=5, strain="D", tricks=11)
+    assert "Rubber 1 " in table(file_of(game, game))
+    assert "unfinished" not in table(file_of(game, game))
+
+
+def test_the_stake_is_that_of_the_sitting():
+    stake = Stake(currency="JPY", amount="1", per=1, digits=0)
+    sheet = read_sitting(file_of(CONTRACT))[0].sheet()
+    assert report.payment_lines(sheet, stake, ("Anna", "Bo", "Clara", "Di")) == [
+        "Bo pays Anna 1950 JPY",
+        "Di pays Clara 1950 JPY",
+    ]

@@ -1,0 +1,124 @@
+"""From nets to who pays whom (sitting §3)."""
+
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.rules.settlement import Payment, Stake, payments, payouts, shared_out
+
+TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+BALANCES = st.lists(st.integers(-500, 500), min_size=3, max_size=3).map(lambda b: (*b, -sum(b)))
+
+
+def paid(balances):
+    return [(one.payer, one.receiver, one.units) for one in payments(balances)]
+
+
+# ── Payouts ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_payout_is_stake_times_net():
+    # sitting §4: 1950 × 0.10 / 100 = 1.95
+    assert payouts((1950, -1950, 1950, -1950), TEN_CENTS) == (195, -195, 195, -195)
+
+
+def test_each_with_each_doubles_it():
+    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2, each_with_each=True)
+    assert payouts((1950, -1950, 1950, -1950), stake) == (390, -390, 390, -390)
+
+
+def test_each_with_each_doubles_before_rounding():
+    # 5 × 0.10 / 100 = 0.005; doubled 0.01 exactly, while 0.005 alone is shared out.
+    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2, each_with_each=True)
+    assert payouts((5, -5, 5, -5), stake) == (1, -1, 1, -1)
+    # Halves: down to 0, −1, 0, −1, and the two units that are missing go to the first two.
+    assert payouts((5, -5, 5, -5), TEN_CENTS) == (1, 0, 0, -1)
+
+
+def test_a_currency_without_minor_unit_is_rounded_to_whole_ones():
+    yen = Stake(currency="JPY", amount="10", per=100, digits=0)
+    # 195 yen exactly.
+    assert payouts((1950, -1950, 1950, -1950), yen) == (195, -195, 195, -195)
+
+
+def test_thousandths_are_kept_where_there_are_such():
+    dinar = Stake(currency="KWD", amount="0.001", per=1, digits=3)
+    assert payouts((7, -7, 0, 0), dinar) == (7, -7, 0, 0)
+
+
+def test_nets_that_do_not_sum_to_nothing_are_settled_on_their_mean():
+    # S = 4, so each is settled one point lower: 3 − 1, 1 − 1, 0 − 1, 0 − 1; 1 point is 1 unit.
+    stake = Stake(currency="JPY", amount="1", per=1, digits=0)
+    assert payouts((3, 1, 0, 0), stake) == (2, 0, -1, -1)
+
+
+def test_thirds_are_exact_until_the_end():
+    # −3⅔ and 1⅓, 1⅓, 1 sum to nothing; in cents a point, −366⅔ + 133⅓ + 133⅓ + 100:
+    # down −367, 133, 133, 100, one is missing, the largest remainder is ⅓, the first one's.
+    stake = Stake(currency="EUR", amount="1", per=1, digits=2)
+    nets = (Fraction(-11, 3), Fraction(4, 3), Fraction(4, 3), 1)
+    assert payouts(nets, stake) == (-366, 133, 133, 100)
+
+
+def test_the_largest_remainder_gets_what_is_missing():
+    # down 0, 0, −1; one is missing; remainders ⅓, ⅓, ⅓: the first.
+    thirds = (Fraction(1, 3), Fraction(1, 3), Fraction(-2, 3))
+    assert shared_out(thirds) == (1, 0, -1)
+    # remainders 0.2, 0.5, 0.3: the second.
+    tenths = (Fraction(2, 10), Fraction(5, 10), Fraction(-7, 10))
+    assert shared_out(tenths) == (0, 1, -1)
+
+
+@given(BALANCES, st.integers(1, 10000), st.integers(1, 1000), st.sampled_from([0, 2, 3, 4]))
+def test_payouts_sum_to_nothing_and_are_off_by_less_than_a_unit(nets, amount, per, digits):
+    stake = Stake(currency="EUR", amount=f"{amount}", per=per, digits=digits)
+    units = payouts(nets, stake)
+    assert sum(units) == 0
+    for net, own in zip(nets, units, strict=True):
+        assert abs(own - Fraction(net * amount * 10**digits, per)) < 1
+
+
+# ── Payments ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("balances", "wanted"),
+    [
+        ((0, 0, 0, 0), []),
+        ((195, -195, 195, -195), [(1, 0, 195), (3, 2, 195)]),
+        ((300, -100, -100, -100), [(1, 0, 100), (2, 0, 100), (3, 0, 100)]),
+        ((-300, 100, 100, 100), [(0, 1, 100), (0, 2, 100), (0, 3, 100)]),
+        # 50 and 30 match, which one by one in their order would miss: two payments, not three.
+        ((50, 30, -30, -50), [(2, 1, 30), (3, 0, 50)]),
+        ((-30, 50, -20, 0), [(0, 1, 30), (2, 1, 20)]),
+        # Three either way; the payers and receivers first in order pay first.
+        ((-70, -30, 40, 60), [(0, 2, 10), (0, 3, 60), (1, 2, 30)]),
+    ],
+)
+def test_the_fewest_payments_settle(balances, wanted):
+    assert paid(balances) == wanted
+
+
+@given(BALANCES)
+def test_payments_make_everybody_even(balances):
+    rest = list(balances)
+    for payer, receiver, units in paid(balances):
+        assert units > 0
+        rest[payer] += units
+        rest[receiver] -= units
+    assert rest == [0, 0, 0, 0]
+
+
+@given(BALANCES)
+def test_no_settlement_has_fewer_payments(balances):
+    owing = [balance for balance in balances if balance]
+    # Two matching pairs settle in two; otherwise one fewer than those who are not even (§3.5).
+    pairs = len(owing) == 4 and any(a + b == 0 == c + d for a, b, c, d in permutations(owing))
+    assert len(paid(balances)) == (2 if pairs else max(0, len(owing) - 1))
+
+
+def test_a_payment_names_its_units():
+    assert payments((5, -5)) == (Payment(payer=1, receiver=0, units=5),)

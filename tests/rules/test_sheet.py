@@ -1,0 +1,210 @@
+"""The fold from deals to a sheet, on a game that is not vint (tests/rules/toy.py)."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.rules.entry import Adjustment
+from scorekeeper.rules.facts import Effect
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.sheet import judge, tally
+from tests.rules import toy
+from tests.rules.toy import Debt, Gift, Options, Trick
+from tests.rules.vint import GAME_AC
+from tests.rules.vint import sheet as vint_sheet
+
+TRICK, GIFT, DEBT = Trick(who=0, points=5), Gift(who=1, points=4), Debt(who=2, points=7)
+NINE = Trick(who=0, points=9)
+ADJUSTMENT = Adjustment(points=(3, -3, 0), note="a penalty")
+
+
+def sheet(*deals, **more):
+    return tally(toy, Options(), deals, **more)
+
+
+# ── Nets ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_column_against_counts_for_one_and_against_the_others():
+    assert sheet(TRICK).nets == (5, -5, -5)
+
+
+def test_a_column_of_ones_own_counts_for_one():
+    assert sheet(GIFT).nets == (0, 4, 0)
+
+
+def test_a_ledger_is_moved_by_the_deal_and_settled_at_the_end():
+    debts = sheet(DEBT)
+    assert debts.entries[0].net == (0, 0, -7)
+    assert debts.entries[0].running == (0, 0, 0)
+    assert debts.nets == (0, 0, Fraction(-7, 3))
+
+
+def test_the_settlement_names_what_each_part_brought():
+    played = sheet(TRICK, DEBT, ADJUSTMENT, GIFT)
+    assert [(str(one.title), one.points, one.finished) for one in played.results] == [
+        ("Round 1", (5, -5, -5), True),
+        ("Round 2", (0, 4, 0), False),
+        ("debts ÷ 3", (0, 0, Fraction(-7, 3)), True),
+        ("Adjustments", (3, -3, 0), True),
+    ]
+    assert played.nets == (8, -4, Fraction(-22, 3))  # −5 − 7/3
+
+
+def test_nets_run_along_the_entries():
+    assert [entry.running for entry in sheet(TRICK, GIFT, TRICK).entries] == [
+        (5, -5, -5),
+        (5, -1, -5),
+        (10, -6, -10),
+    ]
+
+
+# ── Entries ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_entries_are_numbered_and_deals_counted():
+    played = sheet(ADJUSTMENT, TRICK, ADJUSTMENT, GIFT)
+    assert [(entry.number, entry.ordinal) for entry in played.entries] == [
+        *((1, 0), (2, 1), (3, 0), (4, 2)),
+    ]
+    assert [entry.number for entry in played.deals] == [2, 4]
+    assert [entry.number for entry in played.adjustments] == [1, 3]
+    assert played.next_ordinal == 3
+
+
+def test_an_adjustment_is_said_with_its_note():
+    entries = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
+    assert [str(entry.said) for entry in entries] == ["Adjustment: a penalty", "Adjustment"]
+
+
+def test_a_game_without_the_line_has_nothing_below_it():
+    assert sheet(TRICK).entries[0].below is None
+
+
+def test_an_entry_knows_who_sat_where():
+    assert [entry.table.dealer for entry in sheet(TRICK, TRICK, TRICK).entries] == [0, 1, 1]
+    assert sheet(TRICK, TRICK, TRICK).entries[2].table.seats == (0, 2, 1)
+
+
+# ── Deals that do not fit ────────────────────────────────────────────────────────────────────────
+
+
+def test_a_deal_that_cannot_be_scores_nothing_and_does_not_pass_on():
+    played = sheet(NINE, TRICK)
+    entry = played.entries[0]
+    assert (entry.void, entry.open) == (True, False)
+    assert (entry.lines, entry.net) == ((), (0, 0, 0))
+    assert str(entry.said) == "Deal 1 does not fit here and scores nothing."
+    assert played.entries[1].table.dealer == 0
+
+
+def test_a_kind_that_cannot_come_now_is_void():
+    class Other(Trick):
+        kind = "other"
+
+    (problem,) = judge(toy, toy.start(Options(), sheet().standing.table), Other(who=0, points=1))
+    assert (problem.fact, problem.effect) == ("kind", Effect.VOID)
+
+
+def test_deals_after_the_end_are_void_and_stand_at_the_end():
+    played = sheet(*[TRICK] * 5, GIFT)
+    assert [entry.number for entry in played.entries if entry.void] == [5, 6]
+    assert [len(round_.entries) for round_ in played.rounds] == [2, 4]
+    assert [result.finished for result in played.results] == [True, True]
+    assert played.nets == (20, -20, -20)
+
+
+# ── Rounds ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_first_round_is_there_before_the_first_deal():
+    played = sheet()
+    assert [(one.round, one.rows) for one in played.blocks] == [(1, ())]
+    assert played.results == ()
+
+
+def test_the_next_round_is_shown_when_it_may_be_played():
+    assert [one.round for one in sheet(TRICK, TRICK).blocks] == [1, 2]
+
+
+def test_no_round_is_shown_after_the_last():
+    played = sheet(*[TRICK] * 4)
+    assert [one.round for one in played.blocks] == [1, 2]
+    assert played.finished
+    assert played.kinds == ()
+
+
+def test_a_round_keeps_the_standings_around_it():
+    first, second = sheet(TRICK, TRICK, TRICK).rounds
+    assert (first.before.table.round, first.after.table.round) == (1, 2)
+    assert (second.before.dealt, second.after.dealt) == (0, 1)
+
+
+def test_a_closed_sitting_shows_no_round_that_nobody_will_play():
+    assert [one.round for one in sheet(TRICK, TRICK, closed=True).blocks] == [1]
+    assert [one.round for one in sheet(TRICK, TRICK, TRICK, closed=True).blocks] == [1, 2]
+    assert [one.round for one in sheet(closed=True).blocks] == [1]
+
+
+def test_a_closed_sitting_is_finished():
+    assert sheet(TRICK, closed=True).finished
+    assert not sheet(TRICK).finished
+
+
+def test_an_adjustment_between_two_rounds_belongs_to_neither():
+    played = sheet(TRICK, TRICK, ADJUSTMENT, TRICK)
+    numbers = [[entry.number for entry in round_.entries] for round_ in played.rounds]
+    assert numbers == [[1, 2], [4]]
+
+
+def test_what_the_table_said_of_its_seats_holds():
+    played = sheet(TRICK, seatings=(Seating(round=1, seats=(2, 1, 0), dealer=1),))
+    assert played.entries[0].table.seats == (2, 1, 0)
+    assert played.entries[0].table.dealer == 1
+
+
+# ── The sheet with the line ──────────────────────────────────────────────────────────────────────
+
+
+def cells(row):
+    return [(str(mark.label), mark.points) for mark in row.marks]
+
+
+def test_points_below_stand_in_rows_and_the_contract_with_its_declarer():
+    block = vint_sheet("A 3H 9 h4 a3", "pass").blocks[0]
+    assert [head.players for head in block.heads] == [(0, 2), (1, 3)]
+    assert cells(block.rows[0]) == [("3♥︎ 9", 270), ("", 120)]
+    assert cells(block.rows[1]) == [("", None), ("", None)]
+    assert str(block.rows[1].label) == "thrown in"
+
+
+def test_points_above_are_stacked_from_the_line_upwards():
+    block = vint_sheet("A 3H 9 h4 a3", "B 4D 9 h4 a1").blocks[0]
+    stacks = [[(mark.entry, str(mark.label), mark.points) for mark in s] for s in block.above]
+    assert stacks == [
+        [(1, "honours", 900), (1, "aces", 900), (2, "undertrick", 2000), (2, "aces", 1140)],
+        [(2, "honours", 1140)],
+    ]
+
+
+def test_a_rule_is_drawn_under_a_game():
+    block = vint_sheet("A 3H 9 h4 a3", GAME_AC, "pass").blocks[0]
+    assert [row.ruled for row in block.rows] == [False, True, False]
+
+
+def test_the_sums_are_at_the_foot():
+    block = vint_sheet("A 3H 9 h4 a3", "B 4D 9 h4 a1").blocks[0]
+    # 270 + 152 + 900 + 900 + 2000 + 1140; 120 + 342 + 1140
+    assert [mark.points for mark in block.sums[0].marks] == [5362, 1602]
+    assert block.results == (3760, -3760, 3760, -3760)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_marks_and_rows_lead_to_their_entry(number):
+    block = vint_sheet(ADJUSTMENT_OF_FOUR, "A 3H 9 h4 a3", GAME_AC).blocks[0]
+    row = block.rows[number - 1]
+    assert (row.entry, row.ordinal) == (number + 1, number)
+    assert {(mark.entry, mark.ordinal) for mark in row.marks} == {(number + 1, number)}
+
+
+ADJUSTMENT_OF_FOUR = Adjustment(points=(1, -1, 0, 0))

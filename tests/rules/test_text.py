@@ -1,0 +1,134 @@
+"""Words with their values."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.rules.text import (
+    NOTHING,
+    English,
+    Name,
+    Signed,
+    figures,
+    gettext,
+    names,
+    ngettext,
+    say,
+    verbatim,
+)
+
+TABLE = English(("Anna", "Boris", "Clara", "Dmitri"))
+
+
+FINNISH = {"{tricks} taken": "saatu {tricks}", "{count} tricks": "{count} tikkiä"}
+
+
+class Finnish(English):
+    """A language with words and figures of its own."""
+
+    def gettext(self, message):
+        return FINNISH.get(message, message)
+
+    def ngettext(self, one, many, count):
+        return FINNISH.get(many, many)
+
+    def number(self, value):
+        return figures(value, " ")
+
+
+def test_a_message_is_said_with_its_values():
+    assert str(gettext("{tricks} × {value}", tricks=9, value=30)) == "9 × 30"
+
+
+def test_a_text_within_a_text_is_said_in_the_same_language():
+    text = gettext("{tricks} taken", tricks=ngettext("{count} trick", "{count} tricks", 1200))
+    assert str(text) == "1,200 tricks taken"
+    assert say(text, Finnish()) == "saatu 1 200 tikkiä"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0 aces"), (1, "1 ace"), (2, "2 aces"), (1000, "1,000 aces")]
+)
+def test_a_count_chooses_its_plural(count, said):
+    assert str(ngettext("{count} ace", "{count} aces", count)) == said
+
+
+def test_braces_in_a_name_are_left_alone():
+    hostile = English(("{0}", "{words}", "%s", "{"))
+    assert say(names((0, 1, 2, 3)), hostile) == "{0}, {words}, %s and {"
+
+
+def test_braces_in_words_are_left_alone():
+    assert str(gettext("Adjustment: {note}", note="{x} {")) == "Adjustment: {x} {"
+
+
+def test_a_missing_value_is_a_fault_of_the_program():
+    with pytest.raises(KeyError):
+        say(gettext("{points} to game"), TABLE)
+
+
+def test_a_gap_may_be_filled_later():
+    assert str(gettext("Rubber {number}").filled(number=2)) == "Rubber 2"
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ((0,), "Anna"),
+        ((0, 2), "Anna and Clara"),
+        ((0, 1, 2), "Anna, Boris and Clara"),
+        ((0, 1, 2, 3), "Anna, Boris, Clara and Dmitri"),
+    ],
+)
+def test_players_are_named_as_one_says_them(players, said):
+    assert say(names(players), TABLE) == said
+
+
+def test_without_names_players_are_letters():
+    assert str(names((0, 3))) == "A and D"
+
+
+def test_a_name_alone_goes_past_the_catalogue():
+    class Strict(English):
+        def gettext(self, message):
+            raise AssertionError(message)
+
+    assert say(names((1,)), Strict(("Anna", "Boris"))) == "Boris"
+    assert say(verbatim("3NT"), Strict()) == "3NT"
+
+
+def test_nothing_is_said_as_nothing():
+    assert str(NOTHING) == ""
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(1950, "+1,950"), (0, "0"), (-1950, "−1,950"), (Fraction(1, 3), "+⅓")],
+)
+def test_signed_points_show_their_plus(points, said):
+    assert str(gettext("{points}", points=Signed(points))) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (0, "0"),
+        (999, "999"),
+        (1000, "1,000"),
+        (-57952, "−57,952"),
+        (1234567, "1,234,567"),
+        (Fraction(4), "4"),
+        (Fraction(1, 2), "½"),
+        (Fraction(-1, 3), "−⅓"),
+        (Fraction(-11, 3), "−3⅔"),
+        (Fraction(7, 5), "1 2/5"),
+        (Fraction(1, 7), "1/7"),
+        (Fraction(4001, 4), "1,000¼"),
+    ],
+)
+def test_numbers_are_said_in_figures(value, said):
+    assert figures(value, ",") == said
+
+
+def test_a_name_is_a_value():
+    assert say(gettext("{who} deals", who=Name(3)), TABLE) == "Dmitri deals"

@@ -1,0 +1,142 @@
+"""A game nobody plays, as little like vint as the engine allows: three players, no line, no sides.
+
+Two rounds of two deals. In a *trick* one player wins points from both others; a *gift* is his
+alone; a *debt* is kept apart and divided by three at the end.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar
+
+from scorekeeper.rules.facts import Effect, Player, Problem, Whole, fact
+from scorekeeper.rules.seats import Table
+from scorekeeper.rules.sheet import Block, Column, Head, Line, Mark, Row, Settles
+from scorekeeper.rules.text import gettext, verbatim
+
+key, name, summary, source = "toy", gettext("Toy"), gettext("A toy."), "nobody"
+players = 3
+round_title = gettext("Round {number}")
+columns = (
+    Column(key="tricks", label=gettext("tricks")),
+    Column(key="gifts", label=gettext("gifts"), settles=Settles.OWN),
+    Column(key="debts", label=gettext("debts ÷ 3"), settles=Settles.LATER),
+)
+DEALS, ROUNDS, THIRDS = 2, 2, 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    pass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    who: int = fact(Player(players=3), gettext("Who"))
+    points: int = fact(Whole(low=1, high=9), gettext("Points"))
+
+    def brief(self):
+        return gettext("{points}", points=self.points)
+
+
+class Trick(Deal):
+    kind: ClassVar = "trick"
+    title: ClassVar = gettext("Trick")
+
+
+class Gift(Deal):
+    kind: ClassVar = "gift"
+    title: ClassVar = gettext("Gift")
+
+
+class Debt(Deal):
+    kind: ClassVar = "debt"
+    title: ClassVar = gettext("Debt")
+
+
+kinds = {one.kind: one for one in (Trick, Gift, Debt)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    table: Table
+    dealt: int = 0
+    debts: tuple = (0, 0, 0)
+
+    game = 0
+    leader = None
+    needs = ()
+    stage = gettext("somewhere")
+
+    @property
+    def sides(self):
+        return tuple((player,) for player in self.table.seats)
+
+    @property
+    def heads(self):
+        return self.sides
+
+    def plain(self):
+        return {"table": self.table.plain(), "dealt": self.dealt, "debts": list(self.debts)}
+
+
+def start(options, table):
+    return Standing(table=table)
+
+
+def due(standing):
+    return () if standing.table.round > ROUNDS else tuple(kinds)
+
+
+def problems(deal, standing):
+    if deal.points == 9:
+        yield Problem(fact="points", text=gettext("Nine is too many."), effect=Effect.VOID)
+
+
+def score(deal, standing):
+    column = deal.kind + "s"
+    label = kinds[deal.kind].title
+    points = deal.points if deal.kind != "debt" else -deal.points
+    yield Line(who=(deal.who,), column=column, points=points, label=label, why=label, rule="§1")
+
+
+def after(standing, deal, lines):
+    table, dealt = standing.table.passed(), standing.dealt + 1
+    debts = list(standing.debts)
+    debts[deal.who] -= deal.points if deal.kind == "debt" else 0
+    if dealt == DEALS:
+        return replace(standing, table=table.next_round(), dealt=0, debts=tuple(debts))
+    return replace(standing, table=table, dealt=dealt, debts=tuple(debts))
+
+
+def close(standing):
+    label = gettext("debts")
+    for player, debt in enumerate(standing.debts):
+        if debt:
+            points = Fraction(debt, THIRDS)
+            yield Line(
+                who=(player,), column="debts", points=points, label=label, why=label, rule="§2"
+            )
+
+
+def describe(deal, lines):
+    return gettext("{points} points.", points=deal.points)
+
+
+def block(played):
+    return Block(
+        title=round_title.filled(number=played.number),
+        round=played.number,
+        heads=tuple(Head(players=head) for head in played.before.heads),
+        above=(),
+        rows=tuple(
+            Row(marks=(Mark(points=entry.deal.points),), entry=entry.number)
+            for entry in played.entries
+        ),
+        sums=(),
+        results=played.results,
+        finished=played.finished,
+    )
+
+
+def notation(deal):
+    return str(verbatim(f"{deal.kind} {deal.who} {deal.points}"))
