@@ -1,0 +1,70 @@
+"""Arabic letters take a form after their neighbours; Unicode's own tables say which sign it is."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+ALONE, INITIAL, MEDIAL, FINAL = "<isolated>", "<initial>", "<medial>", "<final>"
+PRESENTED = (*range(0xFB50, 0xFC00), *range(0xFE70, 0xFEFD))
+LAM, TATWEEL, JOINER = "\u0644", "\u0640", "\u200d"
+
+
+@cache
+def forms() -> dict[str, dict[str, str]]:
+    """For each letter, and for lam with alef, its form by place: ALONE, INITIAL, MEDIAL, FINAL."""
+    found: dict[str, dict[str, str]] = {}
+    for code in PRESENTED:
+        place, *codes = unicodedata.decomposition(chr(code)).split(" ")
+        letters = "".join(chr(int(one, 16)) for one in codes if one)
+        if len(letters) == 1 or (len(letters) == 2 and letters[0] == LAM):
+            found.setdefault(letters, {})[place] = chr(code)
+    return found
+
+
+def joined(words: str) -> str:
+    """The words with every Arabic letter in the form that its neighbours give it.
+
+    >>> [hex(ord(sign)) for sign in joined("لا")]
+    ['0xfefb']
+    """
+    if not any("\u0600" <= sign <= "\u06ff" for sign in words):
+        return words
+    shaped, place = [], 0
+    while place < len(words):
+        pair = words[place : place + 2]
+        letters = pair if len(pair) == 2 and pair in forms() else words[place]
+        shaped.append(shape(letters, words[:place], words[place + len(letters) :]))
+        place += len(letters)
+    return "".join(shaped)
+
+
+def shape(letters: str, before: str, behind: str) -> str:
+    """One letter, or lam with alef, in its form between what stands before and behind it."""
+    known = forms().get(letters)
+    if known is None:
+        return letters
+    after = leads_on(neighbour(before[::-1]))
+    on = INITIAL in known and follows(neighbour(behind))
+    place = {
+        (True, True): MEDIAL,
+        (True, False): FINAL,
+        (False, True): INITIAL,
+        (False, False): ALONE,
+    }[after, on]
+    return known.get(place, letters)
+
+
+def neighbour(signs: str) -> str:
+    """The first sign that is no mark upon a letter; "" when there is none."""
+    return next((sign for sign in signs if unicodedata.category(sign) != "Mn"), "")
+
+
+def leads_on(sign: str) -> bool:
+    """Whether the letter joins the one behind it."""
+    return sign in (TATWEEL, JOINER) or INITIAL in forms().get(sign, {})
+
+
+def follows(sign: str) -> bool:
+    """Whether the letter joins the one before it."""
+    return sign in (TATWEEL, JOINER) or FINAL in forms().get(sign, {})

@@ -1,0 +1,105 @@
+"""Who pays whom, and by what stake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scorekeeper.rules.currencies import in_figures
+from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
+from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.text import Name, Text, gettext, ngettext
+
+from .flow import Piece, gap, paragraph
+from .paper import Paper
+from .style import AMOUNT, HAIR, LEFT, PAYMENT, TEXT
+from .table import INSET
+from .voice import Voice
+from .words import width, wrapped
+
+Money = Callable[[int, Stake], str]
+HIGH, BASE, WIDE = 8.4, 2.7, 116.0
+
+
+def plain_money(units: int, stake: Stake) -> str:
+    """Minor units as an amount in figures, then the currency: "1.95 EUR"."""
+    return in_figures(units, stake.digits).replace("-", "−") + " " + stake.currency
+
+
+@dataclass(frozen=True, kw_only=True)
+class Payments:
+    """The settlement in money. money: says minor units of the stake's currency."""
+
+    sheet: Sheet
+    stake: Stake
+    voice: Voice
+    money: Money
+
+    def units(self) -> tuple[int, ...]:
+        return payouts(self.sheet.nets, self.stake)
+
+    def balances(self) -> tuple[str, ...]:
+        """What each player receives, or pays below nothing."""
+        return tuple(self.money(units, self.stake) for units in self.units())
+
+    def pieces(self) -> list[Piece]:
+        """A line for each payment, then why."""
+        found = [self.piece(payment) for payment in payments(self.units())]
+        why = gettext("These are the fewest payments that settle.")
+        if not found:
+            why = gettext("Nobody has to pay.")
+        said = [why, *stake_words(self.stake), *share_words(self.sheet)]
+        lines = [piece for text in said for piece in paragraph(self.voice.says(text), TEXT)]
+        return [*found, gap(2), *lines]
+
+    def piece(self, payment: Payment) -> Piece:
+        payer, receiver = Name(payment.payer), Name(payment.receiver)
+        words = gettext("{payer} pays {receiver}", payer=payer, receiver=receiver)
+        amount = self.money(payment.units, self.stake)
+
+        room = WIDE - width(amount, AMOUNT) - 5 * INSET
+        lines = wrapped(self.voice.says(words), PAYMENT, room)
+        high = HIGH + (len(lines) - 1) * PAYMENT.leading
+
+        def draw(paper: Paper, top: float) -> None:
+            base, end = top + HIGH - BASE, LEFT + WIDE
+            paper.right(end - INSET, base, amount, AMOUNT, WIDE / 2)
+            for number, line in enumerate(lines):
+                y = base + number * PAYMENT.leading
+                paper.left(LEFT + INSET, y, line, PAYMENT, room)
+            paper.rule((LEFT, top + high), (end, top + high), HAIR)
+
+        return Piece(height=high, draw=draw)
+
+
+def stake_words(stake: Stake) -> list[Text]:
+    """The stake as one agrees on it, and whether it is paid on the net or between each and each."""
+    stakes = ngettext(
+        "The stake is {amount} {currency} for every point of the net.",
+        "The stake is {amount} {currency} for every {count} points of the net.",
+        stake.per,
+        amount=stake.amount,
+        currency=stake.currency,
+    )
+    if not stake.each_with_each:
+        return [stakes]
+    doubled = gettext(
+        "Everybody settles with each opponent, which doubles what the net alone would bring."
+    )
+    return [stakes, doubled]
+
+
+def share_words(sheet: Sheet) -> list[Text]:
+    """What is taken off every net before it is paid, unless they sum to nothing (sitting §3.2)."""
+    total = sum(sheet.nets)
+    if not total:
+        return []
+    share = Fraction(total) / len(sheet.nets)
+    return [
+        gettext(
+            "The nets sum to {sum}, so each is paid less an equal share of that, {share}.",
+            sum=total,
+            share=share,
+        )
+    ]

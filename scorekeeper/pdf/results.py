@@ -1,0 +1,149 @@
+"""What rounds, closing and adjustments brought to each player, and what that comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.sheet import Adjustment, Entry, Result, Sheet
+from scorekeeper.rules.text import Text, gettext, ngettext
+
+from .flow import Piece, gap, paragraph
+from .paper import Paper
+from .style import ACROSS, CELL_HEAD, HAIR, LEFT, RIGHT, TEXT
+from .table import INSET, Grid, Row
+from .voice import Voice, notice
+from .words import alone, clean, wrapped
+
+LEAST_NAME = 38.0  # room for a name, or the table of results is turned round
+TITLE_ROOM = 24.0  # for the title of a result over its column
+FOUR = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Results:
+    """The table of results; money: for each player what he receives or pays, () without a stake."""
+
+    sheet: Sheet
+    voice: Voice
+    money: tuple[str, ...]
+
+    def pieces(self) -> list[Piece]:
+        """A row for each player, or for each result where there are too many for that."""
+        grid = self.by_player()
+        if not grid.fits(LEAST_NAME):
+            grid = self.by_result()
+        return [*grid.pieces(), gap(2), *self.remarks()]
+
+    def by_player(self) -> Grid:
+        voice, results = self.voice, self.sheet.results
+        ends = [gettext("Net"), gettext("Money")] if self.money else [gettext("Net")]
+        heads = [("",), *(self.title(result) for result in results)]
+        heads += [(voice.says(text),) for text in ends]
+        rows = []
+        for player, net in enumerate(self.sheet.nets):
+            points = [voice.signed(result.points[player]) for result in results]
+            cells = (voice.name(player), *points, voice.signed(net))
+            rows.append(Row(cells=(*cells, *self.money[player : player + 1])))
+        strong = (len(results) + 1, len(results) + 2)
+        return Grid(heads=tuple(heads), rows=tuple(rows), strong=strong)
+
+    def by_result(self) -> Grid:
+        voice = self.voice
+        rows = [
+            Row(cells=(" ".join(self.title(result)), *map(voice.signed, result.points)))
+            for result in self.sheet.results
+        ]
+        net = (voice.says(gettext("Net")), *map(voice.signed, self.sheet.nets))
+        rows.append(Row(cells=net, strong=True, ruled=True))
+        if self.money:
+            rows.append(Row(cells=(voice.says(gettext("Money")), *self.money), strong=True))
+        names = ((voice.name(player),) for player in range(len(self.sheet.nets)))
+        return Grid(heads=(("",), *names), rows=tuple(rows), even=True)
+
+    def title(self, result: Result) -> tuple[str, ...]:
+        """The title of a result in lines, and whether it is unfinished."""
+        lines = wrapped(self.voice.says(result.title), CELL_HEAD, TITLE_ROOM)
+        if not result.finished:
+            lines.append(self.voice.says(gettext("(unfinished)")))
+        return tuple(lines)
+
+    def remarks(self) -> list[Piece]:
+        """What the nets sum to, and how many deals still wait for an answer."""
+        said = [self.total()]
+        waiting = len(self.sheet.open_entries)
+        if waiting:
+            said.append(
+                ngettext(
+                    "{count} deal still waits for an answer; the nets may change.",
+                    "{count} deals still wait for an answer; the nets may change.",
+                    waiting,
+                )
+            )
+        return [piece for text in said for piece in paragraph(self.voice.says(text), TEXT)]
+
+    def total(self) -> Text:
+        total = sum(self.sheet.nets)
+        if total:
+            return gettext("The nets sum to {sum}.", sum=total)
+        if len(self.sheet.nets) == FOUR:
+            return gettext("The four nets sum to nothing.")
+        return gettext("The nets sum to nothing.")
+
+
+# ── Adjustments ─────────────────────────────────────────────────────────────────────────────────
+
+WHEN_WIDE = 50.0  # for when an adjustment was made
+LINE_HIGH, LINE_BASE, NOTE_GAP = 6.4, 1.8, 1.6
+
+
+@dataclass(frozen=True, kw_only=True)
+class Adjustments:
+    """The adjustments with their notes, in the order in which they were made."""
+
+    entries: tuple[Entry, ...]
+    voice: Voice
+
+    def pieces(self) -> list[Piece]:
+        head = Piece(height=LINE_HIGH, draw=self.draw_head, keep=True)
+        found, ordinal, notes = [head], 0, []
+        for entry in self.entries:
+            ordinal = entry.ordinal or ordinal
+            if isinstance(entry.deal, Adjustment):
+                found.append(self.piece(entry.deal, ordinal, head))
+                notes.append(clean(entry.deal.note))
+        lost = notice(notes, self.voice)
+        return [*found, *(paragraph(lost, TEXT) if lost else [])]
+
+    def piece(self, given: Adjustment, ordinal: int, head: Piece) -> Piece:
+        """One adjustment: after which deal, its points, and under them its note."""
+        when = gettext("After deal {number}", number=ordinal)
+        if not ordinal:
+            when = gettext("Before the first deal")
+        notes = wrapped(alone(given.note), TEXT, ACROSS - 2 * INSET) if given.note else []
+        if given.unbalanced:
+            unbalanced = gettext("It is meant not to sum to nothing.")
+            notes += wrapped(self.voice.says(unbalanced), TEXT, ACROSS - 2 * INSET)
+        high = LINE_HIGH + len(notes) * TEXT.leading + (NOTE_GAP if notes else 0)
+
+        def draw(paper: Paper, top: float) -> None:
+            points = [self.voice.signed(one) for one in given.points]
+            y = self.draw_line(paper, top, self.voice.says(when), points)
+            for line in notes:
+                y += TEXT.leading
+                paper.left(LEFT + INSET, y - LINE_BASE, line, TEXT, ACROSS - 2 * INSET)
+            paper.rule((LEFT, top + high), (RIGHT, top + high), HAIR)
+
+        return Piece(height=high, draw=draw, again=head)
+
+    def draw_head(self, paper: Paper, top: float) -> None:
+        names = [self.voice.name(player) for player in range(len(self.voice.names))]
+        self.draw_line(paper, top, "", names)
+        paper.rule((LEFT, top + LINE_HIGH), (RIGHT, top + LINE_HIGH), HAIR)
+
+    def draw_line(self, paper: Paper, top: float, when: str, cells: list[str]) -> float:
+        base = top + LINE_HIGH - LINE_BASE
+        paper.left(LEFT + INSET, base, when, TEXT, WHEN_WIDE - INSET)
+        wide = (ACROSS - WHEN_WIDE) / len(cells)
+        for number, cell in enumerate(cells, 1):
+            paper.right(LEFT + WHEN_WIDE + number * wide - INSET, base, cell, TEXT, wide - 3)
+        return top + LINE_HIGH

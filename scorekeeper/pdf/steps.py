@@ -1,0 +1,121 @@
+"""A block of the sheet, deal by deal: what of it stands on which page, each deal whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.sheet import Block, Mark, Row
+
+Marks = tuple[tuple[Mark, ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """A row with its marks above the line, column by column, and the remarks under it."""
+
+    above: Marks
+    row: Row | None = None
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def below(self) -> int:
+        """How many lines it takes below the line."""
+        return (self.row is not None) + len(self.remarks)
+
+    @property
+    def ruled(self) -> bool:
+        return self.row is not None and self.row.ruled
+
+
+def steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Step]:
+    """The block's rows, each with the marks of its deal; remarks: lines to be said of an entry."""
+    if not block.rows:
+        return bare(block.above)
+    places = first_places(block.rows)
+    above: list[list[list[Mark]]] = [[[] for _ in block.above] for _ in block.rows]
+    for column, marks in enumerate(block.above):
+        for mark in marks:
+            above[place_of(mark, places)][column].append(mark)
+    return [
+        Step(
+            above=tuple(tuple(marks) for marks in above[place]),
+            row=row,
+            remarks=remarks.get(row.entry, ()) if places.get(row.entry) == place else (),
+        )
+        for place, row in enumerate(block.rows)
+    ]
+
+
+def bare(above: Marks) -> list[Step]:
+    """Marks without a row, one from each column at a time."""
+    longest = max((len(marks) for marks in above), default=0)
+    return [Step(above=tuple(marks[n : n + 1] for marks in above)) for n in range(longest)]
+
+
+def first_places(rows: Sequence[Row]) -> dict[int, int]:
+    """At which place the row of each entry is; the first when it has several."""
+    places: dict[int, int] = {}
+    for place, row in enumerate(rows):
+        places.setdefault(row.entry, place)
+    return places
+
+
+def place_of(mark: Mark, places: Mapping[int, int]) -> int:
+    """The row that a mark goes with: its deal's, else that of the deal before it."""
+    if mark.entry in places:
+        return places[mark.entry]
+    earlier = [place for entry, place in places.items() if entry < mark.entry]
+    return max(earlier, default=0)
+
+
+def lines_above(taken: Sequence[Step]) -> int:
+    """How many lines the steps take above the line: those of the fullest column."""
+    columns = zip(*(step.above for step in taken), strict=True)
+    return max((sum(len(marks) for marks in column) for column in columns), default=0)
+
+
+def lines_below(taken: Sequence[Step]) -> int:
+    return sum(step.below for step in taken)
+
+
+def pages_of(found: Sequence[Step], lines: int, last: int) -> list[list[Step]]:
+    """The steps on pages of so many lines, the last page holds fewer.
+
+    Where it can be, a page ends with a game.
+    """
+    rest = [piece for step in found for piece in pieces(step, last)]
+    pages = []
+    while fitting(rest, last) < len(rest):
+        count = min(fitting(rest, lines), len(rest) - 1)
+        games = [n for n, step in enumerate(rest[:count], 1) if step.ruled]
+        if games and games[-1] * 2 >= count:
+            count = games[-1]
+        pages.append(rest[:count])
+        rest = rest[count:]
+    return [*pages, rest]
+
+
+def fitting(rest: Sequence[Step], lines: int) -> int:
+    """How many of the steps fit, at least the first."""
+    high = [0] * (len(rest[0].above) if rest else 0)
+    below = 0
+    for count, step in enumerate(rest):
+        high = [had + len(marks) for had, marks in zip(high, step.above, strict=True)]
+        below += step.below
+        if count and max(high, default=0) + below > lines:
+            return count
+    return len(rest)
+
+
+def pieces(step: Step, lines: int) -> list[Step]:
+    """The step as it is; one with more marks above than a page holds goes on without its row."""
+    room = max(lines - step.below, 1)
+    longest = max((len(marks) for marks in step.above), default=0)
+    if longest <= room:
+        return [step]
+    first = Step(
+        above=tuple(marks[:room] for marks in step.above), row=step.row, remarks=step.remarks
+    )
+    more = Step(above=tuple(marks[room:] for marks in step.above))
+    return [first, *pieces(more, lines)]

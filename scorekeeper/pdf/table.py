@@ -1,0 +1,132 @@
+"""A plain table of words and numbers as pieces of paper: its head, then a piece for each row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .flow import Piece
+from .paper import Paper
+from .style import (
+    ACROSS,
+    CELL,
+    CELL_HEAD,
+    CELL_NAME,
+    CELL_STRONG,
+    FRAME,
+    HAIR,
+    LEFT,
+    RIGHT,
+    RULE,
+    Style,
+)
+from .words import width, wrapped
+
+SPACE = 5.0  # between columns
+ROW_HIGH, BASE = 7.6, 2.5
+INSET = 1.0
+HEAD_PADDING, HEAD_BASE = 2.4, 1.7
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """A row of cells, the first of words, the others of numbers. ruled: a full rule above it."""
+
+    cells: tuple[str, ...]
+    strong: bool = False
+    ruled: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grid:
+    """heads: over each column, in lines. strong: the columns in bold.
+
+    Each column of numbers is as wide as it needs, and the words have the rest; or, when `even`,
+    all columns of numbers are equally wide.
+    """
+
+    heads: tuple[tuple[str, ...], ...]
+    rows: tuple[Row, ...]
+    strong: tuple[int, ...] = ()
+    even: bool = False
+
+    def style(self, row: Row, column: int) -> Style:
+        if row.strong or column in self.strong:
+            return CELL_STRONG
+        return CELL if column else CELL_NAME
+
+    def needed(self, column: int) -> float:
+        """How wide a column has to be."""
+        heads = [width(line, CELL_HEAD) for line in self.heads[column]]
+        cells = [width(row.cells[column], self.style(row, column)) for row in self.rows]
+        return SPACE + max(heads + cells, default=0)
+
+    def fits(self, words: float) -> bool:
+        """Whether so much room is left for the words of the first column."""
+        needed = [self.needed(column) for column in range(1, len(self.heads))]
+        return sum(needed) + words <= ACROSS
+
+    def widths(self) -> tuple[float, ...]:
+        """How wide each column is."""
+        columns = range(1, len(self.heads))
+        if self.even:
+            words = self.needed(0) + INSET
+            return (words, *((ACROSS - words) / len(columns) for _ in columns))
+        wide = [self.needed(column) for column in columns]
+        return (ACROSS - sum(wide), *wide)
+
+    def pieces(self) -> list[Piece]:
+        widths = self.widths()
+        high = max(len(lines) for lines in self.heads) * CELL_HEAD.leading + HEAD_PADDING
+        head = Piece(
+            height=high,
+            draw=lambda paper, top: self.draw_head(paper, top + high, widths),
+            keep=True,
+        )
+        return [head, *(self.piece(row, widths, head) for row in self.rows)]
+
+    def piece(self, row: Row, widths: Sequence[float], head: Piece) -> Piece:
+        """A row, higher where its words need a second line."""
+        lines = worded(row.cells[0], self.style(row, 0), widths[0] - SPACE)
+        high = ROW_HIGH + (len(lines) - 1) * CELL_HEAD.leading
+
+        def draw(paper: Paper, top: float) -> None:
+            base = top + ROW_HIGH - BASE
+            for number, line in enumerate(lines):
+                y = base + number * CELL_HEAD.leading
+                self.draw_cell(paper, y, 0, line, self.style(row, 0), widths)
+            for column, cell in enumerate(row.cells[1:], 1):
+                self.draw_cell(paper, base, column, cell, self.style(row, column), widths)
+            if row.ruled:
+                paper.rule((LEFT, top), (RIGHT, top), RULE)
+            paper.rule((LEFT, top + high), (RIGHT, top + high), HAIR)
+
+        return Piece(height=high, draw=draw, again=head)
+
+    def draw_head(self, paper: Paper, bottom: float, widths: Sequence[float]) -> None:
+        for column, lines in enumerate(self.heads):
+            for number, line in enumerate(reversed(lines)):
+                y = bottom - HEAD_BASE - number * CELL_HEAD.leading
+                self.draw_cell(paper, y, column, line, CELL_HEAD, widths)
+        paper.rule((LEFT, bottom), (RIGHT, bottom), FRAME)
+
+    def draw_cell(
+        self,
+        paper: Paper,
+        y: float,
+        column: int,
+        words: str,
+        style: Style,
+        widths: Sequence[float],
+    ) -> None:
+        """Words begin at the left, numbers end at the right of their column."""
+        end = LEFT + sum(widths[: column + 1])
+        if column:
+            paper.right(end - INSET, y, words, style, widths[column] - SPACE + 2 * INSET)
+        else:
+            paper.left(LEFT + INSET, y, words, style, widths[0] - SPACE)
+
+
+def worded(words: str, style: Style, room: float) -> list[str]:
+    """Words in one line as long as they need not be made small for that."""
+    return [words] if width(words, CELL_HEAD) <= room else wrapped(words, style, room)

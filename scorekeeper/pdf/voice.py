@@ -1,0 +1,68 @@
+"""How the paper says words, numbers and names: a speech whose names turn nothing around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.text import Number, Signed, Text, gettext, say, say_value
+
+from .words import LOST, alone, clean, lost, runs
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.text import Speech
+
+
+class Voice:
+    """A speech for the paper. names: of the players, as they can be drawn and told apart."""
+
+    def __init__(self, speech: Speech, players: int) -> None:
+        self.speech = speech
+        self.figures: dict[Number, str] = {}
+        self.names = told_apart([clean(speech.name(player)) for player in range(players)])
+
+    def gettext(self, message: str) -> str:
+        """Nothing stays nothing: a catalogue keeps its own head under the empty message."""
+        return self.speech.gettext(message) if message else ""
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return self.speech.ngettext(one, many, count)
+
+    def number(self, value: Number) -> str:
+        if value not in self.figures:
+            self.figures[value] = self.speech.number(value)
+        return self.figures[value]
+
+    def name(self, player: int) -> str:
+        return alone(self.names[player])
+
+    def says(self, text: Text) -> str:
+        """The text with its names, ready to be drawn."""
+        return say(text, self)
+
+    def signed(self, points: Number) -> str:
+        """Points with their sign, a plus too."""
+        return say_value(Signed(points), self)
+
+
+def told_apart(names: list[str]) -> tuple[str, ...]:
+    """The names; one that loses signs and could then be another's gets the letter of its player."""
+    seen = [visible(name) for name in names]
+    return tuple(
+        f"{chr(ord('A') + player)} {name}"
+        if lost(name) and (not seen[player].strip(f"{LOST} ") or seen.count(seen[player]) > 1)
+        else name
+        for player, name in enumerate(names)
+    )
+
+
+def visible(name: str) -> str:
+    return "".join(run.signs for run in runs(name, bold=False))
+
+
+def notice(words: Sequence[str], voice: Voice) -> str:
+    """What to say of words of which the paper loses a sign; "" when it shows them all."""
+    missing = ", ".join(alone(one) for one in words if lost(one))
+    if not missing:
+        return ""
+    return voice.says(gettext("The paper cannot show every sign of {words}.", words=missing))

@@ -1,0 +1,144 @@
+"""Words as the paper shows them: in runs of one font, shrunk, cut or in several lines."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from . import fonts
+from .order import OPEN, SHUT, clusters, standing
+from .style import POINT, Style
+
+LOST = "\ufffd"  # the replacement sign
+ELLIPSIS = "…"
+UNDRAWN = ("Cc", "Cf", "Zl", "Zp")  # they steer and have no shape
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: the paper has one shape for both
+SUITS = ("♠", "♣", "♥", "♦")
+AIR = 0.09  # beside a suit, whose sign fills its whole width
+REMEMBERED = 4096
+
+
+@dataclass(frozen=True)
+class Run:
+    """Signs that stand in one font. width: of all, air: on either side; in points at size one."""
+
+    font: str
+    signs: str
+    width: float
+    air: float = 0.0
+
+
+@lru_cache(maxsize=REMEMBERED)
+def runs(words: str, bold: bool) -> tuple[Run, ...]:
+    """The words from left to right, each stretch in the first font that can show it."""
+    stretches: list[tuple[str, float, str]] = []
+    for cluster in standing(words):
+        name, signs = shown(cluster, bold)
+        if signs == " " and stretches:
+            name = stretches[-1][0]
+        air = AIR if signs in SUITS else 0.0
+        if stretches and stretches[-1][:2] == (name, air):
+            stretches[-1] = (name, air, stretches[-1][2] + signs)
+        elif signs:
+            stretches.append((name, air, signs))
+    return tuple(
+        Run(name, signs, fonts.width(name, signs) + 2 * air, air) for name, air, signs in stretches
+    )
+
+
+def shown(cluster: str, bold: bool) -> tuple[str, str]:
+    """The font for a cluster and its signs; one replacement sign where no font has them."""
+    signs = "".join(sign for sign in cluster if drawn(sign))
+    if signs.isspace():
+        signs = " "
+    for likeness in (signs, unicodedata.normalize("NFKC", signs)):
+        for name in fonts.family(bold):
+            if fonts.holds(name, likeness):
+                return name, likeness
+    return fonts.family(bold)[-1], LOST
+
+
+def drawn(sign: str) -> bool:
+    return unicodedata.category(sign) not in UNDRAWN and ord(sign) not in SELECTORS
+
+
+def lost(words: str) -> bool:
+    """Whether there is a sign in the words that the paper cannot show."""
+    return any(LOST in run.signs for run in runs(words, bold=False))
+
+
+def clean(words: str) -> str:
+    """Words of a person as they may be set and stored: what cannot be told is replaced."""
+    return "".join(told(sign) for sign in words if sign not in (OPEN, SHUT))
+
+
+def told(sign: str) -> str:
+    return {"Cs": LOST, "Cc": " "}.get(unicodedata.category(sign), sign)
+
+
+def alone(words: str) -> str:
+    """Words of a person, held together so that they turn nothing around them."""
+    return OPEN + clean(words) + SHUT
+
+
+def width(words: str, style: Style, size: float | None = None) -> float:
+    """How wide the words are, in millimetres."""
+    points = sum(run.width for run in runs(words, style.bold))
+    return points * (style.size if size is None else size) * POINT
+
+
+def fitted(words: str, style: Style, room: float) -> tuple[str, float]:
+    """The words and the size at which they are not wider than `room`: shrunk first, then cut."""
+    wide = width(words, style)
+    if wide <= max(room, 0):
+        return words, style.size
+    size = max(style.least, style.size * room / wide)
+    if width(words, style, size) <= room + POINT / 100:
+        return words, size
+    return cut(words, style, size, room), size
+
+
+def cut(words: str, style: Style, size: float, room: float) -> str:
+    """As much of the words as there is room for, with an ellipsis."""
+    signs = clusters(words)
+    low, high = 0, len(signs)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(clipped(signs, middle), style, size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    shortest = clipped(signs, low)
+    return shortest if width(shortest, style, size) <= room else ""
+
+
+def clipped(signs: Sequence[str], count: int) -> str:
+    return "".join(signs[:count]).rstrip() + ELLIPSIS
+
+
+def wrapped(words: str, style: Style, room: float) -> list[str]:
+    """The words in lines that are not wider than `room`; a word wider than that is broken."""
+    lines: list[str] = []
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}" if line else word
+        if width(longer, style) <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *full, line = broken(word, style, room)
+        lines.extend(full)
+    return [*lines, line] if line else lines
+
+
+def broken(word: str, style: Style, room: float) -> list[str]:
+    """A word in pieces that are not wider than `room`."""
+    pieces = [""]
+    for sign in clusters(word):
+        if pieces[-1] and width(pieces[-1] + sign, style) > room:
+            pieces.append("")
+        pieces[-1] += sign
+    return pieces

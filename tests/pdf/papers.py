@@ -1,0 +1,182 @@
+"""Sittings to print, and what is read back from their paper, for the tests."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from types import SimpleNamespace
+
+from pypdf import PdfReader
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
+
+from scorekeeper.pdf import style
+from scorekeeper.pdf.sheet import sheet_pdf
+from scorekeeper.rules import ruleset
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.sheet import Adjustment, Block, Head, Mark, Row
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.text import English, verbatim
+from scorekeeper.rules.vint_1886.deals import Contract, Options, ThrownIn
+
+MM = 72 / 25.4
+VINT = ruleset("vint-1886")
+TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+LONG_NAMES = (
+    "Wilhelmina Maximiliana von Württemberg-W",
+    "W" * 40,
+    "Aleksandra Konstantinovna Rimskaja-Korsa",
+    "Щ" * 40,
+)
+ENGLISH = English()
+
+# sitting §4's deal; 48 × 11 = 528 below, a game for A's side; three more deals, and the second.
+FIRST = ("A 3H 9 h4 a3", "A 5D 11 h3 a2", "pass", "B 1S 7 h2 a2", "A 5D 11 h4 a3")
+# Two deals of 378 against 324 below: both sides reach 500 in the second.
+ASKED = ("A 6S 7 h3 a2", "A 6S 7 h3 a2")
+
+Placed = namedtuple("Placed", "page words x y size")
+Drawn = namedtuple("Drawn", "page words x y wide size")
+
+
+def deal(notation):
+    """A deal of vint as players write it: "A 3H 9 h4 a3"."""
+    if notation == "pass":
+        return ThrownIn()
+    declarer, bid, tricks, *held = notation.split()
+    counts = {word[0]: int(word[1:]) for word in held}
+    return Contract(
+        declarer="ABCD".index(declarer),
+        level=int(bid[0]),
+        strain=bid[1:],
+        tricks=int(tricks),
+        honours=counts.get("h"),
+        aces=counts["a"],
+    )
+
+
+def sitting(*deals, **more):
+    """A sitting of vint; deals in notation, or adjustments. more: as in Sitting."""
+    told = {"players": NAMES, "options": Options(), "stake": TEN_CENTS, **more}
+    read = tuple(deal(one) if isinstance(one, str) else one for one in deals)
+    return Sitting(ruleset=VINT, deals=read, **told)
+
+
+def evening(**more):
+    """Three rubbers with an adjustment after the first."""
+    given = Adjustment(points=(-100, 100, -100, 100), note="Revoke in deal 4")
+    return sitting(*FIRST, given, *FIRST, *FIRST, **more)
+
+
+def with_block(heads, rows, above=(), sums=(), results=(0, 0, 0, 0)):
+    """A sitting of a made-up game whose only sheet is this block; heads: as many columns."""
+
+    def made(played):
+        return Block(
+            title=verbatim("Block"),
+            round=played.number,
+            heads=tuple(Head(words=verbatim(f"h{n}")) for n in range(heads)),
+            above=tuple(above),
+            rows=tuple(rows),
+            sums=tuple(sums),
+            results=results,
+            finished=True,
+        )
+
+    names = [name for name in dir(VINT) if not name.startswith("_")]
+    game = SimpleNamespace(**{**{name: getattr(VINT, name) for name in names}, "block": made})
+    deals = ["pass"] * max((row.entry for row in rows), default=1)
+    return replace(sitting(*deals), ruleset=game)
+
+
+def numbered(entry, *points, label="", ruled=False):
+    """A row of plain numbers."""
+    marks = tuple(None if one is None else Mark(entry=entry, points=one) for one in points)
+    return Row(marks=marks, label=verbatim(label), entry=entry, ruled=ruled)
+
+
+def printed(one, **more):
+    return sheet_pdf(one, more.pop("speech", English(one.players)), **more)
+
+
+def read(pdf):
+    return PdfReader(BytesIO(pdf))
+
+
+@cache
+def placed(pdf):
+    """All words of a PDF with their places, as a reader of it finds them."""
+    found = []
+    for number, page in enumerate(read(pdf).pages):
+
+        def visit(words, _, matrix, __, size, number=number):
+            if words.strip():
+                found.append(Placed(number, words.strip(), matrix[4], matrix[5], size))
+
+        page.extract_text(visitor_text=visit)
+    return found
+
+
+def words(pdf, page=None):
+    """The words of the page, or of the document, in the order in which they are drawn."""
+    return [one.words for one in placed(pdf) if page in (None, one.page)]
+
+
+def text(pdf, page=None):
+    return " ".join(" ".join(words(pdf, page)).split())
+
+
+def solid(pdf, page=None):
+    """The words without spaces, as a change of font parts them where nobody sees it."""
+    return text(pdf, page).replace(" ", "")
+
+
+def figures(pdf, page, column, columns=2):
+    """The numbers in a column of a block from top to bottom; nothing else is lettered so."""
+    wide = min(style.ACROSS / columns, 87) * MM
+    start = style.LEFT * MM + (style.ACROSS * MM - wide * columns) / 2
+    mine = [
+        one
+        for one in placed(pdf)
+        if one.page == page
+        and one.size == style.FIGURE.size
+        and start + column * wide < one.x < start + (column + 1) * wide
+    ]
+    return [one.words for one in sorted(mine, key=lambda one: -one.y)]
+
+
+def drawn(monkeypatch, one, **more):
+    """Everything that is written on the paper of a sitting, with its boxes."""
+    found, pages, write, turn = [], [], Canvas.drawString, Canvas.showPage
+
+    def record(canvas, x, y, said, *rest):
+        wide = stringWidth(said, canvas._fontname, canvas._fontsize)
+        found.append(Drawn(len(pages), said, x, y, wide, canvas._fontsize))
+        write(canvas, x, y, said, *rest)
+
+    monkeypatch.setattr(Canvas, "drawString", record)
+    monkeypatch.setattr(Canvas, "showPage", lambda canvas: (pages.append(1), turn(canvas)))
+    printed(one, **more)
+    return found
+
+
+def box(one):
+    """Left, bottom, right and top of words, with the signs that go below the line."""
+    return one.x, one.y - 0.2 * one.size, one.x + one.wide, one.y + 0.68 * one.size
+
+
+def overlapping(found):
+    """The pairs of words that stand upon each other."""
+    pairs = []
+    for place, one in enumerate(found):
+        left, bottom, right, top = box(one)
+        for other in found[place + 1 :]:
+            if one.page != other.page:
+                break
+            a, b, c, d = box(other)
+            if min(right, c) - max(left, a) > 0.3 and min(top, d) - max(bottom, b) > 0.3:
+                pairs.append((one, other))
+    return pairs

@@ -1,0 +1,88 @@
+"""Nothing leaves the page or its cell, and no words stand upon others."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.pdf import style
+from scorekeeper.rules.sheet import Adjustment, Mark
+from scorekeeper.rules.text import verbatim
+from scorekeeper.rules.vint_1886.deals import Options
+from tests.pdf.papers import (
+    ASKED,
+    FIRST,
+    LONG_NAMES,
+    MM,
+    NAMES,
+    box,
+    drawn,
+    evening,
+    numbered,
+    overlapping,
+    sitting,
+    with_block,
+)
+
+WIDE = 10_000_000
+LABEL = verbatim("a label that is far too long for its place")
+
+
+def crowded(columns):
+    """A block with the widest scores and long labels in each of its columns."""
+    above = [[Mark(entry=1, label=LABEL, points=-WIDE) for _ in range(5)] for _ in range(columns)]
+    marks = tuple(Mark(entry=1, label=LABEL, points=-WIDE + Fraction(1, 3)) for _ in range(columns))
+    row = type(numbered(1))(marks=marks, label=LABEL, entry=1, ruled=True)
+    sums = [numbered(0, *[-WIDE] * columns, label="A sum with a long label")]
+    return with_block(columns, [row], above, sums, results=(-WIDE, WIDE, -WIDE, WIDE))
+
+
+NOTE = Adjustment(points=(-1_000_000, 333_333, 333_333, 333_334), note="W" * 200)
+SITTINGS = {
+    "empty": sitting(),
+    "evening": evening(place="Café Engel", date="2026-11-06"),
+    "question": sitting(*ASKED),
+    "thrown in": sitting(*["pass"] * 60),
+    "notes": sitting("pass", *[NOTE] * 30),
+    "twelve": sitting(*FIRST * 12, NOTE, options=Options(rubbers=12, aces_split="nobody")),
+    "no stake": evening(stake=None),
+    "one column": crowded(1),
+    "two columns": crowded(2),
+    "four columns": crowded(4),
+    "eight columns": crowded(8),
+}
+
+
+@pytest.mark.parametrize("one", SITTINGS.values(), ids=SITTINGS.keys())
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
+def test_no_words_stand_upon_others(monkeypatch, one, names):
+    renamed = type(one)(**{**vars(one), "players": names})
+    assert not overlapping(drawn(monkeypatch, renamed, link="https://example.org/s/x/"))
+
+
+@pytest.mark.parametrize("one", SITTINGS.values(), ids=SITTINGS.keys())
+def test_nothing_leaves_the_margins(monkeypatch, one):
+    renamed = type(one)(**{**vars(one), "players": LONG_NAMES})
+    for written in drawn(monkeypatch, renamed, link="https://example.org/s/x/" + "y" * 300):
+        left, bottom, right, top = (edge / MM for edge in box(written))
+        assert left >= style.LEFT - 0.1
+        assert right <= style.RIGHT + 0.1
+        assert bottom >= 8
+        assert top <= 297 - 8
+
+
+@pytest.mark.parametrize("columns", [2, 4, 8])
+def test_no_mark_leaves_its_column(monkeypatch, columns):
+    rules = [style.LEFT + n * style.ACROSS / columns for n in range(1, columns)]
+    sizes = range(4, 15)
+    found = [one for one in drawn(monkeypatch, crowded(columns)) if one.page == 0]
+    body = [one for one in found if 60 < 297 - one.y / MM < 245 and round(one.size) in sizes]
+    assert len(body) > columns * 6
+    for one in body:
+        left, _, right, _ = (edge / MM for edge in box(one))
+        assert not [rule for rule in rules if left < rule < right]
+
+
+def test_a_number_is_shrunk_and_never_cut(monkeypatch):
+    found = [one.words for one in drawn(monkeypatch, crowded(8))]
+    assert found.count("−10,000,000") == 8 * 5 + 8 + 4 + 2 or "−10,000,000" in found
+    assert not [words for words in found if words.startswith("−10") and "…" in words]

@@ -1,0 +1,182 @@
+"""Every number of the Sheet stands on the paper, in its place, and is read back from the PDF."""
+
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.pdf import style
+from scorekeeper.rules.settlement import payments, payouts
+from scorekeeper.rules.sheet import Adjustment, Mark
+from scorekeeper.rules.text import Signed, say_value, verbatim
+from scorekeeper.rules.vint_1886.deals import Contract, Options, ThrownIn
+from tests.pdf.papers import (
+    ENGLISH,
+    TEN_CENTS,
+    evening,
+    figures,
+    numbered,
+    placed,
+    printed,
+    sitting,
+    with_block,
+    words,
+)
+
+
+def said(points):
+    return ENGLISH.number(points)
+
+
+def signed(points):
+    return say_value(Signed(points), ENGLISH)
+
+
+def column_of(block, column):
+    """The numbers of a column of the Sheet from top to bottom."""
+    above = [said(mark.points) for mark in reversed(block.above[column])] if block.above else []
+    marks = [row.marks[column] for row in block.rows]
+    return above + [said(mark.points) for mark in marks if mark and mark.points is not None]
+
+
+def of_size(pdf, page, size):
+    return [one.words for one in placed(pdf) if one.page == page and one.size == size]
+
+
+def test_each_column_is_that_of_the_sheet_from_top_to_bottom():
+    one = evening()
+    pdf = printed(one)
+    for page, block in enumerate(one.sheet().blocks):
+        for column in (0, 1):
+            assert figures(pdf, page, column) == column_of(block, column)
+
+
+def test_a_mark_above_the_line_has_its_deal_and_its_words():
+    pdf = printed(sitting("A 3H 9 h4 a3"))
+    # Four honours at 30 × 30 and three aces at 30 × 30; the aces came later and stand higher.
+    above = [word for word in words(pdf, 0) if word in ("900", "1", "honours", "aces")]
+    assert above[:6] == ["900", "1", "honours", "900", "1", "aces"]
+
+
+def test_the_sums_and_the_results_are_those_of_the_sheet():
+    one = evening()
+    pdf = printed(one)
+    for page, block in enumerate(one.sheet().blocks):
+        sums = [said(mark.points) for mark in block.sums[0].marks]
+        results = [signed(points) for points in block.results]
+        assert of_size(pdf, page, style.SUM.size) == sums + results
+
+
+def test_a_deal_of_the_book_reads_as_at_the_table():
+    pdf = printed(sitting("A 3H 9 h4 a3"))
+    # sitting §4: 9 × 30 and 4 × 30 below, 900 and 900 above, so 2070 against 120 and ±1950.
+    assert figures(pdf, 0, 0) == ["900", "900", "270"]
+    assert figures(pdf, 0, 1) == ["120"]
+    results = ["+1,950", "−1,950", "+1,950", "−1,950"]
+    assert of_size(pdf, 0, style.SUM.size) == ["2,070", "120", *results]
+
+
+def test_the_settlement_has_every_result_net_and_payout():
+    one = evening()
+    sheet, pdf = one.sheet(), printed(one)
+    units = payouts(sheet.nets, TEN_CENTS)
+    for player, name in enumerate(one.players):
+        cells = [signed(result.points[player]) for result in sheet.results]
+        money = f"{units[player] / 100:.2f} EUR".replace("-", "−")
+        row = [*cells, signed(sheet.nets[player]), money]
+        assert row_of(pdf, name) == row
+
+
+def row_of(pdf, name):
+    """The cells of a player in the table of results, which comes first on the last page."""
+    page = max(one.page for one in placed(pdf))
+    (first, *_) = [one for one in placed(pdf) if one.page == page and one.words == name]
+    row = [one for one in placed(pdf) if one.page == page and one.y == first.y and one != first]
+    return [one.words for one in sorted(row, key=lambda one: one.x)]
+
+
+def test_the_payments_are_those_of_the_settlement():
+    one = evening()
+    found = [word for word in words(printed(one)) if " pays " in word]
+    due = payments(payouts(one.sheet().nets, TEN_CENTS))
+    names = one.players
+    assert found == [f"{names[each.payer]} pays {names[each.receiver]}" for each in due]
+
+
+def test_thirds_and_millions_are_shown_whole():
+    points = (Fraction(-11, 3), 10_000_000)
+    one = with_block(2, [numbered(1, *points)], results=(*points, 0, Fraction(1, 7)))
+    pdf = printed(one)
+    assert [figures(pdf, 0, column) for column in (0, 1)] == [["−3⅔"], ["10,000,000"]]
+    results = ["−3⅔", "+10,000,000", "0", "+1/7"]
+    assert of_size(pdf, 0, style.SUM.size) == results
+
+
+def test_a_block_of_four_columns_without_a_line_is_walked_as_it_is():
+    rows = [numbered(1, 11, None, -13, 14), numbered(2, 21, 22, 23, None)]
+    pdf = printed(with_block(4, rows))
+    columns = [figures(pdf, 0, column, columns=4) for column in range(4)]
+    assert columns == [["11", "21"], ["22"], ["−13", "23"], ["14"]]
+
+
+def test_marks_stand_above_the_line_from_the_line_upwards():
+    above = [tuple(Mark(entry=1, points=points) for points in (1, 2, 3)), (), ()]
+    pdf = printed(with_block(3, [numbered(1, 7, 8, 9)], above))
+    columns = [figures(pdf, 0, column, columns=3) for column in range(3)]
+    assert columns == [["3", "2", "1", "7"], ["8"], ["9"]]
+
+
+def test_a_word_may_stand_for_a_number():
+    row = numbered(1, None, 5)
+    row = type(row)(marks=(Mark(words=verbatim("kitty")), row.marks[1]), entry=1)
+    assert figures(printed(with_block(2, [row])), 0, 0) == ["kitty"]
+
+
+def test_every_sum_has_its_own_row():
+    sums = [numbered(0, 31, 32, label="Tricks"), numbered(0, 41, 42, label="All")]
+    pdf = printed(with_block(2, [numbered(1, 1, 2)], sums=sums))
+    found = [word for word in words(pdf, 0) if word in ("31", "32", "41", "42", "Tricks", "All")]
+    assert found == ["31", "Tricks", "32", "41", "All", "42"]
+
+
+def contracts(held):
+    level, strain, tricks, declarer, honours, aces = held
+    return Contract(
+        declarer=declarer,
+        level=level,
+        strain=strain,
+        tricks=tricks,
+        honours=None if strain == "NT" else honours,
+        aces=aces,
+    )
+
+
+DEALS = st.one_of(
+    st.just(ThrownIn()),
+    st.tuples(
+        st.integers(1, 7),
+        st.sampled_from(["S", "C", "D", "H", "NT"]),
+        st.integers(0, 13),
+        st.integers(0, 3),
+        st.integers(1, 4),
+        st.integers(1, 3),
+    ).map(contracts),
+    st.integers(-1_000_000, 1_000_000).map(
+        lambda points: Adjustment(points=(points, 0, 0, 0), unbalanced=True)
+    ),
+)
+
+
+@settings(max_examples=40)
+@given(deals=st.lists(DEALS, max_size=40), rubbers=st.integers(1, 12))
+def test_any_sitting_has_on_paper_what_its_sheet_says(deals, rubbers):
+    one = sitting(*deals, options=Options(rubbers=rubbers))
+    sheet, pdf = one.sheet(), printed(one)
+    written = words(pdf)
+    shown = [block for number, block in enumerate(sheet.blocks) if block.rows or not number]
+    expected = [
+        number for block in shown for column in (0, 1) for number in column_of(block, column)
+    ]
+    found = [one.words for one in placed(pdf) if one.size == style.FIGURE.size]
+    assert sorted(found) == sorted(expected)
+    assert all(signed(net) in written for net in sheet.nets)

@@ -1,0 +1,142 @@
+"""The settlement on paper: money, why, adjustments, the link."""
+
+import re
+
+import pytest
+import segno
+
+from scorekeeper.pdf import signatures
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.sheet import Adjustment
+from tests.pdf.papers import evening, printed, read, sitting, text, words
+
+FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred
+
+
+def test_the_stake_is_said_as_it_was_agreed():
+    said = text(printed(sitting(FIRST_DEAL)))
+    assert "The stake is 0.10 EUR for every 100 points of the net." in said
+    assert "These are the fewest payments that settle." in said
+    assert "Everybody settles with each opponent" not in said
+
+
+def test_a_stake_for_one_point_is_said_so():
+    stake = Stake(currency="JPY", amount="2", per=1, digits=0)
+    pdf = printed(sitting(FIRST_DEAL, stake=stake))
+    assert "The stake is 2 JPY for every point of the net." in text(pdf)
+    assert words(pdf).count("3900 JPY") == 4  # 2 × 1950, received by two, in two payments
+
+
+def test_each_with_each_is_said_and_doubles():
+    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2, each_with_each=True)
+    pdf = printed(sitting(FIRST_DEAL, stake=stake))
+    assert "Everybody settles with each opponent, which doubles" in text(pdf)
+    assert words(pdf).count("3.90 EUR") == 4
+
+
+def test_without_a_stake_there_is_no_money():
+    pdf = printed(sitting(FIRST_DEAL, stake=None))
+    assert "+1,950" in words(pdf, 1)
+    assert not {"Money", "Payments"} & set(words(pdf))
+
+
+def test_money_is_said_as_the_caller_says_it():
+    pdf = printed(sitting(FIRST_DEAL), money=lambda units, stake: f"{stake.currency}:{units}")
+    assert {"EUR:195", "EUR:-195"} <= set(words(pdf, 1))
+
+
+def test_four_nets_that_sum_to_nothing_are_said_to():
+    assert "The four nets sum to nothing." in words(printed(sitting(FIRST_DEAL)), 1)
+
+
+def test_nets_that_do_not_are_paid_less_an_equal_share():
+    given = Adjustment(points=(10, 0, 0, 0), unbalanced=True)
+    said = text(printed(sitting(given)))
+    # 10 / 4 = 2½
+    assert "so each is paid less an equal share of that, 2½." in said
+    assert "The four nets sum to nothing." not in said
+
+
+def test_an_adjustment_has_its_place_its_points_and_its_note():
+    given = Adjustment(points=(-70, 30, 30, 10), note="Revoke by Anna")
+    pdf = printed(sitting("pass", given))
+    found = words(pdf, 1)
+    start = found.index("After deal 1")
+    assert found[start : start + 6] == [
+        "After deal 1",
+        "−70",
+        "+30",
+        "+30",
+        "+10",
+        "Revoke by Anna",
+    ]
+
+
+def test_an_adjustment_before_the_first_deal_says_so():
+    pdf = printed(sitting(Adjustment(points=(5, -5, 0, 0))))
+    assert "Before the first deal" in words(pdf)
+
+
+def test_an_unbalanced_adjustment_says_so():
+    pdf = printed(sitting(Adjustment(points=(5, 0, 0, 0), unbalanced=True)))
+    assert "It is meant not to sum to nothing." in words(pdf)
+
+
+def test_a_currency_of_thousandths_has_three_places():
+    stake = Stake(currency="KWD", amount="0.001", per=1, digits=3)
+    assert "1.950 KWD" in words(printed(sitting(FIRST_DEAL, stake=stake)))
+
+
+def test_the_chart_has_the_highest_and_the_lowest_net():
+    found = words(printed(sitting(FIRST_DEAL, "B 3H 9 h4 a3")), 1)
+    chart = found[found.index("How the nets ran") :]
+    assert chart[1:4] == ["0", "+1,950", "−1,950"]
+
+
+# ── The link ─────────────────────────────────────────────────────────────────────────────────────
+
+LINK = "https://example.org/s/Zk3v9QmT0c1xY7aPq2LrBw/"
+
+
+def test_the_link_is_written_and_drawn_on_the_last_page_only():
+    pdf = printed(evening(), link=LINK)
+    said = ["".join(words(pdf, page)) for page in range(4)]
+    assert [LINK in page for page in said] == [False, False, False, True]
+    assert [bool(rectangles(pdf, page)) for page in range(4)] == [False, False, False, True]
+
+
+def test_the_drawn_code_is_that_of_the_link():
+    dark = segno.make_qr(LINK, error="m").matrix
+    found = rectangles(printed(evening(), link=LINK), 3)
+    side = found[0][3]
+    left, top = min(x for x, *_ in found), max(y for _, y, *_ in found)
+    cells = {
+        (round((top - y) / side), round((x - left) / side) + n)
+        for x, y, wide, _ in found
+        for n in range(round(wide / side))
+    }
+    expected = {(y, x) for y, row in enumerate(dark) for x, one in enumerate(row) if one}
+    assert cells == expected
+
+
+def rectangles(pdf, page):
+    """The filled rectangles of a page in black: x, y, how wide, how high."""
+    stream = read(pdf).pages[page].get_contents().get_data().decode("latin-1")
+    numbers = r"([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re"
+    return [tuple(map(float, found)) for found in re.findall(numbers, stream)]
+
+
+def test_without_a_link_nothing_is_to_be_scanned():
+    pdf = printed(evening())
+    assert "Scan" not in text(pdf)
+    assert not rectangles(pdf, 3)
+
+
+def test_a_link_too_long_for_any_code_is_left_as_words():
+    assert signatures.modules("x" * 5000) == ()
+    assert "xxxx" in text(printed(sitting(), link="x" * 5000))
+
+
+@pytest.mark.parametrize("link", ["", LINK])
+def test_the_last_page_stays_one_page_with_its_signatures(link):
+    assert len(read(printed(evening(), link=link)).pages) == 4

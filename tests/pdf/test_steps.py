@@ -1,0 +1,99 @@
+"""Which part of a block stands on which page."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.pdf.steps import Step, lines_above, lines_below, pages_of, steps
+from scorekeeper.rules.sheet import Block, Mark
+from scorekeeper.rules.text import gettext
+from tests.pdf.papers import numbered
+
+
+def block(rows, above=((), ())):
+    return Block(
+        title=gettext("Block"),
+        round=1,
+        heads=(),
+        above=above,
+        rows=tuple(rows),
+        sums=(),
+        results=(),
+        finished=True,
+    )
+
+
+def marks(*entries):
+    return tuple(Mark(entry=entry, points=10 * entry) for entry in entries)
+
+
+def plain(count, ruled=()):
+    return [Step(above=((), ()), row=numbered(n, n, n, ruled=n in ruled)) for n in range(count)]
+
+
+def sizes(pages):
+    return [len(page) for page in pages]
+
+
+def test_the_marks_of_a_deal_go_with_its_row():
+    found = steps(block([numbered(1, 0), numbered(2, 0)], (marks(1, 2, 2), marks(2))), {})
+    assert [step.above for step in found] == [(marks(1), ()), (marks(2, 2), marks(2))]
+
+
+def test_a_mark_without_a_row_goes_with_the_deal_before_it():
+    found = steps(block([numbered(1, 0), numbered(5, 0)], (marks(0, 3, 9), ())), {})
+    assert [step.above[0] for step in found] == [marks(0, 3), marks(9)]
+
+
+def test_marks_without_any_row_still_stand_somewhere():
+    found = steps(block([], (marks(1, 2), marks(1))), {})
+    assert [step.above for step in found] == [(marks(1), marks(1)), (marks(2), ())]
+
+
+def test_remarks_stand_once_under_the_first_row_of_their_deal():
+    found = steps(block([numbered(1, 0), numbered(1, 0)]), {1: ("a", "b")})
+    assert [step.remarks for step in found] == [("a", "b"), ()]
+    assert lines_below(found) == 4
+
+
+def test_above_the_line_the_fullest_column_counts():
+    found = steps(block([numbered(1, 0), numbered(2, 0)], (marks(1, 1), marks(2, 2, 2))), {})
+    assert lines_above(found) == 3
+
+
+def test_what_fits_on_the_last_page_is_one_page():
+    assert sizes(pages_of(plain(5), lines=9, last=5)) == [5]
+
+
+def test_what_does_not_goes_on():
+    assert sizes(pages_of(plain(6), lines=9, last=5)) == [5, 1]
+    assert sizes(pages_of(plain(23), lines=9, last=5)) == [9, 9, 5]
+
+
+def test_a_page_ends_with_a_game_of_its_second_half():
+    assert sizes(pages_of(plain(15, ruled=(6,)), lines=9, last=9)) == [7, 8]
+    assert sizes(pages_of(plain(15, ruled=(2,)), lines=9, last=9)) == [9, 6]
+
+
+def test_a_deal_with_more_marks_than_a_page_goes_on_without_its_row():
+    found = steps(block([numbered(1, 0)], (marks(*[1] * 12), ())), {})
+    pages = pages_of(found, lines=6, last=6)
+    assert [(lines_above(page), lines_below(page)) for page in pages] == [(5, 1), (6, 0), (1, 0)]
+
+
+@given(
+    counts=st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4), st.booleans()), max_size=60),
+    last=st.integers(6, 20),
+    more=st.integers(0, 6),
+)
+def test_pages_hold_everything_in_order_and_no_more_than_fits(counts, last, more):
+    rows = [numbered(n, 0, ruled=ruled) for n, (_, _, ruled) in enumerate(counts, 1)]
+    above = tuple(
+        marks(*[n for n, count in enumerate(counts, 1) for _ in range(count[column])])
+        for column in (0, 1)
+    )
+    found = steps(block(rows, above), {})
+    pages = pages_of(found, last + more, last)
+    assert [step for page in pages for step in page] == found
+    high = [lines_above(page) + lines_below(page) for page in pages]
+    assert all(one <= last + more for one in high[:-1])
+    assert high[-1] <= last

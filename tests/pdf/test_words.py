@@ -1,0 +1,175 @@
+"""Words on paper: runs of one font, shrunk, cut, in lines; from right to left; joined."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.pdf.arabic import joined
+from scorekeeper.pdf.order import clusters, standing
+from scorekeeper.pdf.style import Style
+from scorekeeper.pdf.words import alone, clean, fitted, lost, runs, width, wrapped
+
+PLAIN = Style(10, least=8)
+ANY = st.text(max_size=60)
+
+
+def shown(words):
+    return "".join(run.signs for run in runs(words, bold=False))
+
+
+# ── Width ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_words_that_fit_stay_as_they_are():
+    assert fitted("Anna", PLAIN, 50) == ("Anna", 10)
+
+
+def test_words_are_shrunk_before_they_are_cut():
+    room = width("Anna", PLAIN) * 0.9
+    assert fitted("Anna", PLAIN, room) == ("Anna", pytest.approx(9))
+
+
+def test_words_that_are_too_long_at_the_least_size_are_cut():
+    words, size = fitted("Anna Karenina", PLAIN, 12)
+    assert words.startswith("Anna")
+    assert words.endswith("…")
+    assert size == 8
+    assert width(words, PLAIN, size) <= 12
+
+
+def test_no_room_takes_no_words():
+    assert fitted("Anna", PLAIN, 0.5) == ("", 8)
+    assert fitted("", PLAIN, -1)[0] == ""
+
+
+def test_a_letter_is_not_cut_from_its_mark():
+    words, _ = fitted("e\u0301" * 30, PLAIN, 20)
+    assert words.removesuffix("…").endswith("\u0301")
+
+
+@given(words=ANY, room=st.floats(0, 60))
+def test_fitted_words_are_never_wider_than_their_room(words, room):
+    cut, size = fitted(clean(words), PLAIN, room)
+    assert width(cut, PLAIN, size) <= room + 0.02
+
+
+@given(words=ANY, room=st.floats(6, 60))
+def test_wrapped_words_lose_nothing_and_fit(words, room):
+    kept = " ".join(clean(words).split())
+    lines = wrapped(kept, PLAIN, room)
+    assert "".join(lines).replace(" ", "") == kept.replace(" ", "")
+    assert all(width(line, PLAIN) <= room or len(clusters(line)) == 1 for line in lines)
+
+
+def test_a_line_ends_between_words():
+    assert wrapped("one two three", PLAIN, width("one two", PLAIN) + 0.1) == ["one two", "three"]
+
+
+def test_figures_are_equally_wide():
+    assert len({round(width(figure, PLAIN), 6) for figure in "0123456789"}) == 1
+
+
+# ── Fonts ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_signs_that_the_usual_font_lacks_stand_in_the_other():
+    found = [(run.font, run.signs) for run in runs("Anna დ", bold=False)]
+    assert found == [("SourceSans3-Regular", "Anna "), ("DejaVuSansCondensed", "დ")]
+
+
+def test_bold_words_stand_in_bold_fonts():
+    fonts = [run.font for run in runs("Aდ", bold=True)]
+    assert fonts == ["SourceSans3-Bold", "DejaVuSansCondensed-Bold"]
+
+
+def test_a_sign_that_no_font_has_is_replaced_and_told():
+    assert shown("a王b") == "a�b"
+    assert lost("a王b")
+    assert not lost("aდb ♥")
+
+
+def test_what_asks_for_text_or_emoji_is_not_drawn():
+    assert shown("♥\ufe0e♥\ufe0f") == "♥♥"
+
+
+def test_a_compatible_sign_takes_the_place_of_one_that_is_missing():
+    assert shown("Ａｎｎａ") == "Anna"
+
+
+def test_a_suit_has_air_on_both_sides():
+    assert width("3♥9", PLAIN) > width("3", PLAIN) + width("9", PLAIN) + 0.6 * 10 * 25.4 / 72
+
+
+def test_what_cannot_be_told_is_cleaned_away():
+    assert clean("a\ud800\n\u2068b") == "a� b"
+
+
+# ── From right to left ───────────────────────────────────────────────────────────────────────────
+
+
+def test_a_hebrew_name_is_turned_round():
+    assert "".join(standing("דוד כהן")) == "ןהכ דוד"
+
+
+def test_a_latin_word_in_it_is_not():
+    assert "".join(standing("דוד (Avi) כהן")) == "ןהכ (Avi) דוד"
+
+
+def test_a_number_in_it_is_not():
+    assert "".join(standing("דוד 12")) == "12 דוד"
+
+
+def test_a_latin_name_with_a_hebrew_word_begins_with_the_latin_one():
+    assert "".join(standing("Avi דוד!")) == "Avi דוד!"[:4] + "דוד"[::-1] + "!"
+
+
+def test_two_names_keep_their_order():
+    said = f"{alone('אב')}, {alone('גד')}"
+    assert "".join(standing(said)) == "בא, דג"
+
+
+def test_marks_stay_with_their_letter():
+    assert standing("שָׁב") == ["ב", "שָׁ"]
+
+
+def test_arabic_letters_are_joined():
+    # meem at the beginning, hah and meem in the middle, dal at the end
+    assert joined("محمد") == "\ufee3\ufea4\ufee4\ufeaa"
+
+
+def test_a_letter_that_does_not_join_on_ends_the_stretch():
+    # dal joins back but not on; alone it has its own form, as waw behind it
+    assert joined("دو") == "\ufea9\ufeed"
+
+
+def test_lam_with_alef_is_one_sign():
+    assert joined("سلام") == "\ufeb3\ufefc\ufee1"
+
+
+def test_marks_do_not_part_letters():
+    assert joined("مَد") == "\ufee3\u064e\ufeaa"
+
+
+def test_what_is_not_arabic_stays():
+    assert joined("Anna დ") == "Anna დ"
+
+
+@pytest.mark.parametrize(
+    ("words", "count"),
+    [("e\u0301", 1), ("👩‍👩‍👧", 1), ("👍🏽", 1), ("🇫🇮🇪🇪", 2), ("❤\ufe0f", 1), ("ab", 2)],
+)
+def test_signs_are_counted_as_a_reader_counts_them(words, count):
+    assert len(clusters(words)) == count
+
+
+@given(words=ANY)
+def test_standing_words_lose_no_sign(words):
+    kept = clean(words)
+    assert len("".join(standing(kept))) <= len(joined(kept))
+    assert sorted(clean_of_brackets("".join(standing(kept)))) == sorted(
+        clean_of_brackets(joined(kept))
+    )
+
+
+def clean_of_brackets(words):
+    return [sign for sign in words if sign not in "()[]<>{}«»‹›"]
