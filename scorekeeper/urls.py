@@ -1,0 +1,80 @@
+"""Every address of the site."""
+
+from django.urls import path, register_converter
+
+from scorekeeper.web.views import (
+    deal,
+    entry,
+    errors,
+    home,
+    paper,
+    rules,
+    seats,
+    settle,
+    setup,
+    sheet,
+    trail,
+)
+
+
+class Token:
+    """The token of a link: 128 bits in base64url."""
+
+    regex = "[A-Za-z0-9_-]{22}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+class Number:
+    """The number of a deal or an entry, from 1."""
+
+    regex = "[1-9][0-9]{0,3}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        return str(value)
+
+
+register_converter(Token, "token")
+register_converter(Number, "number")
+
+AT_TABLE = "s/<token:token>/"
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("new/", home.new, name="new"),
+    path("import/", home.import_file, name="import"),
+    path("rules/", rules.index, name="rules_index"),
+    path("rules/<slug:key>/", rules.show, name="rules"),
+    path(AT_TABLE, sheet.show, name="sheet"),
+    path(AT_TABLE + "enter/<number:ordinal>/", deal.enter, name="enter"),
+    path(AT_TABLE + "preview/", deal.preview, name="preview"),
+    path(AT_TABLE + "entry/<number:number>/", entry.show, name="entry"),
+    path(AT_TABLE + "entry/<number:number>/amend/", entry.amend, name="amend"),
+    path(AT_TABLE + "entry/<number:number>/insert/", entry.insert, name="insert"),
+    path(AT_TABLE + "entry/<number:number>/strike/", entry.strike, name="strike"),
+    path(AT_TABLE + "undo/", sheet.undo, name="undo"),
+    path(AT_TABLE + "redo/", sheet.redo, name="redo"),
+    path(AT_TABLE + "close/", sheet.close, name="close"),
+    path(AT_TABLE + "seats/", seats.show, name="seats"),
+    path(AT_TABLE + "seats/reseat/", seats.reseat, name="reseat"),
+    path(AT_TABLE + "settle/", settle.show, name="settle"),
+    path(AT_TABLE + "adjust/", settle.adjust, name="adjust"),
+    path(AT_TABLE + "setup/", setup.setup, name="setup"),
+    path(AT_TABLE + "bin/", setup.bin_, name="bin"),
+    path(AT_TABLE + "trail/", trail.show, name="trail"),
+    path(AT_TABLE + "print/", paper.show, name="print"),
+    path(AT_TABLE + "sheet.pdf", paper.pdf, name="pdf"),
+    path(AT_TABLE + "sitting.json", paper.file, name="file"),
+    path(AT_TABLE + "sheet.csv", paper.spreadsheet, name="csv"),
+]
+
+handler400 = errors.bad_request
+handler404 = errors.not_found
+handler500 = errors.failed

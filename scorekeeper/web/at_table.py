@@ -1,0 +1,118 @@
+"""Sitting down at a table: from the token of a link to the sitting as it stands, for every view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec, Protocol
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from scorekeeper.rules.sheet import Sheet
+
+from . import booking, devices, rates
+from .journal import State
+from .labels import LABELS
+from .models import Link, Right
+from .speech import Spoken
+from .views import errors
+
+TRIES = 8  # so often another phone may come between before somebody is told to try again
+LONGEST_KEY = 64
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtTable:
+    """One sitting as one phone sees it in one request."""
+
+    link: Link
+    state: State
+    device: UUID
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.state.sheet
+
+    @property
+    def speech(self) -> Spoken:
+        return Spoken(self.state.sitting.players)
+
+    @property
+    def base(self) -> str:
+        return reverse("sheet", args=[self.link.token])
+
+    def book(self, act: str, key: str, **facts: Any) -> None:
+        """Book an act. Raises Stale when another phone came between; the view is then run again."""
+        booking.book(self.state, self.link.sitting_id, {"act": act, **facts}, key, self.device)
+
+    def render(
+        self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
+    ) -> HttpResponse:
+        """A page of this sitting; every one knows the sitting, its sheet and how to say them."""
+        known = {
+            "table": self,
+            "base": self.base,
+            "sitting": self.state.sitting,
+            "sheet": self.sheet,
+            "speech": self.speech,
+            "key": booking.new_key(),
+            "words": LABELS,
+        }
+        return render(request, page, {**known, **context}, status=status)
+
+
+View = Callable[Concatenate[HttpRequest, AtTable, P], HttpResponse]
+
+
+class Answer(Protocol[P]):
+    """What Django calls: the token comes out of the address."""
+
+    def __call__(
+        self, request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse: ...
+
+
+def at_table(view: View[P]) -> Answer[P]:
+    """The view of a sitting: it gets the sitting as it stands, anew when somebody came between."""
+
+    def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        for _ in range(TRIES):
+            link = Link.objects.select_related("sitting").filter(token=token).first()
+            if link is None and rates.too_often(request, "guess"):
+                return errors.too_often(request)
+            if link is None:
+                raise Http404
+            if request.method == "POST" and link.right != Right.SCORE:
+                return errors.watching_only(request)
+            if link.sitting.binned and request.path != reverse("bin", args=[token]):
+                return render(request, "binned.html", {"token": token}, status=410)
+            device = devices.device_id(request)
+            devices.visit(device, link)
+            state = booking.read_state(link.sitting_id)
+            try:
+                return view(
+                    request, AtTable(link=link, state=state, device=device), *args, **kwargs
+                )
+            except booking.Stale:
+                continue
+        return errors.busy(request)
+
+    update_wrapper(answer, view)
+    return answer
+
+
+def posted_key(request: HttpRequest) -> str | None:
+    """The key of the filled-in form, or None when it carries none that can be kept."""
+    key = request.POST.get("key", "")
+    fits = 0 < len(key) <= LONGEST_KEY and key.isascii() and key.replace("-", "").isalnum()
+    return key if fits else None
+
+
+def to_sheet(table: AtTable, note: str = "") -> HttpResponse:
+    """Back to the sheet, with a note of `NOTES` on top of it."""
+    return redirect(table.base + (f"?note={note}" if note else ""))

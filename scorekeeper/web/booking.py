@@ -1,0 +1,114 @@
+"""Reading a sitting's journal, and adding to it: an act is booked once, or not at all.
+
+Who books an act has read the journal up to its head. The head moves on only from where it was
+read, so of two phones that book at the same moment the later one is told (`Stale`), reads again
+and decides anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import IntegrityError
+from django.utils import timezone
+
+from . import devices
+from .journal import Row, State, deal_facts, opening, replay
+from .models import Act, Link, Sitting
+from .turns import writing
+
+
+class Stale(Exception):
+    """Somebody booked something since the journal was read."""
+
+
+def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
+    """The whole journal of a sitting, in one query."""
+    return rows_of_many((sitting_id,)).get(sitting_id, ())
+
+
+def rows_of_many(sitting_ids: Sequence[UUID]) -> dict[UUID, tuple[Row, ...]]:
+    """The journals of several sittings, in one query."""
+    fields = ("sitting_id", "number", "act", "facts", "key", "made", "device_id")
+    acts = Act.objects.filter(sitting_id__in=sitting_ids).order_by("sitting_id", "number")
+    journals: dict[UUID, list[Row]] = {}
+    for id_, number, act, facts, key, made, device in acts.values_list(*fields):
+        row = Row(number=number, act=act, facts=facts, key=key, made=made, device=device)
+        journals.setdefault(id_, []).append(row)
+    return {id_: tuple(rows) for id_, rows in journals.items()}
+
+
+def new_key() -> str:
+    return uuid4().hex
+
+
+def book(state: State, sitting_id: UUID, act: Mapping[str, Any], key: str, device: UUID) -> None:
+    """Add an act to the journal that `state` came from. Raises Stale when it has grown since.
+
+    act: its facts, with its name under "act". When this returns, the act is on disk.
+    """
+    facts = {name: value for name, value in act.items() if name != "act"}
+    devices.made(device)
+    with writing():
+        moved = Sitting.objects.filter(pk=sitting_id, head=state.head).update(head=state.head + 1)
+        if not moved:
+            raise Stale
+        Act.objects.create(
+            sitting_id=sitting_id,
+            number=state.head + 1,
+            act=act["act"],
+            facts=facts,
+            key=key,
+            made=timezone.now(),
+            device_id=device,
+        )
+
+
+def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:
+    """Open a sitting under the id that its form was given; once, however often it is sent.
+
+    Its deals, when it comes from a file, are booked one act each.
+    """
+    owner = devices.made(device)
+    acts: list[tuple[str, dict[str, Any]]] = [("open", opening(sitting))]
+    for deal in sitting.deals:
+        facts = deal_facts(deal)
+        acts.append(("adjust" if facts["kind"] == "adjustment" else "deal", facts))
+    if sitting.closed:
+        acts.append(("close", {}))
+    try:
+        with writing():
+            return created(id_, acts, owner.id)
+    except IntegrityError:
+        link = Link.objects.filter(
+            sitting_id=id_, sitting__acts__number=1, sitting__acts__device_id=device
+        ).first()
+        return link or open_sitting(sitting, uuid4(), device)
+
+
+def created(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID) -> Link:
+    now = timezone.now()
+    sitting = Sitting(id=id_, head=len(acts))
+    sitting.save(force_insert=True)
+    Act.objects.bulk_create(
+        Act(
+            sitting=sitting,
+            number=number,
+            act=act,
+            facts=facts,
+            key=new_key(),
+            made=now,
+            device_id=device,
+        )
+        for number, (act, facts) in enumerate(acts, 1)
+    )
+    link = Link.objects.create(sitting=sitting)
+    link.visits.create(device_id=device)
+    return link
+
+
+def read_state(sitting_id: UUID) -> State:
+    """The sitting as it stands now."""
+    return replay(rows_of(sitting_id))

@@ -1,0 +1,26 @@
+"""The words of the parts that an engine in the phone could fill too: they use `say` alone."""
+
+from scorekeeper.rules.text import gettext
+
+LABELS = {
+    "above": gettext("above the line"),
+    "amend": gettext("Amend"),
+    "below": gettext("below the line"),
+    "close": gettext("Close"),
+    "contract": gettext("Contract"),
+    "deals": gettext("deals"),
+    "enter": gettext("Enter deal {number}"),
+    "history": gettext("History"),
+    "insert": gettext("Insert one before"),
+    "lines": gettext("All lines"),
+    "more": gettext("more"),
+    "nothing": gettext("Nothing is scored."),
+    "points": gettext("Points"),
+    "preview": gettext("The points appear here as you fill in the form."),
+    "save": gettext("Save"),
+    "strike": gettext("Strike"),
+    "struck": gettext("undone"),
+    "table": gettext("The table"),
+    "turn": gettext("Turn for the player opposite"),
+    "unfinished": gettext("so far"),
+}

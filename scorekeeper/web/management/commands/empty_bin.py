@@ -1,0 +1,22 @@
+"""Delete for good what has lain in the bin for thirty days."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from scorekeeper.web.models import Sitting
+
+KEPT = timedelta(days=30)
+
+
+class Command(BaseCommand):
+    help = "Delete for good the sittings that were thrown away more than thirty days ago."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        old = Sitting.objects.filter(binned__lt=timezone.now() - KEPT)
+        count = old.count()
+        old.delete()
+        if options["verbosity"]:
+            self.stdout.write(f"{count} sittings deleted.")

@@ -1,0 +1,83 @@
+"""Score sitting files: a line of JSON for each sitting, or a table to read."""
+
+import json
+import os
+import signal
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.report import as_text, scored
+from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
+
+STANDARD_INPUT = "-"
+
+
+class Command(BaseCommand):
+    help = "Score sitting files: one line of JSON for each sitting, in order."
+    # It asks neither the database nor the site.
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
+        parser.add_argument("--text", action="store_true", help="a table to read instead of JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")  # as JSON is, whatever the terminal
+        try:
+            accepted = [self.score(name, options["text"]) for name in options["files"]]
+        except BrokenPipeError:
+            # Whoever read us has enough. What is still buffered must not complain at the end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(128 + signal.SIGPIPE)
+        if not all(accepted):
+            sys.exit(1)
+
+    def score(self, name: str, text: bool) -> bool:
+        """Write the sittings of one file, or every reason why it is refused; whether it was not."""
+        sittings, reasons = read_file(name)
+        for reason in reasons:
+            self.stderr.write(f"{name}: {reason}")
+        for sitting in sittings:
+            self.stdout.write(as_text(sitting) + "\n\n" if text else as_json(sitting))
+        self.stdout.flush()
+        return not reasons
+
+
+def as_json(sitting: Sitting) -> str:
+    return json.dumps(scored(sitting), ensure_ascii=False)
+
+
+def read_file(name: str) -> tuple[list[Sitting], list[str]]:
+    """The sittings of a file, or a line for everything that is wrong with it."""
+    try:
+        data = parse(document(name))
+    except OSError as error:
+        return [], [f"This file cannot be read: {error.strerror}."]
+    except Unreadable as unreadable:
+        return [], [str(unreadable.text)]
+    if not isinstance(data, list):
+        sitting, problems = read_sitting(data)
+        return ([sitting] if sitting else []), [line(problem) for problem in problems]
+    sittings, reasons = [], []
+    for number, one in enumerate(data, 1):
+        sitting, problems = read_sitting(one)
+        sittings += [sitting] if sitting else []
+        reasons += [f"sitting {number}: {line(problem)}" for problem in problems]
+    return ([] if reasons else sittings), reasons
+
+
+def document(name: str) -> bytes:
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read() if sys.stdin else b""
+    return Path(name).read_bytes()
+
+
+def line(problem: Problem) -> str:
+    """ "deal 2: level: This is a number from 1 to 7." """
+    return ": ".join(part for part in (problem.where, problem.fact, str(problem.text)) if part)

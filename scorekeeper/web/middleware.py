@@ -1,0 +1,66 @@
+"""What every answer carries, and what no request may weigh."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponseBase
+
+from . import devices
+from .views import errors
+
+Answer = Callable[[HttpRequest], HttpResponseBase]
+
+PERMISSIONS = "screen-wake-lock=(self), web-share=(self), clipboard-write=(self)"
+DENIED = (
+    *("accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen"),
+    *("geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment"),
+    *("picture-in-picture", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"),
+)
+PERMISSIONS_POLICY = ", ".join([PERMISSIONS, *(f"{name}=()" for name in DENIED)])
+DRAINED = 64 * 1024 * 1024  # so much of a body too large is read and thrown away, to be heard
+CHUNK = 64 * 1024
+
+
+def headers(get_response: Answer) -> Answer:
+    """Headers that no page may forget, the phone's cookie, and no request too large."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = too_large(request) or get_response(request)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
+        # A page of the site holds names and points: no shared cache keeps it, and Back asks anew.
+        response.headers.setdefault("Cache-Control", "private, no-store")
+        devices.remember(request, response)
+        return response
+
+    return answer
+
+
+def too_large(request: HttpRequest) -> HttpResponseBase | None:
+    """A kind refusal of a body over the limit, read to its end, or the phone would not hear it."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or int(length) <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        return None
+    left = min(int(length), DRAINED)
+    while left > 0:
+        chunk = request.read(min(CHUNK, left))
+        if not chunk:
+            break
+        left -= len(chunk)
+    return errors.too_large(request)
+
+
+def storage(get_response: Answer) -> Answer:
+    """A database that does not answer in time is told in words: nothing was booked, try again."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        return get_response(request)
+
+    def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
+        return errors.busy(request) if isinstance(error, OperationalError) else None
+
+    answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here
+    return answer

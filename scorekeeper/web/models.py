@@ -1,0 +1,77 @@
+"""What is stored: the journal of each sitting, the links that open it, and the phones.
+
+Scores and names stand in no column of their own; both come out of the journal (`journal.py`).
+"""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+
+from django.db import models
+
+
+def new_token() -> str:
+    """128 bits, unguessable: the only key to a sitting."""
+    return secrets.token_urlsafe(16)
+
+
+class Device(models.Model):
+    """A phone, known by a signed cookie; `label` is what its owner calls it in the trail."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    label = models.CharField(max_length=40, blank=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+
+class Sitting(models.Model):
+    """`head` is the number of the last act in its journal: who books the next one moves it on."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    head = models.PositiveIntegerField(default=0)
+    made = models.DateTimeField(auto_now_add=True)
+    binned = models.DateTimeField(null=True, blank=True, db_index=True)
+
+
+class Right(models.TextChoices):
+    SCORE = "score"
+    WATCH = "watch"
+
+
+class Link(models.Model):
+    """A token that opens a sitting, and what its holder may do there."""
+
+    token = models.CharField(max_length=32, unique=True, default=new_token)
+    sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="links")
+    right = models.CharField(max_length=5, choices=Right.choices, default=Right.SCORE)
+    made = models.DateTimeField(auto_now_add=True)
+
+
+class Visit(models.Model):
+    """A phone has opened a sitting, so it stands among "my sittings" there."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="visits")
+    link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["device", "link"], name="one_visit"),)
+
+
+class Act(models.Model):
+    """One line of a journal. Never changed, never deleted alone: struck out, not erased."""
+
+    sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="acts")
+    number = models.PositiveIntegerField()
+    act = models.CharField(max_length=12)
+    facts = models.JSONField()
+    key = models.CharField(max_length=64)
+    made = models.DateTimeField()
+    device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="acts")
+
+    class Meta:
+        ordering = ("sitting", "number")
+        constraints = (
+            models.UniqueConstraint(fields=["sitting", "number"], name="one_act_a_number"),
+            models.UniqueConstraint(fields=["sitting", "key"], name="one_act_a_key"),
+        )

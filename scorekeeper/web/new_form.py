@@ -1,0 +1,167 @@
+"""What a new sitting, or a changed one, says of itself: names, house rules, stake, place and date.
+
+The forms judge nothing: they turn strings into plain data and hand it to the gate of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.currencies import DIGITS
+from scorekeeper.rules.facts import Choice, Fact, Problem, facts_of, read, write
+from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
+from scorekeeper.rules.names import name_problems, tidy
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.text import Text, gettext
+
+from .typed import whole
+
+COMMON = ("EUR", "SEK", "RUB", "GBP", "USD", "NOK", "DKK", "CHF", "PLN")
+CURRENCIES = (*COMMON, *sorted(code for code in DIGITS if code not in COMMON))
+STAKE = {"amount": "0.10", "per": "100", "currency": "EUR"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """A house rule as the form shows it: its fact, what is chosen, what is wrong with it."""
+
+    name: str
+    fact: Fact
+    value: str
+    choices: tuple[tuple[str, Text], ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def changed(self) -> bool:
+        return self.value != str(self.fact.default)
+
+
+def option_name(ruleset: Ruleset, fact: Fact) -> str:
+    return f"{ruleset.key}.{fact.name}"
+
+
+def option_fields(
+    ruleset: Ruleset, typed: Mapping[str, str], problems: tuple[Problem, ...] = ()
+) -> tuple[Field, ...]:
+    """The house rules of a ruleset, at what was typed or at their defaults."""
+    fields = []
+    for one in facts_of(ruleset.Options):
+        choices: tuple[tuple[str, Text], ...] = ()
+        if isinstance(one.form, Choice):
+            choices = tuple((option.key, option.label) for option in one.form.options)
+        name = option_name(ruleset, one)
+        fields.append(
+            Field(
+                name=name,
+                fact=one,
+                value=typed.get(name, str(one.default)),
+                choices=choices,
+                problems=tuple(problem for problem in problems if problem.fact == name),
+            )
+        )
+    return tuple(fields)
+
+
+def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple[Problem, ...]]:
+    raw: dict[str, object] = {}
+    for one in facts_of(ruleset.Options):
+        words = typed.get(option_name(ruleset, one), "").strip()
+        if words:
+            raw[one.name] = words if isinstance(one.form, Choice) else whole(words)
+    options, problems = read(ruleset.Options, raw)
+    named = tuple(
+        Problem(fact=f"{ruleset.key}.{problem.fact}", text=problem.text) for problem in problems
+    )
+    return options, named
+
+
+def read_names(
+    ruleset: Ruleset, typed: Mapping[str, str]
+) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+    """The names of the players, from the fields player0, player1, …"""
+    given = [typed.get(f"player{place}", "") for place in range(ruleset.players)]
+    problems = tuple(
+        Problem(fact=f"player{place}", text=text) for place, text in name_problems(given)
+    )
+    return tuple(tidy(name) for name in given), problems
+
+
+def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, ...]]:
+    """The stake; none when the amount is left empty."""
+    amount = typed.get("amount", "").strip().replace(",", ".")
+    if not amount:
+        return None, ()
+    raw: dict[str, object] = {
+        "amount": amount,
+        "per": whole(typed.get("per", "").strip()),
+        "currency": typed.get("currency", ""),
+    }
+    if typed.get("each_with_each"):
+        raw["each_with_each"] = True
+    return checked_stake(raw)
+
+
+def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
+    place, date = typed.get("place", ""), typed.get("date", "").strip()
+    problems = []
+    text = words_problem(place, LONGEST_PLACE)
+    if text is not None:
+        problems.append(Problem(fact="place", text=text))
+    if date and not iso_date(date):
+        problems.append(Problem(fact="date", text=gettext("This is a date such as 2026-01-31.")))
+    kept = "" if text is not None else tidy(place)
+    return {"place": kept, "date": date}, tuple(problems)
+
+
+def read_new(
+    ruleset: Ruleset, typed: Mapping[str, str]
+) -> tuple[Sitting | None, tuple[Problem, ...]]:
+    """A new sitting, or everything that is wrong with the form."""
+    names, wrong_names = read_names(ruleset, typed)
+    options, wrong_options = read_options(ruleset, typed)
+    stake, wrong_stake = read_stake(typed)
+    details, wrong_details = read_details(typed)
+    problems = (*wrong_names, *wrong_options, *wrong_stake, *wrong_details)
+    if problems:
+        return None, problems
+    sitting = Sitting(
+        ruleset=ruleset,
+        players=names,
+        options=options,
+        stake=stake,
+        place=details["place"],
+        date=details["date"],
+    )
+    return sitting, ()
+
+
+def typed_sitting(sitting: Sitting) -> dict[str, str]:
+    """What the form would have posted for this sitting."""
+    typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
+    options = write(sitting.options)
+    for one in facts_of(sitting.ruleset.Options):
+        value = options.get(one.name, one.default)
+        typed[option_name(sitting.ruleset, one)] = str(value)
+    typed.update(typed_stake(sitting.stake))
+    return {**typed, "place": sitting.place, "date": sitting.date}
+
+
+def typed_stake(stake: Stake | None) -> dict[str, str]:
+    if stake is None:
+        return {**STAKE, "amount": ""}
+    typed = {"amount": stake.amount, "per": str(stake.per), "currency": stake.currency}
+    if stake.each_with_each:
+        typed["each_with_each"] = "1"
+    return typed
+
+
+def by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
+    """The first sentence for each field, for a template to look up."""
+    told: dict[str, Text] = {}
+    for problem in problems:
+        told.setdefault(problem.fact, problem.text)
+    return told

@@ -1,0 +1,66 @@
+"""The small drawn table: who sits where, who deals, and how everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.text import Number
+
+from .deal_form import SIDES
+from .short_names import short_names
+
+if TYPE_CHECKING:
+    from .at_table import AtTable
+
+# Clockwise as one looks down on it, the first seat nearest to the phone.
+PLACES = {
+    2: ("south", "north"),
+    3: ("south", "west", "east"),
+    4: ("south", "west", "north", "east"),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seat:
+    """One place at the drawn table."""
+
+    place: str
+    player: int
+    name: str
+    short: str
+    side: str
+    deals: bool
+    net: Number | None = None
+
+
+def seats_drawn(
+    seats: Sequence[int],
+    sides: Sequence[Sequence[int]],
+    players: Sequence[str],
+    dealer: int | None,
+    nets: Sequence[Number] | None = None,
+) -> tuple[Seat, ...]:
+    short = short_names(players)
+    return tuple(
+        Seat(
+            place=place,
+            player=player,
+            name=players[player],
+            short=short[player],
+            side=SIDES[0] if player in sides[0] else SIDES[1],
+            deals=player == dealer,
+            net=nets[player] if nets else None,
+        )
+        for place, player in zip(PLACES[len(seats)], seats, strict=True)
+    )
+
+
+def plan(table: AtTable) -> tuple[Seat, ...]:
+    """The table as it sits now, with the nets."""
+    sheet = table.sheet
+    now = sheet.rounds[-1].after if sheet.finished else sheet.standing
+    dealer = None if sheet.finished else now.table.dealer
+    at = sheet.rounds[-1].before if sheet.finished else now
+    return seats_drawn(at.table.seats, at.sides, table.state.sitting.players, dealer, sheet.nets)

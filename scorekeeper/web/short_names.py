@@ -1,0 +1,54 @@
+"""Names that fit a button: cut only where they must be, and so that the four still differ."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+ROOM = 11  # narrow characters that fit a quarter of the narrowest phone in small type
+ROOMY = 8  # … in the ordinary type
+WIDE = ("W", "F")
+
+
+def width(name: str) -> int:
+    """In narrow characters; East Asian ones and emoji take two, marks that sit on others none."""
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in WIDE else 1
+        for sign in name
+    )
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Each name, or as much of it as fits, all different.
+
+    >>> short_names(["Anna", "Maximilian Alexander", "Maximilian Bartholomew", "Bo"])
+    ('Anna', 'Maxim…ander', 'Maxim…lomew', 'Bo')
+    """
+    heads = [cut(name) for name in names]
+    tails = [name if width(name) <= ROOM else ends(name) for name in names]
+    numbered = [
+        name if width(name) <= ROOM else f"{cut(name)}{number}"
+        for number, name in enumerate(names, 1)
+    ]
+    for tried in (heads, tails):
+        if len(set(tried)) == len(names):
+            return tuple(tried)
+    return tuple(numbered)
+
+
+def cut(name: str) -> str:
+    """The head of the name, with an ellipsis where it goes on."""
+    if width(name) <= ROOM:
+        return name
+    while width(name) > ROOM - 1:
+        name = name[:-1]
+    return name.rstrip() + "…"
+
+
+def ends(name: str) -> str:
+    head, tail = name, name
+    while width(head) > ROOM // 2:
+        head = head[:-1]
+    while width(tail) > ROOM // 2:
+        tail = tail[1:]
+    return f"{head.strip()}…{tail.strip()}"

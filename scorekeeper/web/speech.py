@@ -1,0 +1,45 @@
+"""How the site says a Text: in the language of the request, with the names of a sitting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from decimal import Decimal
+
+from babel import Locale
+from django.utils import translation
+
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.text import Number, figures
+
+GROUPS = {"en": ","}  # between thousands; a narrow no-break space elsewhere
+NARROW_SPACE = "\u202f"
+
+
+class Spoken:
+    """The language that is active when something is said."""
+
+    def __init__(self, players: Sequence[str] = ()) -> None:
+        self.players = players
+
+    def gettext(self, message: str) -> str:
+        return translation.gettext(message) if message else ""
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return translation.ngettext(one, many, count)
+
+    def number(self, value: Number) -> str:
+        language = (translation.get_language() or "en").split("-")[0]
+        return figures(value, GROUPS.get(language, NARROW_SPACE))
+
+    def name(self, player: int) -> str:
+        return self.players[player] if self.players else chr(ord("A") + player)
+
+    def money(self, units: int, stake: Stake) -> str:
+        """Minor units in the way of the language: "€1.95", with a true minus."""
+        locale = Locale.parse(translation.to_locale(translation.get_language() or "en"))
+        pattern = copy(locale.currency_formats["standard"])
+        pattern.frac_prec = (stake.digits, stake.digits)  # after ISO 4217, whatever is in use
+        amount = Decimal(units) / stake.minor_units
+        said: str = pattern.apply(amount, locale, currency=stake.currency, currency_digits=False)
+        return said.replace("-", "−")

@@ -1,0 +1,77 @@
+"""Filters that say what the rules left unsaid; they are built in, so no template loads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import template
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+
+from scorekeeper.rules.text import Name, Number, Signed, Text, say_value
+from scorekeeper.web.short_names import short_names
+from scorekeeper.web.speech import Spoken
+
+register = template.Library()
+
+# The red suits are coloured, and told apart by their shape all the same.
+RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
+
+
+@register.filter
+def say(value: Text | Number | str | None, speech: Spoken | str) -> SafeString:
+    """A text, or a number, in the language of the page, escaped; red suits are red."""
+    words: str = conditional_escape(plain(value, speech))
+    for suit, coloured in RED.items():
+        words = words.replace(suit, coloured)
+    return mark_safe(words)  # noqa: S308  # escaped above, the spans are ours
+
+
+@register.filter
+def plain(value: Text | Number | str | None, speech: Spoken | str) -> str:
+    """The same without markup, for attributes and titles."""
+    if value is None:
+        return ""
+    return say_value(value, speech if isinstance(speech, Spoken) else Spoken())
+
+
+@register.filter
+def signed(value: Number, speech: Spoken) -> str:
+    """Points with their sign: "+1,950", "−270"."""
+    return say_value(Signed(value), speech)
+
+
+@register.filter
+def named(player: int, speech: Spoken) -> str:
+    """The name of a player."""
+    return say_value(Name(player), speech)
+
+
+@register.filter
+def plus(number: int, more: int) -> int:
+    return number + more
+
+
+@register.filter
+def at(values: Sequence[Any], place: int) -> Any:
+    """The value at a place."""
+    return values[place]
+
+
+@register.filter
+def has(told: Mapping[str, Text], place: int) -> Text | None:
+    """What is told of the name of the player at a place."""
+    return told.get(f"player{place}")
+
+
+@register.filter
+def bare(rule: str) -> str:
+    """A paragraph without its sign, for the address of its place on the rules page."""
+    return rule.removeprefix("§")
+
+
+@register.filter
+def initials(player: int, speech: Spoken) -> str:
+    """A name short enough for the end of a line in a chart."""
+    return short_names(speech.players)[player] if speech.players else named(player, speech)

@@ -1,0 +1,152 @@
+"""Trying an act out before it is booked: the gate of the form, and what an act would change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from scorekeeper.rules.facts import Effect, Problem, read
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.sheet import Entry, Sheet
+from scorekeeper.rules.sitting import MOST_DEALS, Sitting
+from scorekeeper.rules.text import Text, gettext
+
+from .journal import State
+from .typed import raw_facts
+
+Sides = Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """Where a deal goes: `index` among the entries, `over` the one there or before it."""
+
+    index: int
+    over: bool = False
+
+    def deals(self, sitting: Sitting, deal: Any) -> tuple[Any, ...]:
+        rest = sitting.deals[self.index + 1 :] if self.over else sitting.deals[self.index :]
+        return (*sitting.deals[: self.index], deal, *rest)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tried:
+    """A deal that was tried: its facts, or every problem. entry: as it would stand on `sheet`."""
+
+    deal: Any = None
+    problems: tuple[Problem, ...] = ()
+    entry: Entry | None = None
+    sheet: Sheet | None = None
+
+    @property
+    def said(self) -> Text | None:
+        return self.entry.said if self.entry else None
+
+
+def at_end(state: State) -> Place:
+    return Place(index=len(state.ids))
+
+
+def try_deal(
+    state: State, kind: str, typed: Mapping[str, str], sides: Sides, place: Place
+) -> Tried:
+    """Read the typed facts through the gate, and lay the deal where it is to go."""
+    facts_class = state.sitting.ruleset.kinds.get(kind)
+    if facts_class is None:
+        return Tried(
+            problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
+        )
+    if len(state.ids) >= MOST_DEALS and not place.over:
+        text = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
+        return Tried(problems=(Problem(fact="kind", text=text),))
+    raw, waiting = raw_facts(facts_class, typed, sides)
+    deal, problems = read(facts_class, raw)
+    problems = tuple(problem for problem in problems if problem.fact not in waiting)
+    if deal is None:
+        return Tried(problems=problems)
+    return laid(state, deal, place)
+
+
+def laid(state: State, deal: Any, place: Place) -> Tried:
+    """The deal where it is to go. An answer that nobody needs is taken out, whatever was typed."""
+    sheet = replace(state.sitting, deals=place.deals(state.sitting, deal)).sheet()
+    entry = sheet.entries[place.index]
+    spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
+    if spare:
+        return laid(state, replace(deal, **dict.fromkeys(spare)), place)
+    return Tried(
+        deal=None if entry.problems else deal,
+        problems=entry.problems,
+        entry=entry,
+        sheet=sheet,
+    )
+
+
+# ── What an act would change ──────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move:
+    """A deal that stands in another round, or with other partners, than it was played in."""
+
+    before: Entry
+    after: Entry
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """The sitting before and after an act. ids: the rows that booked the deals of `after`."""
+
+    before: State
+    after: Sitting
+    ids: tuple[int, ...]
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return self.after.sheet()
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[Entry, Entry], ...]:
+        """Every deal that stands before and after."""
+        found = ((self.before.entry_of(id_), n) for n, id_ in enumerate(self.ids))
+        return tuple((old, self.sheet.entries[n]) for old, n in found if old and old.ordinal)
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(
+            Move(before=old, after=new)
+            for old, new in self.pairs
+            if (old.table.round, old.sides) != (new.table.round, new.sides)
+        )
+
+    @cached_property
+    def unfit(self) -> tuple[Entry, ...]:
+        """Deals that did fit, and would not any more or would lack an answer."""
+        return tuple(
+            new for old, new in self.pairs if (new.void or new.open) and not (old.void or old.open)
+        )
+
+    @cached_property
+    def keep(self) -> tuple[Seating, ...]:
+        """The seats in which the moved deals were played, said of the rounds they would come to."""
+        found = []
+        for round_ in self.sheet.rounds:
+            played = [
+                old.table.seats for old, new in self.pairs if new.table.round == round_.number
+            ]
+            if any(seats != round_.before.table.seats for seats in played):
+                most = max(played, key=lambda seats: (played.count(seats), -played.index(seats)))
+                if most != round_.before.table.seats:
+                    found.append(Seating(round=round_.number, seats=most))
+        return tuple(found)
+
+    def keeping(self) -> Change:
+        """The same act with the seats kept."""
+        said = {seating.round: seating for seating in self.after.seatings}
+        for seating in self.keep:
+            old = said.get(seating.round)
+            said[seating.round] = replace(seating, dealer=old.dealer if old else None)
+        seatings = tuple(said[round_] for round_ in sorted(said))
+        return replace(self, after=replace(self.after, seatings=seatings))

@@ -1,0 +1,88 @@
+"""Asking before an act that reaches back: what it changes, and who keeps which seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from scorekeeper.rules.text import Text
+
+from ..at_table import AtTable
+from ..booking import new_key
+from ..journal import replay
+from ..trial import Change
+
+ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
+
+
+def confirm(
+    request: HttpRequest,
+    table: AtTable,
+    change: Change,
+    title: Text,
+    said: Text | None = None,
+    hidden: Sequence[tuple[str, str]] = (),
+) -> HttpResponse:
+    """The question: nets before and after, the deals that move, and the form once more, hidden."""
+    kept = change.keeping() if change.keep else None
+    hidden = hidden or [
+        (name, value)
+        for name in request.POST
+        if name not in ASIDE
+        for value in request.POST.getlist(name)
+    ]
+    context = {
+        "title": title,
+        "said": said,
+        "change": change,
+        "kept": kept,
+        "rows": net_rows(table, change, kept),
+        "hidden": hidden,
+        "action": request.path,
+        "key": request.POST.get("key") or new_key(),
+    }
+    return table.render(request, "confirm.html", context)
+
+
+def net_rows(table: AtTable, change: Change, kept: Change | None) -> list[dict[str, Any]]:
+    players = table.state.sitting.players
+    return [
+        {
+            "name": name,
+            "before": table.sheet.nets[player],
+            "after": change.sheet.nets[player],
+            "kept": kept.sheet.nets[player] if kept else None,
+        }
+        for player, name in enumerate(players)
+    ]
+
+
+def sure(request: HttpRequest) -> bool:
+    return request.POST.get("sure") == "1"
+
+
+def kept_seats(request: HttpRequest, change: Change) -> list[Mapping[str, Any]]:
+    """The seatings that the act says beside itself, when the table wants to keep the old seats."""
+    if request.POST.get("keep") != "1":
+        return []
+    said = {seating.round: seating for seating in change.keeping().after.seatings}
+    return [said[seating.round].plain() for seating in change.keep]
+
+
+def with_deals(table: AtTable, deals: Sequence[Any], ids: Sequence[int]) -> Change:
+    """The sitting with these deals instead; ids: the rows that booked them, 0 for a new one."""
+    after = replace(table.state.sitting, deals=tuple(deals))
+    return Change(before=table.state, after=after, ids=tuple(ids))
+
+
+def undoing(table: AtTable) -> Change:
+    """The sitting as it would stand with its last act taken back."""
+    rows, target = table.state.rows, table.state.undo_target
+    if target is not None:
+        undo = replace(target, number=len(rows) + 1, act="undo", facts={"target": target.number})
+        rows = (*rows, undo)
+    without = replay(rows)
+    return Change(before=table.state, after=without.sitting, ids=without.ids)

@@ -1,0 +1,179 @@
+"""The form of a deal: entering the next one, with a preview that never blocks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scorekeeper.rules.sheet import Entry
+from scorekeeper.rules.text import Number
+
+from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..booking import new_key
+from ..deal_form import Seen, groups, loose_problems
+from ..journal import Row, deal_facts
+from ..plan import seats_drawn
+from ..trial import Place, Tried, at_end, try_deal
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
+    """Enter the deal of this ordinal. Where that is booked already, its deal is shown."""
+    sheet = table.sheet
+    if request.method == "POST":
+        return save(request, table, ordinal)
+    if ordinal < sheet.next_ordinal:
+        entry = next((one for one in sheet.deals if one.ordinal == ordinal), sheet.entries[-1])
+        return redirect("entry", table.link.token, entry.number)
+    if sheet.finished:
+        return to_sheet(table, "over")
+    if ordinal > sheet.next_ordinal:
+        return redirect("enter", table.link.token, sheet.next_ordinal)
+    return form(request, table, asked_kind(request, table), Tried(), {})
+
+
+def asked_kind(request: HttpRequest, table: AtTable) -> str:
+    """The kind of deal that the button named, else the first that may come."""
+    kind = request.POST.get("kind") or request.GET.get("kind") or ""
+    kinds = table.state.sitting.ruleset.kinds
+    return kind if kind in kinds else (*table.sheet.kinds, *kinds)[0]
+
+
+def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
+    """Book the deal once: under its key, as the deal it was meant to be."""
+    state, sheet = table.state, table.sheet
+    typed = request.POST.dict()
+    kind = asked_kind(request, table)
+    key = posted_key(request)
+    if key is None:
+        return to_sheet(table, "key")
+    row = state.booked_under(key)
+    if row:
+        return answered(request, table, row, kind)
+    if sheet.finished and ordinal >= sheet.next_ordinal:
+        return to_sheet(table, "over")
+    tried = try_deal(state, kind, typed, sheet.standing.sides, at_end(state))
+    if ordinal < sheet.next_ordinal:
+        return clash(request, table, ordinal, tried, kind)
+    if tried.deal is None:
+        return form(request, table, kind, tried, typed, status=422)
+    table.book("deal", key, **deal_facts(tried.deal))
+    return to_sheet(table)
+
+
+def answered(request: HttpRequest, table: AtTable, row: Row, kind: str) -> HttpResponse:
+    """The form was saved before: the first answer again; with other facts, an offer to amend."""
+    entry = table.state.entry_of(row.number)
+    if entry is None:
+        return to_sheet(table, "undone")
+    sides = entry.sides or table.sheet.standing.sides
+    typed = request.POST.dict()
+    place = Place(index=entry.number - 1, over=True)
+    tried = try_deal(table.state, kind, typed, sides, place)
+    if row.act == "deal" and tried.deal is not None and deal_facts(tried.deal) == row.facts:
+        return to_sheet(table, "again")
+    context = {
+        "entry": entry,
+        "tried": tried,
+        "typed": posted_facts(request),
+        "id": row.number,
+        "kind": kind,
+    }
+    return table.render(request, "saved_otherwise.html", context, status=409)
+
+
+def clash(
+    request: HttpRequest, table: AtTable, ordinal: int, tried: Tried, kind: str
+) -> HttpResponse:
+    """Another phone took this ordinal: what it entered beside what was typed, and the choice."""
+    other = next((one for one in table.sheet.deals if one.ordinal == ordinal), None)
+    context = {
+        "entry": other,
+        "ordinal": ordinal,
+        "tried": tried,
+        "typed": posted_facts(request),
+        "kind": kind,
+        "key": posted_key(request),
+    }
+    return table.render(request, "clash.html", context, status=409)
+
+
+def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
+    """What was typed, to be carried on in a hidden form."""
+    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure")
+    return [(name, value) for name, value in request.POST.dict().items() if name not in aside]
+
+
+@require_POST
+@at_table
+def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """What the form would book, as far as it is filled in; beside the form, never in its way."""
+    kind = asked_kind(request, table)
+    entry, place = at_place(request, table)
+    sides = entry.sides if entry and entry.sides else table.sheet.standing.sides
+    typed = request.POST.dict()
+    tried = try_deal(table.state, kind, typed, sides, place)
+    context = form_context(table, kind, tried, typed, entry)
+    return table.render(request, "_preview.html", context)
+
+
+def at_place(request: HttpRequest, table: AtTable) -> tuple[Entry | None, Place]:
+    """The entry that an amending or inserting form speaks of, and where its deal goes."""
+    for field, over in (("id", True), ("before", False)):
+        id_ = request.POST.get(field, "")
+        if id_.isascii() and id_.isdigit() and int(id_) in table.state.ids:
+            entry = table.state.entry_of(int(id_))
+            if entry:
+                return entry, Place(index=entry.number - 1, over=over)
+    return None, at_end(table.state)
+
+
+def form(
+    request: HttpRequest,
+    table: AtTable,
+    kind: str,
+    tried: Tried,
+    typed: dict[str, str],
+    entry: Entry | None = None,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    """The form page; entry: the deal that is amended or before which one is inserted."""
+    context = form_context(table, kind, tried, typed, entry)
+    context["key"] = typed.get("key") or new_key()
+    return table.render(request, "enter.html", {**context, **more}, status=status)
+
+
+def form_context(
+    table: AtTable, kind: str, tried: Tried, typed: dict[str, str], entry: Entry | None
+) -> dict[str, Any]:
+    sheet, players = table.sheet, table.state.sitting.players
+    facts_class = table.state.sitting.ruleset.kinds[kind]
+    at = entry.table if entry else sheet.standing.table
+    sides = entry.sides if entry and entry.sides else sheet.standing.sides
+    seen = Seen(typed=typed, seats=at.seats, sides=sides, players=players, problems=tried.problems)
+    made = groups(facts_class, seen)
+    return {
+        "kind": kind,
+        "kind_title": facts_class.title,
+        "groups": made,
+        "loose": loose_problems(tried.problems, made),
+        "tried": tried,
+        "moves": declarers_net(tried),
+        "dealer": at.dealer,
+        "round": sheet.ruleset.round_title.filled(number=at.round),
+        "ordinal": entry.ordinal if entry else sheet.next_ordinal,
+        "seats": seats_drawn(at.seats, sides, players, at.dealer),
+    }
+
+
+def declarers_net(tried: Tried) -> Number | None:
+    """What the deal moves for the declarer's side."""
+    if tried.entry is None or tried.entry.void:
+        return None
+    declarer = getattr(tried.entry.deal, "declarer", None)
+    return None if declarer is None else tried.entry.net[declarer]

@@ -1,0 +1,70 @@
+"""Pages for what cannot be shown or done: each a sentence, and a way on."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from scorekeeper.rules.text import Text, gettext
+
+
+def told(request: HttpRequest, status: int, title: Text, text: Text) -> HttpResponse:
+    context = {"title": title, "text": text, "speech": ""}
+    return render(request, "told.html", context, status=status)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    title = gettext("There is nothing here")
+    text = gettext(
+        "No sitting opens with this link. It may have been mistyped, renewed or thrown away."
+    )
+    return told(request, 404, title, text)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    title = gettext("Something went wrong here")
+    text = gettext("It is our fault. What was booked before is safe; please go back and try again.")
+    return told(request, 500, title, text)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    title = gettext("This could not be read")
+    text = gettext("The request was damaged on its way. Nothing was booked; please try again.")
+    return told(request, 400, title, text)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    title = gettext("Please send it once more")
+    text = gettext(
+        "For safety a form is taken only from this site's own page with its cookie. "
+        "Nothing was booked. Go back, reload the page and save again; cookies must be allowed."
+    )
+    return told(request, 403, title, text)
+
+
+def watching_only(request: HttpRequest) -> HttpResponse:
+    title = gettext("This link is for watching")
+    text = gettext("Ask the scorer for the link for scoring.")
+    return told(request, 403, title, text)
+
+
+def busy(request: HttpRequest) -> HttpResponse:
+    title = gettext("The table is busy")
+    text = gettext(
+        "It could not be booked just now, and nothing was. Please go back and save again."
+    )
+    return told(request, 503, title, text)
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    title = gettext("Too often")
+    text = gettext("This address has asked for that very often lately. Please wait a little.")
+    return told(request, 429, title, text)
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    title = gettext("This is too large")
+    text = gettext(
+        "A sitting file has at most two megabytes; a sitting of an evening has a few kilobytes."
+    )
+    return told(request, 413, title, text)

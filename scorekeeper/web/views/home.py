@@ -1,0 +1,170 @@
+"""Home: this phone's sittings, a new one, and one out of a file."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scorekeeper.rules import ruleset as find_ruleset
+from scorekeeper.rules import rulesets
+from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.sitting import Unreadable, parse, read_sitting
+from scorekeeper.rules.text import gettext
+
+from .. import devices, rates
+from ..booking import open_sitting, rows_of_many
+from ..journal import State, replay
+from ..models import Link, Visit
+from ..new_form import CURRENCIES, STAKE, by_fact, option_fields, read_new, typed_sitting
+from ..speech import Spoken
+from ..version import VERSION
+from . import errors
+
+SHOWN = 60  # sittings of one phone on its home page
+SUGGESTED = 24  # names
+MOST_PROBLEMS = 40  # of a file, shown at once
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mine:
+    """A sitting of this phone, as its home page lists it."""
+
+    token: str
+    state: State
+    binned: bool
+
+    @property
+    def speech(self) -> Spoken:
+        return Spoken(self.state.sitting.players)
+
+
+def mine(request: HttpRequest) -> tuple[Mine, ...]:
+    """This phone's sittings in two queries, unfinished ones first, then the latest."""
+    visits = (
+        Visit.objects.filter(device_id=devices.device_id(request))
+        .select_related("link__sitting")
+        .order_by("-made")[:SHOWN]
+    )
+    links = {visit.link.sitting_id: visit.link for visit in visits}
+    journals = rows_of_many(tuple(links))
+    found = [
+        Mine(token=link.token, state=replay(journals[id_]), binned=bool(link.sitting.binned))
+        for id_, link in links.items()
+        if id_ in journals
+    ]
+    return tuple(sorted(found, key=lambda one: one.state.sheet.finished))
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    sittings = mine(request)
+    context = {
+        "sittings": [one for one in sittings if not one.binned],
+        "binned": [one for one in sittings if one.binned],
+        "version": VERSION,
+        "speech": Spoken(),
+    }
+    return render(request, "home.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """The form of a new sitting; sent twice, it opens one."""
+    if request.method != "POST":
+        return new_form(request, start(request))
+    if rates.too_often(request, "open"):
+        return errors.too_often(request)
+    typed = request.POST.dict()
+    ruleset = find_ruleset(typed.get("ruleset", ""))
+    if ruleset is None:
+        text = gettext("Choose a game.")
+        return new_form(request, typed, (Problem(fact="ruleset", text=text),))
+    sitting, problems = read_new(ruleset, typed)
+    if sitting is None:
+        return new_form(request, typed, problems)
+    link = open_sitting(sitting, form_id(typed), devices.device_id(request))
+    return redirect("sheet", link.token)
+
+
+def form_id(typed: dict[str, str]) -> uuid.UUID:
+    """The id that the form was given for its sitting; a new one when it carries none."""
+    try:
+        return uuid.UUID(typed.get("id", ""))
+    except ValueError:
+        return uuid.uuid4()
+
+
+def start(request: HttpRequest) -> dict[str, str]:
+    """What the form begins with: the defaults, or the same four with house rules and stake."""
+    fresh = {"date": timezone.localdate().isoformat(), "ruleset": rulesets()[0].key, **STAKE}
+    again = request.GET.get("again", "")
+    link = Link.objects.filter(token=again).first() if again else None
+    if link is None:
+        return fresh
+    sitting = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting
+    return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": fresh["date"]}
+
+
+def new_form(
+    request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
+) -> HttpResponse:
+    found = mine(request)
+    names = dict.fromkeys(name for one in found for name in one.state.sitting.players)
+    context: dict[str, Any] = {
+        "typed": typed,
+        "id": typed.get("id") or uuid.uuid4(),
+        "wrong": by_fact(problems),
+        "games": [
+            {"ruleset": one, "fields": option_fields(one, typed, problems)} for one in rulesets()
+        ],
+        "seats": [
+            {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
+            for place, side in enumerate(("south", "west", "north", "east"))
+        ],
+        "suggested": tuple(names)[:SUGGESTED],
+        "again": found[0] if found and "player0" not in typed else None,
+        "currencies": CURRENCIES,
+        "speech": Spoken(),
+    }
+    return render(request, "new.html", context, status=422 if problems else 200)
+
+
+@require_POST
+def import_file(request: HttpRequest) -> HttpResponse:
+    """Open a new sitting out of a file; one that cannot be is told in full, and nothing opens."""
+    if rates.too_often(request, "open"):
+        return errors.too_often(request)
+    file = request.FILES.get("file")
+    if file is None:
+        return refused(
+            request, [Problem(fact="file", text=gettext("Choose a sitting file first."))]
+        )
+    try:
+        data = parse(file.read())
+    except Unreadable as unreadable:
+        return refused(request, [Problem(fact="file", text=unreadable.text)])
+    if isinstance(data, list) and len(data) == 1:
+        data = data[0]
+    if isinstance(data, list):
+        text = gettext("This file holds {count} sittings; take one of them.", count=len(data))
+        return refused(request, [Problem(fact="file", text=text)])
+    sitting, problems = read_sitting(data)
+    if sitting is None:
+        return refused(request, problems)
+    link = open_sitting(sitting, form_id(request.POST.dict()), devices.device_id(request))
+    return redirect(f"{redirect('sheet', link.token).url}?note=opened")
+
+
+def refused(request: HttpRequest, problems: Any) -> HttpResponse:
+    context = {
+        "problems": problems[:MOST_PROBLEMS],
+        "more": max(0, len(problems) - MOST_PROBLEMS),
+        "speech": Spoken(),
+    }
+    return render(request, "refused.html", context, status=422)

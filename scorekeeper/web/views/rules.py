@@ -1,0 +1,60 @@
+"""The rules of each game as pages, with their worked examples; the sheet cites their paragraphs."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_safe
+from markdown_it import MarkdownIt
+
+from scorekeeper.rules import ruleset as find_ruleset
+from scorekeeper.rules import rulesets
+from scorekeeper.rules.examples import examples
+from scorekeeper.rules.ruleset import Ruleset
+
+from ..speech import Spoken
+
+PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
+OPENS = ("heading_open", "paragraph_open", "list_item_open")
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    return render(request, "rules_index.html", {"rulesets": rulesets(), "speech": Spoken()})
+
+
+@require_safe
+def show(request: HttpRequest, key: str) -> HttpResponse:
+    ruleset = find_ruleset(key)
+    if ruleset is None:
+        raise Http404
+    context = {
+        "ruleset": ruleset,
+        "html": rules_html(ruleset),
+        "examples": examples(ruleset),
+        "speech": Spoken(),
+    }
+    return render(request, "rules.html", context)
+
+
+def rules_html(ruleset: Ruleset) -> SafeString:
+    """The ruleset's own text; each numbered paragraph can be linked to: §4.6 is #s4.6."""
+    folder = Path(str(ruleset.__file__)).parent  # type: ignore[attr-defined]  # a package
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse((folder / "rules.md").read_text(encoding="utf-8"))
+    seen = set()
+    for before, token in pairwise(tokens):
+        found = PARAGRAPH.match(token.content) if token.type == "inline" else None
+        if found and before.type in OPENS and found[1] not in seen:
+            before.attrSet("id", f"s{found[1]}")
+            seen.add(found[1])
+        token.attrs.pop(
+            "style", None
+        )  # the policy allows no style in a page; the sheet aligns tables
+    html: str = markdown.renderer.render(tokens, markdown.options, {})
+    return mark_safe(html)  # noqa: S308  # our own text, and HTML in it is off

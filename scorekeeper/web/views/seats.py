@@ -1,0 +1,148 @@
+"""Who sat where in each round and who sits where next, and saying it otherwise (sitting §1.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.gate import checked_seating
+from scorekeeper.rules.seats import Seating, met_twice, opposite, rotation
+from scorekeeper.rules.text import Text, gettext
+
+from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..plan import Seat, seats_drawn
+from ..trial import Change
+from ..typed import whole
+from .change import confirm, sure
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seated:
+    """One round as its table sat, or will sit. begun: deals were played in it."""
+
+    number: int
+    title: Text
+    seats: tuple[Seat, ...]
+    dealer: int | None
+    begun: bool
+    said: bool
+
+
+@require_safe
+@at_table
+def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+    return seats_page(request, table)
+
+
+def seats_page(
+    request: HttpRequest,
+    table: AtTable,
+    problems: tuple[Problem, ...] = (),
+    typed: dict[str, str] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    rounds = seated_rounds(table)
+    sides = [opposite(tuple(seat.player for seat in one.seats)) for one in rounds if one.begun]
+    open_round = whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
+    context = {
+        "rounds": rounds,
+        "twice": met_twice(sides),
+        "open_round": open_round,
+        "problems": problems,
+        "typed": typed or {},
+    }
+    return table.render(request, "seats.html", context, status=status)
+
+
+def seated_rounds(table: AtTable) -> list[Seated]:
+    """The rounds begun, and the one after them as the rotation proposes it."""
+    sheet, players = table.sheet, table.state.sitting.players
+    said = {seating.round: seating for seating in table.state.sitting.seatings}
+    title = sheet.ruleset.round_title
+    rounds = []
+    for round_ in sheet.rounds:
+        at = round_.before
+        dealer = at.table.dealer
+        drawn = seats_drawn(at.table.seats, at.sides, players, dealer)
+        rounds.append(
+            Seated(
+                number=round_.number,
+                title=title.filled(number=round_.number),
+                seats=drawn,
+                dealer=dealer,
+                begun=bool(round_.entries),
+                said=round_.number in said,
+            )
+        )
+    following = (rounds[-1].number if rounds else 0) + 1
+    if not sheet.finished:
+        seats = said[following].seats if following in said else None
+        order = seats or rotation(len(players), following)
+        rounds.append(
+            Seated(
+                number=following,
+                title=title.filled(number=following),
+                seats=seats_drawn(order, opposite(order), players, None),
+                dealer=None,
+                begun=False,
+                said=following in said,
+            )
+        )
+    return rounds
+
+
+@require_http_methods(["POST"])
+@at_table
+def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """Seat a round as it was really played, after a look at what that changes."""
+    typed = request.POST.dict()
+    data = posted_seating(typed, len(table.state.sitting.players))
+    seating, problems = reading(data, typed, len(table.state.sitting.players))
+    if seating is None:
+        return seats_page(request, table, problems, typed, status=422)
+    said = {one.round: one for one in table.state.sitting.seatings}
+    said[seating.round] = seating
+    if seating.seats is None and seating.dealer is None:
+        said.pop(seating.round)
+    kept = tuple(said[round_] for round_ in sorted(said))
+    after = replace(table.state.sitting, seatings=kept)
+    change = Change(before=table.state, after=after, ids=table.state.ids)
+    if not sure(request):
+        title = gettext(
+            "Seats of {round}",
+            round=table.sheet.ruleset.round_title.filled(number=seating.round),
+        )
+        return confirm(request, table, change, title)
+    key = posted_key(request)
+    if key is None:
+        return to_sheet(table, "key")
+    if not table.state.booked_under(key):
+        table.book("reseat", key, **seating.plain())
+    return redirect("seats", table.link.token)
+
+
+def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:
+    """The seating as plain data for the gate; a dealer that is not named is left as it comes."""
+    data: dict[str, Any] = {
+        "round": whole(typed.get("round", "")),
+        "seats": [whole(typed.get(f"seat{place}", "")) for place in range(players)],
+    }
+    if typed.get("dealer"):
+        data["dealer"] = whole(typed["dealer"])
+    return data
+
+
+def reading(
+    data: dict[str, Any], typed: dict[str, str], players: int
+) -> tuple[Seating | None, tuple[Problem, ...]]:
+    """The seating through the gate; "as usual" takes back what was said of the round."""
+    if typed.get("usual"):
+        data = {"round": data["round"], "seats": list(range(players))}
+        seating, problems = checked_seating(data, players)
+        return (seating and Seating(round=seating.round)), problems
+    return checked_seating(data, players)

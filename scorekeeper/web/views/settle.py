@@ -1,0 +1,189 @@
+"""The settlement: how everybody stands, who pays whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.gate import checked_adjustment
+from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
+from scorekeeper.rules.text import Number, say
+
+from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..journal import deal_facts
+from ..new_form import by_fact
+from ..typed import whole
+
+WIDTH, HEIGHT, LEFT = 320, 160, 44  # of the drawn chart, in its own units
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paid:
+    """A payment with its amount in words."""
+
+    payment: Payment
+    amount: str
+
+
+@require_safe
+@at_table
+def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+    return table.render(request, "settle.html", settle_context(table))
+
+
+def settle_context(table: AtTable) -> dict[str, Any]:
+    sheet, stake = table.sheet, table.state.sitting.stake
+    units = payouts(sheet.nets, stake) if stake else ()
+    context: dict[str, Any] = {
+        "results": sheet.results,
+        "players": tuple(range(len(sheet.nets))),
+        "sum": sum(sheet.nets),
+        "share": Fraction(sum(sheet.nets)) / len(sheet.nets),
+        "money": [table.speech.money(own, stake) for own in units] if stake else [],
+        "paid": paid(table, units, stake) if stake else [],
+        "chart": chart([entry.running for entry in sheet.entries]),
+        "unit": table.speech.money(stake_unit(stake), stake) if stake else "",
+        "amount": stake_words(table, stake) if stake else "",
+    }
+    context["text"] = as_text(table, context)
+    return context
+
+
+def stake_unit(stake: Stake) -> int:
+    return int(stake.units_per_point * stake.per)
+
+
+def stake_words(table: AtTable, stake: Stake) -> str:
+    """The amount as it was said: with as many decimals as the table gave it."""
+    return f"{stake.amount} {stake.currency}"
+
+
+def paid(table: AtTable, units: Sequence[int], stake: Stake) -> list[Paid]:
+    return [
+        Paid(payment=one, amount=table.speech.money(one.units, stake)) for one in payments(units)
+    ]
+
+
+def as_text(table: AtTable, context: dict[str, Any]) -> str:
+    """The settlement as a text to share."""
+    speech, sitting = table.speech, table.state.sitting
+    head = ", ".join(filter(None, (sitting.date, sitting.place)))
+    lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
+    for player, net in enumerate(table.sheet.nets):
+        money = f" ({context['money'][player]})" if context["money"] else ""
+        sign = "+" if net > 0 else ""
+        lines.append(f"{speech.name(player)} {sign}{speech.number(net)}{money}")
+    for one in context["paid"]:
+        payer, receiver = speech.name(one.payment.payer), speech.name(one.payment.receiver)
+        lines.append(f"{payer} → {receiver} {one.amount}")
+    return "\n".join(lines)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Curve:
+    """The running net of one player as the points of a drawn line; label: where his name stands."""
+
+    player: int
+    points: str
+    label: tuple[int, int]
+
+
+def chart(running: Sequence[Sequence[Number]]) -> dict[str, Any] | None:
+    """Each player's net after each deal, drawn; None before there is anything to draw."""
+    if not running:
+        return None
+    steps: list[Sequence[Number]] = [(0,) * len(running[0]), *running]
+    high = max(max(nets) for nets in steps)
+    low = min(min(nets) for nets in steps)
+    span = (high - low) or 1
+    margin = 10
+
+    def at(step: int, net: Number) -> tuple[int, int]:
+        x = LEFT + step * (WIDTH - LEFT - 60) // (len(steps) - 1)
+        y = margin + int((high - net) * (HEIGHT - margin - margin) / span)
+        return x, y
+
+    curves = []
+    for player in range(len(running[0])):
+        points = [at(step, nets[player]) for step, nets in enumerate(steps)]
+        drawn = " ".join(f"{x},{y}" for x, y in points)
+        curves.append(Curve(player=player, points=drawn, label=points[-1]))
+    return {
+        "curves": spread(curves),
+        "zero": at(0, 0)[1],
+        "high": high,
+        "high_y": at(0, high)[1],
+        "low": low,
+        "low_y": at(0, low)[1],
+        "width": WIDTH,
+        "height": HEIGHT,
+        "left": LEFT,
+        "right": WIDTH - 60,
+    }
+
+
+def spread(curves: Sequence[Curve]) -> list[Curve]:
+    """The labels at the ends of the lines moved apart, so that none covers another."""
+    apart = 13
+    placed: list[Curve] = []
+    last = -apart
+    for curve in sorted(curves, key=lambda one: (one.label[1], one.player)):
+        y = max(curve.label[1], last + apart)
+        placed.append(Curve(player=curve.player, points=curve.points, label=(curve.label[0], y)))
+        last = y
+    moved = []
+    lowest = HEIGHT - apart // 2
+    for one in reversed(placed):
+        y = min(one.label[1], lowest)
+        moved.append(Curve(player=one.player, points=one.points, label=(one.label[0], y)))
+        lowest = y - apart
+    return sorted(moved, key=lambda one: one.player)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """Give points by agreement, with a note; allowed after the end too."""
+    typed = request.POST.dict()
+    players = len(table.state.sitting.players)
+    if request.method != "POST":
+        return adjust_form(request, table, {}, ())
+    raw: dict[str, object] = {
+        "points": [
+            whole(typed.get(f"points{player}", "").strip() or "0") for player in range(players)
+        ],
+        "note": typed.get("note", ""),
+        "unbalanced": bool(typed.get("unbalanced")),
+    }
+    adjustment, problems = checked_adjustment(raw, players)
+    if adjustment is None:
+        return adjust_form(request, table, typed, problems)
+    key = posted_key(request)
+    if key is None:
+        return to_sheet(table, "key")
+    if table.state.booked_under(key):
+        return to_sheet(table, "again")
+    table.book("adjust", key, **deal_facts(adjustment))
+    return to_sheet(table)
+
+
+def adjust_form(
+    request: HttpRequest,
+    table: AtTable,
+    typed: dict[str, str],
+    problems: tuple[Problem, ...],
+) -> HttpResponse:
+    fields = [
+        {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
+        for player in range(len(table.state.sitting.players))
+    ]
+    context: dict[str, Any] = {"fields": fields, "typed": typed, "wrong": by_fact(problems)}
+    if typed.get("key"):
+        context["key"] = typed["key"]
+    return table.render(request, "adjust.html", context, status=422 if problems else 200)

@@ -1,0 +1,117 @@
+"""What can be said anew of a whole sitting: names, house rules, stake, place, date; its bin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scorekeeper.rules.facts import Problem, write
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.text import gettext
+from scorekeeper.rules.written import write_stake
+
+from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..models import Sitting as StoredSitting
+from ..new_form import (
+    CURRENCIES,
+    by_fact,
+    option_fields,
+    read_details,
+    read_names,
+    read_options,
+    read_stake,
+    typed_sitting,
+)
+from ..trial import Change
+from .change import confirm, sure
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """One page with three forms, each booked as an act of its own."""
+    if request.method != "POST":
+        return page(request, table, typed_sitting(table.state.sitting))
+    part = PARTS.get(request.POST.get("part", ""))
+    if part is None:
+        return to_sheet(table)
+    key = posted_key(request)
+    if key is None:
+        return to_sheet(table, "key")
+    if table.state.booked_under(key):
+        return to_sheet(table, "again")
+    return part(request, table, key, request.POST.dict())
+
+
+def page(
+    request: HttpRequest,
+    table: AtTable,
+    typed: Mapping[str, str],
+    problems: tuple[Problem, ...] = (),
+) -> HttpResponse:
+    sitting = table.state.sitting
+    typed = {**typed_sitting(sitting), **typed}
+    context = {
+        "typed": typed,
+        "names": [
+            {"name": f"player{place}", "value": typed[f"player{place}"], "number": place + 1}
+            for place in range(len(sitting.players))
+        ],
+        "fields": option_fields(sitting.ruleset, typed, problems),
+        "currencies": CURRENCIES,
+        "wrong": by_fact(problems),
+    }
+    return table.render(request, "setup.html", context, status=422 if problems else 200)
+
+
+def names(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
+    given, problems = read_names(table.state.sitting.ruleset, typed)
+    if problems:
+        return page(request, table, typed, problems)
+    if given != table.state.sitting.players:
+        table.book("rename", key, players=list(given))
+    return to_sheet(table, "changed")
+
+
+def details(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
+    said, problems = read_details(typed)
+    if problems:
+        return page(request, table, typed, problems)
+    table.book("details", key, **said)
+    return to_sheet(table, "changed")
+
+
+def options(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
+    """House rules and stake; when points change, the table is asked first."""
+    sitting = table.state.sitting
+    chosen, wrong_options = read_options(sitting.ruleset, typed)
+    stake, wrong_stake = read_stake(typed)
+    if wrong_options or wrong_stake:
+        return page(request, table, {"each_with_each": "", **typed}, (*wrong_options, *wrong_stake))
+    after: Sitting = replace(sitting, options=chosen, stake=stake)
+    change = Change(before=table.state, after=after, ids=table.state.ids)
+    if chosen != sitting.options and table.sheet.deals and not sure(request):
+        return confirm(request, table, change, gettext("Change the house rules"))
+    facts: dict[str, Any] = {"options": write(chosen), "stake": stake and write_stake(stake)}
+    table.book("options", key, **facts)
+    return to_sheet(table, "changed")
+
+
+PARTS = {"names": names, "details": details, "options": options}
+
+
+@require_POST
+@at_table
+def bin_(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""
+    away = request.POST.get("act") == "away"
+    StoredSitting.objects.filter(pk=table.link.sitting_id).update(
+        binned=timezone.now() if away else None
+    )
+    return redirect("home") if away else redirect(table.base)

@@ -1,0 +1,132 @@
+"""The sheet, and what can be done from it with one tap: undo, redo, close, reopen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.text import Text, gettext, names
+
+from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..plan import plan
+from ..trail import act_words
+from .change import confirm, undoing
+
+NOTES = {
+    "again": gettext("That was booked already; it stands here once."),
+    "undone": gettext("That was booked before and undone since. Redo brings it back."),
+    "none": gettext("There is nothing to undo."),
+    "moved": gettext(
+        "Somebody booked something meanwhile, so nothing was undone. Look, and tap again."
+    ),
+    "key": gettext("That page was too old to be saved from. Please enter it again."),
+    "over": gettext("The sitting is over; no further deal is entered."),
+    "opened": gettext("The sitting file was read; this is a new sitting of its own."),
+    "changed": gettext("Changed."),
+}
+
+
+@require_safe
+@at_table
+def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+    return table.render(request, "sheet.html", sheet_context(table, request.GET.get("note", "")))
+
+
+def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
+    sheet, state = table.sheet, table.state
+    undo, redo = state.undo_target, state.redo_target
+    current = sheet.rounds[-1] if sheet.rounds else None
+    return {
+        "note": NOTES.get(note),
+        "plan": plan(table),
+        "blocks": sheet.blocks[:-1],
+        "current": sheet.blocks[-1],
+        "last": sheet.entries[-1] if sheet.entries else None,
+        "change_of_seats": current and change_of_seats(sheet, current),
+        "kinds": kind_buttons(sheet),
+        "undo": undo and {"row": undo, "words": act_words(undo, state)},
+        "redo": redo
+        and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class KindButton:
+    """The button of a kind that may come; small: nothing has to be entered for it."""
+
+    kind: str
+    title: Text
+    small: bool
+
+
+def kind_buttons(sheet: Sheet) -> list[KindButton]:
+    """The kinds that may come now. Where one alone is entered, its button says which deal it is."""
+    buttons = []
+    entered = [kind for kind in sheet.kinds if facts_of(sheet.ruleset.kinds[kind])]
+    for kind in sheet.kinds:
+        title = sheet.ruleset.kinds[kind].title
+        if entered == [kind]:
+            title = gettext("Enter deal {number}", number=sheet.next_ordinal)
+        buttons.append(KindButton(kind=kind, title=title, small=kind not in entered))
+    return buttons
+
+
+def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
+    """What the table is told when a new round begins: who plays with whom now."""
+    begins = current.number > 1 and not current.entries and not sheet.finished
+    if not begins:
+        return None
+    one, other = sheet.standing.sides
+    return gettext(
+        "{round} begins: change seats. Now {one} play {other}.",
+        round=sheet.ruleset.round_title.filled(number=current.number),
+        one=names(one),
+        other=names(other),
+    )
+
+
+@require_POST
+@at_table
+def undo(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """Take back the act that the button named; another phone's only when asked a second time."""
+    return take_back(request, table, redo=False)
+
+
+@require_POST
+@at_table
+def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """Take back the latest undo."""
+    return take_back(request, table, redo=True)
+
+
+def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpResponse:
+    state = table.state
+    key = posted_key(request)
+    target = state.redo_target if redo else state.undo_target
+    if key and state.booked_under(key):
+        return to_sheet(table)
+    if key is None or target is None:
+        return to_sheet(table, "none" if target is None else "key")
+    if request.POST.get("target") != str(target.number):
+        already = request.POST.get("target", "") in {str(number) for number in state.undone}
+        return to_sheet(table, "" if already else "moved")
+    if target.device != table.device and not redo and "sure" not in request.POST:
+        return confirm(request, table, undoing(table), gettext("Undo"))
+    table.book("undo", key, target=target.number)
+    return to_sheet(table)
+
+
+@require_POST
+@at_table
+def close(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The table stops here, or goes on after all."""
+    key = posted_key(request)
+    act = "reopen" if table.state.sitting.closed else "close"
+    if key and request.POST.get("act") == act and not table.state.booked_under(key):
+        table.book(act, key)
+    return redirect("settle", table.link.token) if act == "close" else to_sheet(table)

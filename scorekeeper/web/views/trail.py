@@ -1,0 +1,34 @@
+"""The trail: everything that was done, by whom, and what the phones are called."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.gate import words_problem
+from scorekeeper.rules.names import LONGEST, tidy
+
+from .. import devices
+from ..at_table import AtTable, at_table
+from ..models import Device
+from ..trail import steps
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The trail; a phone may name itself on it."""
+    label = request.POST.get("label", "")
+    problem = words_problem(label, LONGEST)
+    if request.method == "POST" and problem is None:
+        devices.made(table.device)
+        Device.objects.filter(id=table.device).update(label=tidy(label))
+        return redirect("trail", table.link.token)
+    own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
+    context = {
+        "steps": steps(table.state, table.state.rows),
+        "label": label or own or "",
+        "problem": problem,
+    }
+    return table.render(request, "trail.html", context, status=422 if problem else 200)
