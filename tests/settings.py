@@ -1,0 +1,34 @@
+"""The site's settings, with a data folder that nobody else uses."""
+
+import os
+import tempfile
+
+# What is set for a site that is served from here is not meant for its tests. DATABASE_URL stays:
+# with it the tests run on PostgreSQL.
+for name in [
+    "ALLOWED_HOSTS",
+    "CACHE_URL",
+    "HOST",
+    "HTTPS",
+    "PORT",
+    "PROXY_HOPS",
+    "TRUSTED_ORIGINS",
+    "WORKERS",
+]:
+    os.environ.pop(name, None)
+
+# The object is kept, because with it the folder would go.
+folder = tempfile.TemporaryDirectory(prefix="scorekeeper-tests-")
+os.environ["DATA_DIR"] = folder.name
+
+from scorekeeper.settings import *  # noqa: E402, F403
+from scorekeeper.settings import DATA_DIR, DATABASES, STORAGES  # noqa: E402
+
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A file, as in earnest: in memory all threads would share one connection and its transaction.
+    DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}
+
+# Straight from static/, so that nothing has to be collected first.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_USE_FINDERS = True
+(DATA_DIR / "static").mkdir()  # whitenoise warns when it is missing

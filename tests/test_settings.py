@@ -1,0 +1,338 @@
+import runpy
+import socket
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from threading import Barrier, Thread
+
+import pytest
+from csp.utils import build_policy
+from django.core.exceptions import ImproperlyConfigured
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+
+from scorekeeper.settings import own_addresses, secret_key
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def settings_with(monkeypatch, tmp_path):
+    """The settings as they come out with these environment variables."""
+
+    def read(**knobs):
+        monkeypatch.delenv("DATABASE_URL", raising=False)
+        monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+        for name, value in knobs.items():
+            monkeypatch.setenv(name, value)
+        return runpy.run_path(str(ROOT / "scorekeeper" / "settings.py"))
+
+    return read
+
+
+# ── What cannot be is refused ─────────────────────────────────────────────────────────────────────
+
+REFUSED = [
+    ("HTTPS", "maybe", "1, true, yes or on"),
+    ("HTTPS", "2", "1, true, yes or on"),
+    ("PORT", "abc", "a whole number from 1 to 65535"),
+    ("PORT", "0", "a whole number from 1 to 65535"),
+    ("PORT", "65536", "a whole number from 1 to 65535"),
+    ("PORT", "-1", "a whole number from 1 to 65535"),
+    ("PORT", "８０", "a whole number from 1 to 65535"),
+    ("PORT", "80.0", "a whole number from 1 to 65535"),
+    ("WORKERS", "0", "a whole number from 1 to 64"),
+    ("WORKERS", "many", "a whole number from 1 to 64"),
+    ("PROXY_HOPS", "-1", "a whole number from 0 to 10"),
+    ("HOST", "http://localhost", "127.0.0.1"),
+    ("HOST", "127.0.0.256", "127.0.0.1"),
+    ("HOST", "127.0.0.1:8000", "127.0.0.1"),
+    ("ALLOWED_HOSTS", "https://vint.example.org", "without http:// or port"),
+    ("ALLOWED_HOSTS", "vint.example.org:8000", "without http:// or port"),
+    ("ALLOWED_HOSTS", "vint.example.org another.example.org", "with commas between them"),
+    ("TRUSTED_ORIGINS", "vint.example.org", "https://vint.example.org"),
+    ("TRUSTED_ORIGINS", "https://vint.example.org/s/", "no path"),
+    ("DATABASE_URL", "nonsense", "sqlite:////path/to/file"),
+    ("DATABASE_URL", "mysql://anna@localhost/vint", "sqlite:////path/to/file"),
+    ("DATABASE_URL", "sqlite://", "must name a file"),
+    ("DATABASE_URL", "sqlite://:memory:", "must name a file"),
+    ("CACHE_URL", "nonsense", "redis://host:6379/0"),
+    ("CACHE_URL", "memcache://localhost", "redis://host:6379/0"),
+    ("CACHE_URL", "redis://", "redis://host:6379/0"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "accepted"), REFUSED)
+def test_it_refuses_a_value_and_says_what_it_accepts(settings_with, name, value, accepted):
+    with pytest.raises(ImproperlyConfigured) as refusal:
+        settings_with(**{name: value})
+
+    assert str(refusal.value).startswith(name)
+    assert accepted in str(refusal.value)
+
+
+def test_it_refuses_a_data_folder_that_cannot_be(settings_with, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+
+    with pytest.raises(
+        ImproperlyConfigured, match=r"DATA_DIR is '.*/file/data', but must be a fold"
+    ):
+        settings_with(DATA_DIR=str(tmp_path / "file" / "data"))
+
+
+@pytest.mark.parametrize("knob", ["DATABASE_URL", "CACHE_URL"])
+def test_a_refusal_does_not_repeat_a_password(settings_with, knob):
+    with pytest.raises(ImproperlyConfigured) as refusal:
+        settings_with(**{knob: "mysql://anna:open-sesame@localhost/vint"})
+
+    assert "open-sesame" not in str(refusal.value)
+
+
+def test_a_command_ends_with_the_sentence_alone(surroundings):
+    serve = subprocess.run(
+        [sys.executable, ROOT / "manage.py", "serve"],
+        env={**surroundings, "PORT": "abc"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=30,
+    )
+
+    assert serve.returncode == 1
+    assert serve.stderr == (
+        "manage.py: PORT is 'abc', but must be a whole number from 1 to 65535.\n"
+    )
+
+
+# ── What is given, and what is not ────────────────────────────────────────────────────────────────
+
+
+def test_a_blank_value_counts_as_not_given(settings_with):
+    settings = settings_with(PORT="", HOST=" ", HTTPS="", DATABASE_URL="", ALLOWED_HOSTS=" , ")
+
+    assert settings["PORT"] == 8000
+    assert settings["HOST"] == "127.0.0.1"
+    assert settings["HTTPS"] is False
+    assert settings["DATABASES"]["default"]["ENGINE"] == "django.db.backends.sqlite3"
+    assert settings["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+
+
+def test_the_database_lies_in_the_data_folder_whatever_its_name(settings_with, tmp_path):
+    folder = tmp_path / "Anna's data? 100% #1 + more"
+
+    settings = settings_with(DATA_DIR=str(folder))
+
+    assert settings["DATABASES"]["default"]["NAME"] == folder / "db.sqlite3"
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_database_elsewhere_gets_the_same_care(settings_with, tmp_path):
+    settings = settings_with(DATABASE_URL=f"sqlite:///{tmp_path}/other.sqlite3")
+
+    database = settings["DATABASES"]["default"]
+    assert database["NAME"] == tmp_path / "other.sqlite3"
+    assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_a_postgresql_connection_is_kept(settings_with, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: name)
+
+    settings = settings_with(DATABASE_URL="postgres://anna:open%2Fsesame@db.example.org:5433/vint")
+
+    database = settings["DATABASES"]["default"]
+    assert database["ENGINE"] == "django.db.backends.postgresql"
+    assert database["PASSWORD"] == "open/sesame"
+    assert (database["HOST"], database["PORT"]) == ("db.example.org", 5433)
+    assert database["NAME"] == "vint"
+    assert database["CONN_MAX_AGE"] == 60
+
+
+def test_how_long_a_postgresql_connection_is_kept_can_be_said(settings_with, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: name)
+
+    settings = settings_with(DATABASE_URL="postgres://anna@localhost/vint?conn_max_age=5")
+
+    assert settings["DATABASES"]["default"]["CONN_MAX_AGE"] == 5
+
+
+@pytest.mark.parametrize(
+    ("knob", "url", "package"),
+    [
+        ("DATABASE_URL", "postgres://anna@localhost/vint", "psycopg"),
+        ("CACHE_URL", "redis://localhost:6379/0", "redis"),
+    ],
+)
+def test_a_package_that_is_missing_is_named(settings_with, monkeypatch, knob, url, package):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+
+    with pytest.raises(ImproperlyConfigured, match=f"{knob} names .* pip install .*{package}"):
+        settings_with(**{knob: url})
+
+
+def test_redis_counts_for_all_workers_together(settings_with, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: name)
+
+    settings = settings_with(CACHE_URL="redis://localhost:6379/1")
+
+    assert settings["CACHES"]["default"]["LOCATION"] == "redis://localhost:6379/1"
+    assert settings["LIMITS_STORAGE"] == "redis://localhost:6379/1"
+
+
+# ── Whom the site answers ─────────────────────────────────────────────────────────────────────────
+
+
+def test_it_answers_the_host_it_listens_on(settings_with):
+    assert settings_with(HOST="192.0.2.7")["ALLOWED_HOSTS"][-1] == "192.0.2.7"
+    assert settings_with(HOST="[2001:db8::7]")["ALLOWED_HOSTS"][-1] == "[2001:db8::7]"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_open_to_the_network_it_answers_this_machine_s_names(settings_with, host):
+    settings = settings_with(HOST=host)
+
+    assert set(settings["ALLOWED_HOSTS"]) == {
+        *("localhost", "127.0.0.1", "[::1]"),
+        *settings["OWN_ADDRESSES"],
+        socket.gethostname().lower(),
+        socket.gethostname().lower().split(".")[0] + ".local",
+    }
+
+
+def test_the_hosts_that_are_given_are_all_it_answers(settings_with):
+    settings = settings_with(HOST="0.0.0.0", ALLOWED_HOSTS="vint.example.org, .example.com")
+
+    assert settings["ALLOWED_HOSTS"] == ["vint.example.org", ".example.com"]
+
+
+def test_the_own_addresses_are_found_and_none_is_a_loopback():
+    addresses = own_addresses()
+
+    assert len(set(addresses)) == len(addresses)
+    assert not any(address.startswith("127.") for address in addresses)
+
+
+def test_without_a_network_there_are_no_own_addresses(monkeypatch):
+    class Unreachable(socket.socket):
+        def connect(self, address):
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr("socket.socket", Unreachable)
+    monkeypatch.setattr("socket.if_nameindex", lambda: [(1, "lo")])
+
+    assert own_addresses() == ()
+
+
+# ── The secret key ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_key_is_made_once_for_its_owner_alone(tmp_path):
+    path = tmp_path / "secret_key"
+
+    key = secret_key(path)
+
+    assert len(key) >= 50
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert secret_key(path) == key
+
+
+def test_a_key_file_left_empty_is_filled(tmp_path):
+    path = tmp_path / "secret_key"
+    path.touch()
+
+    assert secret_key(path) == path.read_text().strip() != ""
+
+
+def test_all_who_start_together_get_one_key(tmp_path):
+    start, keys = Barrier(16), []
+
+    def begin():
+        start.wait()
+        keys.append(secret_key(tmp_path / "secret_key"))
+
+    threads = [Thread(target=begin) for _ in range(16)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len(keys) == 16
+    assert len(set(keys)) == 1
+
+
+def test_two_processes_that_start_together_get_one_key(surroundings):
+    command = [sys.executable, "-c", "from scorekeeper.settings import *; print(SECRET_KEY)"]
+
+    racers = [
+        subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    first, second = [racer.communicate()[0] for racer in racers]
+
+    assert first == second != ""
+
+
+# ── The database ──────────────────────────────────────────────────────────────────────────────────
+
+sqlite_only = pytest.mark.skipif(
+    connection.vendor != "sqlite", reason="PostgreSQL has none of these knobs"
+)
+
+
+@sqlite_only
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("busy_timeout", 20_000), ("foreign_keys", 1)],
+)
+@pytest.mark.django_db
+def test_what_sqlite_is_told_is_in_force(pragma, value):
+    with connection.cursor() as cursor:
+        assert cursor.execute(f"PRAGMA {pragma}").fetchone() == (value,)
+
+
+@sqlite_only
+@pytest.mark.django_db(transaction=True)
+def test_a_transaction_begins_as_a_writer():
+    with CaptureQueriesContext(connection) as queries, transaction.atomic():
+        pass
+
+    assert queries[0]["sql"] == "BEGIN IMMEDIATE"
+
+
+# ── Security ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_https_turns_on_what_needs_it(settings_with):
+    settings = settings_with(HTTPS="yes", TRUSTED_ORIGINS="https://vint.example.org")
+
+    assert settings["CSRF_COOKIE_SECURE"] is True
+    assert settings["SECURE_SSL_REDIRECT"] is True
+    assert settings["SECURE_HSTS_SECONDS"] == 31_536_000
+    assert settings["SECURE_PROXY_SSL_HEADER"] == ("HTTP_X_FORWARDED_PROTO", "https")
+    assert settings["CSRF_TRUSTED_ORIGINS"] == ["https://vint.example.org"]
+
+
+def test_plain_http_trusts_no_proxy(settings_with):
+    settings = settings_with()
+
+    assert settings["CSRF_COOKIE_SECURE"] is False
+    assert "SECURE_PROXY_SSL_HEADER" not in settings
+    assert "SECURE_SSL_REDIRECT" not in settings
+
+
+def test_a_page_may_use_what_is_its_own_and_nothing_else():
+    directives = {part.strip() for part in build_policy().split(";")}
+
+    assert directives == {
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    }
