@@ -2,11 +2,20 @@
 
 import os
 import shutil
+import uuid
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
+from scorekeeper.rules.sitting import read_sitting
+from scorekeeper.web.booking import open_sitting
+from tests.browser.deals import NAMES, in_file
+
+PHONES = {
+    "390x844": {"width": 390, "height": 844},
+    "360x640": {"width": 360, "height": 640},
+}
 HERE = Path(__file__).parent
 
 # Playwright keeps an event loop in the thread of the tests, and Django refuses its database to a
@@ -65,24 +74,79 @@ def url(live_server):
     return live_server.url
 
 
-@pytest.fixture(autouse=True)
-def quiet(context, live_server):
-    """Fails a test whose pages asked another host, broke their own policy or threw an error."""
-    faults = []
-    here = urlsplit(live_server.url)
+@pytest.fixture(params=PHONES)
+def size(request, page):
+    """The page on phones of two sizes, one after the other."""
+    page.set_viewport_size(PHONES[request.param])
+    return PHONES[request.param]
+
+
+@pytest.fixture
+def small(page):
+    """The page on the smaller of the two phones."""
+    page.set_viewport_size(PHONES["360x640"])
+    return page
+
+
+@pytest.fixture
+def sitting(live_server):
+    """Opens a sitting with these deals, as its file would, and gives the address of its sheet."""
+
+    def opened(*notations, players=NAMES, **more):
+        data = {
+            "format": "scorekeeper-sitting",
+            "version": 1,
+            "ruleset": "vint-1886",
+            "players": list(players),
+            "deals": [in_file(one, players) for one in notations],
+            **more,
+        }
+        made, problems = read_sitting(data)
+        assert not problems
+        return f"/s/{open_sitting(made, uuid.uuid4(), uuid.uuid4()).token}/"
+
+    return opened
+
+
+def watch(context, here, faults):
+    """Notes what the pages of this browser ask of other hosts, and every error."""
 
     def on_console(message):
-        # A refused form comes with a status of 400 and more, which a browser reports as an error.
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+        # A refused form comes with a status of 400 and more, which a browser reports as an error;
+        # htmx reports a preview that was put aside for a newer one.
+        known = ("Failed to load resource", "htmx:sendAbort", "htmx:afterRequest")
+        if message.type == "error" and not message.text.startswith(known):
             faults.append(f"console: {message.text}")
 
     def on_request(request):
         asked = urlsplit(request.url)
-        if asked.scheme in {"http", "https"} and asked.netloc != here.netloc:
+        if asked.scheme in {"http", "https"} and asked.netloc != here:
             faults.append(f"another host: {request.url}")
+
+    def on_response(response):
+        path = urlsplit(response.url).path
+        if response.status >= 500 or (path.startswith("/static/") and response.status >= 400):
+            faults.append(f"{response.status}: {path}")
 
     context.on("console", on_console)
     context.on("request", on_request)
+    context.on("response", on_response)
     context.on("weberror", lambda error: faults.append(f"script: {error.error}"))
+
+
+@pytest.fixture(autouse=True)
+def quiet(context, live_server):
+    """Fails a test whose pages asked another host, broke their own policy or threw an error."""
+    faults = []
+    context.set_default_timeout(10_000)
+    watch(context, urlsplit(live_server.url).netloc, faults)
     yield faults
     assert not faults
+
+
+@pytest.fixture
+def another_phone(new_context, live_server, quiet):
+    """A second phone at the same table."""
+    context = new_context()
+    watch(context, urlsplit(live_server.url).netloc, quiet)
+    return context.new_page()

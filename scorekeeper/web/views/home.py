@@ -67,6 +67,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "sittings": [one for one in sittings if not one.binned],
         "binned": [one for one in sittings if one.binned],
+        "id": uuid.uuid4(),
         "version": VERSION,
         "speech": Spoken(),
     }

@@ -48,15 +48,28 @@ def settle_context(table: AtTable) -> dict[str, Any]:
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": paid(table, units, stake) if stake else [],
         "chart": chart([entry.running for entry in sheet.entries]),
-        "unit": table.speech.money(stake_unit(stake), stake) if stake else "",
         "amount": stake_words(table, stake) if stake else "",
     }
+    context["sums"] = sums(table, context)
     context["text"] = as_text(table, context)
     return context
 
 
-def stake_unit(stake: Stake) -> int:
-    return int(stake.units_per_point * stake.per)
+def sums(table: AtTable, context: dict[str, Any]) -> list[dict[str, Any]]:
+    """How each player's money comes about: his results, their sum, and the stake."""
+    return [
+        {
+            "player": player,
+            "parts": [
+                {"title": result.title, "points": result.points[player]}
+                for result in table.sheet.results
+            ],
+            "net": net,
+            "share": context["share"],
+            "money": context["money"][player] if context["money"] else "",
+        }
+        for player, net in enumerate(table.sheet.nets)
+    ]
 
 
 def stake_words(table: AtTable, stake: Stake) -> str:
