@@ -19,6 +19,7 @@ from .text import Text, gettext, verbatim
 DECLARERS, DEFENDERS = "declarers", "defenders"
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
 REQUIRED: Any = object()  # no default: the fact must be given wherever it is asked
+MISSING = gettext("This is still missing.")
 
 
 class Effect(StrEnum):
@@ -251,7 +252,7 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> Pr
         return Problem(fact=one.name, text=one.when.otherwise)
     if not given:
         if one.default is REQUIRED and not one.sometimes and one.asked(values):
-            return Problem(fact=one.name, text=gettext("This is still missing."))
+            return Problem(fact=one.name, text=MISSING)
         values[one.name] = one.unsaid
         return None
     try:

@@ -273,6 +273,7 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
     if not isinstance(strain.form, Choice) or not isinstance(level.form, Whole):
         raise TypeError("a contract is a whole level and a choice of strains")
     made = []
+    told = [one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)]
     for option, number in product(reversed(strain.form.options), level.form.values):
         label = gettext("{level}{strain}", level=number, strain=option.label)
         made.append(
@@ -293,7 +294,8 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
         right=None,
         chips=tuple(made),
         shape="grid",
-        problems=tuple(one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)),
+        # What is said of both facts alike is told once.
+        problems=tuple({one.text: one for one in told}.values()),
     )
 
 

@@ -32,9 +32,10 @@ def has_grid(kind: type[Any]) -> bool:
 
 def whole(words: str) -> int | str:
     """The whole number that stands there, or the words as they are, for the gate to refuse."""
-    digits = words.removeprefix("-").removeprefix("−")
+    minus = words[:1] in ("-", "−")
+    digits = words[1:] if minus or words[:1] == "+" else words
     if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return -int(digits) if digits != words else int(digits)
+        return -int(digits) if minus else int(digits)
     return words
 
 
@@ -45,12 +46,12 @@ def raw_facts(
     said = ungridded(kind, typed)
     raw: dict[str, object] = {}
     waiting = []
-    declaring = declaring_side(said.get("declarer", ""), sides)
+    declaring = side_of(said.get("declarer", ""), sides)
     for one in facts_of(kind):
         words = said.get(one.name, "").strip()
         if not words:
             continue
-        value = fact_value(one, words, declaring)
+        value = fact_value(one, words, declaring, sides)
         if value is None:
             waiting.append(one.name)
         else:
@@ -70,33 +71,38 @@ def ungridded(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
     return said
 
 
-def declaring_side(words: str, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    declarer = whole(words)
-    return next((tuple(side) for side in sides if declarer in side), ())
+def side_of(words: str, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The side of the player whose number stands there; () when nobody plays under it."""
+    player = whole(words)
+    return next((tuple(side) for side in sides if player in side), ())
 
 
-def fact_value(one: Fact, words: str, declaring: tuple[int, ...]) -> object:
+def fact_value(
+    one: Fact, words: str, declaring: tuple[int, ...], sides: Sequence[Sequence[int]]
+) -> object:
     """What the gate reads; None when it takes the declarer to say."""
     if isinstance(one.form, Held) and "-" in words[1:]:
-        return held(one.form, words, declaring)
-    if isinstance(one.form, Side) and words.isascii() and words.isdigit():
+        return held(one.form, words, declaring, sides)
+    if isinstance(one.form, Side) and side_of(words, sides):
         if not declaring:
             return None
-        return DECLARERS if whole(words) in declaring else DEFENDERS
+        return DECLARERS if side_of(words, sides) == declaring else DEFENDERS
     if isinstance(one.form, Whole | Player):
         return whole(words)
     return words
 
 
-def held(form: Held, words: str, declaring: tuple[int, ...]) -> object:
+def held(
+    form: Held, words: str, declaring: tuple[int, ...], sides: Sequence[Sequence[int]]
+) -> object:
     """ "1-4": the side of player 1 holds four; the other side holds the rest."""
     player, _, count = words.partition("-")
-    number = whole(count)
+    number, side = whole(count), side_of(player, sides)
     if not declaring:
         return None
-    if isinstance(number, str):
+    if isinstance(number, str) or not side:
         return words
-    return number if whole(player) in declaring else form.high - number
+    return number if side == declaring else form.high - number
 
 
 def typed_facts(deal: Any, sides: Sequence[Sequence[int]]) -> dict[str, str]:

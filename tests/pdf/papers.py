@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import namedtuple
 from dataclasses import replace
 from functools import cache
@@ -132,6 +133,13 @@ def text(pdf, page=None):
 def solid(pdf, page=None):
     """The words without spaces, as a change of font parts them where nobody sees it."""
     return text(pdf, page).replace(" ", "")
+
+
+def rectangles(pdf, page):
+    """The filled rectangles of a page: x, y, how wide, how high."""
+    stream = read(pdf).pages[page].get_contents().get_data().decode("latin-1")
+    numbers = r"([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re"
+    return [tuple(map(float, found)) for found in re.findall(numbers, stream)]
 
 
 def figures(pdf, page, column, columns=2):
