@@ -185,6 +185,16 @@ def test_a_sitting_is_kept_by_keyboard_alone(page):
     assert booked(page, address)[0]["tricks"] == 9
 
 
+def test_the_grid_stays_open_under_the_arrows_and_folds_when_tab_leaves_it(page, sitting):
+    page.goto(sitting(PLAIN) + "entry/1/amend/")
+    folded = page.locator(".grid.folded")
+    expect(folded).to_be_visible()
+    choose(page, "contract", "5D")
+    expect(folded).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(folded).to_be_visible()
+
+
 def test_escape_closes_the_lines_and_leaves_the_row_in_focus(page, sitting):
     page.goto(sitting(PLAIN))
     row = page.locator(".rows a").first
