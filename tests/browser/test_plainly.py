@@ -190,6 +190,8 @@ def test_the_grid_stays_open_under_the_arrows_and_folds_when_tab_leaves_it(page,
     folded = page.locator(".grid.folded")
     expect(folded).to_be_visible()
     choose(page, "contract", "5D")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("input[name=contract]:checked")).to_have_value("6D")
     expect(folded).to_have_count(0)
     page.keyboard.press("Tab")
     expect(folded).to_be_visible()

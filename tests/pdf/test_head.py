@@ -1,0 +1,62 @@
+"""What the head says of games that are not played yet: other tables, other house rules."""
+
+from dataclasses import replace
+from itertools import combinations
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.pdf.head import chosen, draw_seats
+from scorekeeper.pdf.paper import Paper
+from scorekeeper.pdf.results import Results
+from scorekeeper.pdf.voice import Voice
+from scorekeeper.rules.facts import Fact, Player, Whole
+from scorekeeper.rules.seats import Table
+from scorekeeper.rules.text import English, gettext
+from tests.pdf.papers import placed
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
+ANY = Fact(name="any", label=gettext("Any"), form=Whole(low=0, high=9))
+
+
+def seated(players):
+    """The words of the table of so many, on a page of its own, with their places."""
+    paper = Paper("", "", "en")
+    table = Table(round=1, seats=tuple(range(players)), dealing=0)
+    draw_seats(paper, table, Voice(English(NAMES), players))
+    paper.turn()
+    return placed(paper.finished())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_player_of_a_small_table_has_his_side(players):
+    found = [one for one in seated(players) if one.words in NAMES]
+    assert [one.words for one in sorted(found, key=lambda one: one.words)] == list(NAMES[:players])
+    apart = [abs(a.x - b.x) + abs(a.y - b.y) for a, b in combinations(found, 2)]
+    assert min(apart) > 20
+
+
+def test_a_larger_table_is_told_in_words():
+    assert [one.words for one in seated(5)] == ["Anna, Boris, Clara, Dmitri and Eva"]
+
+
+def test_a_player_chosen_by_a_house_rule_is_named():
+    said = Voice(English(NAMES), 5).says(chosen(replace(ANY, form=Player()), 1))
+    assert said.strip("\u2068\u2069") == "Boris"
+
+
+def test_a_number_chosen_by_a_house_rule_is_said():
+    assert Voice(English(NAMES), 5).says(chosen(ANY, 7000)) == "7,000"
+
+
+@pytest.mark.parametrize(
+    ("nets", "said"),
+    [
+        ((1, -1, 0), "The nets sum to nothing."),
+        ((1, -1, 0, 0), "The four nets sum to nothing."),
+        ((1, 0, 0), "The nets sum to 1."),
+    ],
+)
+def test_what_the_nets_sum_to_is_said_for_any_table(nets, said):
+    voice = Voice(English(NAMES), len(nets))
+    assert str(Results(sheet=SimpleNamespace(nets=nets), voice=voice, money=()).total()) == said
