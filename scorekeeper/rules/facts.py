@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from .text import Text, gettext, verbatim
+from .text import Text, gettext, together, verbatim
 
 DECLARERS, DEFENDERS = "declarers", "defenders"
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
@@ -43,6 +43,11 @@ class Problem:
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)
+
+    @property
+    def named(self) -> Text:
+        """The sentence with the key of its fact."""
+        return gettext("{fact}: {text}", fact=self.fact, text=self.text)
 
 
 class Refused(Exception):
@@ -144,7 +149,80 @@ class Player:
         return tuple(range(self.players))
 
 
-Form = Whole | Choice | Player
+@dataclass(frozen=True, kw_only=True)
+class Players:
+    """Several players, each once, in the order of their numbers."""
+
+    players: int = 4
+    name: str = "players"
+
+    def read(self, raw: object) -> tuple[int, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This is a list of players."))
+        read = [Player(players=self.players).read(one) for one in raw]
+        if len(set(read)) < len(read):
+            raise Refused(gettext("A player is named here twice."))
+        return tuple(sorted(read))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.players))
+
+
+@dataclass(frozen=True, kw_only=True)
+class YesNo:
+    """True or false."""
+
+    name: str = "yes_no"
+
+    def read(self, raw: object) -> bool:
+        if type(raw) is not bool:
+            raise Refused(gettext("This is true or false."))
+        return raw
+
+    @property
+    def values(self) -> tuple[bool, ...]:
+        return (False, True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Records:
+    """A list of small facts of one class, at most `most`; `each` is what one of them is called."""
+
+    of: type[Any]
+    most: int
+    each: Text
+    name: str = "records"
+
+    def read(self, raw: object) -> tuple[Any, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This is a list."))
+        if len(raw) > self.most:
+            raise Refused(gettext("These are {count} at the most.", count=self.most))
+        return tuple(self.read_record(number, one) for number, one in enumerate(raw, 1))
+
+    def read_record(self, number: int, raw: object) -> Any:
+        """One of them; raises Refused with everything that is wrong with it."""
+        if not isinstance(raw, Mapping):
+            raise Refused(gettext("{each} {number} is an object.", each=self.each, number=number))
+        record, problems = read(self.of, raw)
+        if record is None:
+            raise Refused(
+                gettext(
+                    "{each} {number}: {problems}",
+                    each=self.each,
+                    number=number,
+                    problems=together([one.named for one in problems]),
+                )
+            )
+        return record
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        return ()
+
+
+Form = Whole | Choice | Player | Players | YesNo | Records
 
 
 # ── Declaring ───────────────────────────────────────────────────────────────────────────────────
@@ -172,7 +250,7 @@ class Fact:
     form: Form
     about: Text | None = None
     default: Any = REQUIRED
-    when: When | None = None
+    when: tuple[When, ...] = ()
     preset: Callable[..., Any] | None = None
     sometimes: bool = False
 
@@ -181,8 +259,9 @@ class Fact:
         """What stands for the fact where nobody gave it."""
         return None if self.default is REQUIRED else self.default
 
-    def asked(self, values: Mapping[str, Any]) -> bool:
-        return self.when is None or values.get(self.when.fact) in self.when.values
+    def unasked(self, values: Mapping[str, Any]) -> When | None:
+        """The first condition that is not met; None when the fact is asked."""
+        return next((one for one in self.when if values.get(one.fact) not in one.values), None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,7 +278,12 @@ class Exclusion:
 
 
 def fact(form: Form, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
-    """A field of a kind of deal or of the house rules; `more` as in `Fact`."""
+    """A field of a kind of deal or of the house rules; `more` as in `Fact`.
+
+    when: one condition, or several of which all must be met.
+    """
+    if isinstance(more.get("when"), When):
+        more["when"] = (more["when"],)
     metadata = {"form": form, "label": label, "default": default, **more}
     if default is not REQUIRED:
         return field(default=default, metadata=metadata)
@@ -244,16 +328,18 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> Pr
 
     Facts are read in the order of asking, so `when` knows the earlier ones.
     """
-    given = one.name in raw and raw[one.name] is not None
-    if one.when and one.when.fact not in values:
+    if any(when.fact not in values for when in one.when):
         return None  # the fact that decides has a problem of its own
-    if one.when and given and not one.asked(values):
-        return Problem(fact=one.name, text=one.when.otherwise)
-    if not given:
-        if one.default is REQUIRED and not one.sometimes and one.asked(values):
-            return Problem(fact=one.name, text=gettext("This is still missing."))
+    given = one.name in raw and raw[one.name] is not None
+    unasked = one.unasked(values)
+    if unasked:
         values[one.name] = one.unsaid
-        return None
+        empty = not given or as_default(one, raw[one.name])
+        return None if empty else Problem(fact=one.name, text=unasked.otherwise)
+    if not given:
+        values[one.name] = one.unsaid
+        missing = one.default is REQUIRED and not one.sometimes
+        return Problem(fact=one.name, text=gettext("This is still missing.")) if missing else None
     try:
         values[one.name] = one.form.read(raw[one.name])
     except Refused as refused:
@@ -261,11 +347,25 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> Pr
     return None
 
 
+def as_default(one: Fact, raw: object) -> bool:
+    """Whether a fact that is not asked is given with nothing but its default."""
+    try:
+        return one.default is not REQUIRED and bool(one.form.read(raw) == one.default)
+    except Refused:
+        return False
+
+
 def write(facts: Any) -> dict[str, Any]:
     """The facts as plain data that `read` takes back, without what was not asked and defaults."""
     given = {one.name: getattr(facts, one.name) for one in facts_of(type(facts))}
     unsaid = {one.name: one.unsaid for one in facts_of(type(facts))}
-    return {name: value for name, value in given.items() if value != unsaid[name]}
+    return {name: plain_value(value) for name, value in given.items() if value != unsaid[name]}
+
+
+def plain_value(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [plain_value(one) for one in value]
+    return write(value) if dataclasses.is_dataclass(value) else value
 
 
 def shown(key: object) -> str:

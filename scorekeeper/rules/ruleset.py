@@ -74,6 +74,10 @@ class Ruleset(Protocol):
         """The kinds of deal that may come now; () when the sitting has been played to its end."""
 
     @staticmethod
+    def offers(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
+        """The values that facts of this kind may have now, where they are fewer than declared."""
+
+    @staticmethod
     def problems(deal: Any, standing: Any) -> Iterable[Problem]:
         """What cannot be about this deal here; its shape has been read already."""
 
@@ -94,8 +98,8 @@ class Ruleset(Protocol):
         """The sentence that is read aloud at the table."""
 
     @staticmethod
-    def block(played: Round) -> Block:
-        """A round as this game's own sheet shows it."""
+    def blocks(played: Round) -> tuple[Block, ...]:
+        """A round as this game's own sheet shows it: itself, and a ledger kept beside it."""
 
     @staticmethod
     def notation(deal: Any) -> str:

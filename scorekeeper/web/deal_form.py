@@ -112,11 +112,16 @@ def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
         chips=chips(kind, one, seen),
         shape=shape,
-        when=f"{one.when.fact}={','.join(one.when.values)}" if one.when else "",
+        when=";".join(f"{when.fact}={words(when.values)}" for when in one.when),
         hidden=one.sometimes and not told and one.name not in seen.typed,
         sometimes=one.sometimes,
         problems=told,
     )
+
+
+def words(values: Sequence[object]) -> str:
+    """Values as a form posts them, for a condition."""
+    return ",".join({True: "1", False: ""}.get(value, str(value)) for value in values)  # type: ignore[call-overload]
 
 
 def headings(one: Fact, seen: Seen) -> tuple[Heading, ...]:

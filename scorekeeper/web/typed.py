@@ -56,7 +56,8 @@ def raw_facts(
         else:
             raw[one.name] = value
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
-        if one.when and one.when.fact in raw and not one.asked(raw):
+        known = all(when.fact in raw for when in one.when)
+        if known and one.unasked(raw):
             raw.pop(one.name, None)
     return raw, tuple(waiting)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from .. import ruled
 from ..facts import Problem
@@ -43,6 +44,11 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > standing.options.rubbers else tuple(kinds)
 
 
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+    """Every contract may come at any time."""
+    return {}
+
+
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
     """What cannot be here: only who was first at 500 depends on the standing (§2.3)."""
     if isinstance(deal, Contract):
@@ -74,9 +80,9 @@ def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
     return gettext("Thrown in: nothing is scored, the deal passes on.")
 
 
-def block(played: Round) -> Block:
+def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: two columns with the line."""
-    return ruled.ruled_block(played, round_title, columns)
+    return (ruled.ruled_block(played, round_title, columns),)
 
 
 def notation(deal: Contract | ThrownIn) -> str:
