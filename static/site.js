@@ -37,17 +37,20 @@ document.documentElement.classList.add("js");
       input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
     }
     const groups = all("fieldset[data-field]:not([hidden])", form);
-    const missing = groups.find((group) => !group.querySelector("input:checked"));
+    const missing = groups.find(
+      (group) => !("optional" in group.dataset) && !group.querySelector("input:checked")
+    );
     for (const group of groups) {
       group.classList.toggle("next", group === missing);
-      if (group.classList.contains("window")) narrow(group, facts);
+      if (group.classList.contains("window")) narrow(group);
     }
+    all("[data-board]", form).forEach((board) => draw(board, facts));
   }
 
   // A group waits for what it depends on; a group that is still undecided stays.
   function shown(part, facts) {
     const name = part.dataset.when.split("=")[0];
-    if (part.matches("fieldset") && !(name in facts)) return true;
+    if (part.matches("fieldset") && !(name in facts) && "early" in part.dataset) return true;
     return holds(part.dataset.when, facts);
   }
 
@@ -57,7 +60,7 @@ document.documentElement.classList.add("js");
     const inputs = all("input", group);
     const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
     const most = Number(inputs[inputs.length - 1].value);
-    const from = Math.min(usual - NEAR, most - NEAR - NEAR);
+    const from = Math.max(0, Math.min(usual - NEAR, most - NEAR - NEAR));
     for (const input of inputs) {
       const number = Number(input.value);
       const chip = input.parentElement;
@@ -66,7 +69,8 @@ document.documentElement.classList.add("js");
       let mark = chip.querySelector("small");
       if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
       const off = number - usual;
-      mark.textContent = group.dataset.usual === undefined || off > 0 ? "" : off ? `−${-off}` : "✓";
+      const sign = off > 0 ? `+${off}` : off ? `−${-off}` : "✓";
+      mark.textContent = group.dataset.usual === undefined ? "" : sign;
     }
   }
 
@@ -76,6 +80,10 @@ document.documentElement.classList.add("js");
       const [name, value] = pair.split("=");
       if (!name) continue;
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
+      if (group.classList.contains("tick")) {
+        group.querySelector("input").checked = value === "1";
+        continue;
+      }
       const chosen = group.querySelector("input:checked");
       const before = group.dataset.usual;
       group.dataset.usual = value;
@@ -84,6 +92,68 @@ document.documentElement.classList.add("js");
         const usual = group.querySelector(`input[value="${value}"]`);
         if (usual) usual.checked = true;
       }
+    }
+  }
+
+  // ── A board: numbers marked for one of two sides, kept in selects that a form without script shows ──
+
+  const marks = (board) =>
+    all("select", board.nextElementSibling)
+      .filter((slot) => slot.value)
+      .map((slot) => ({ slot, number: slot.value.split("-")[0], side: slot.value.split("-")[1] }));
+
+  const active = (board) => board.querySelector(".switch input:checked");
+
+  function draw(board, facts) {
+    const sides = all(".switch input", board);
+    if (!board.dataset.chosen) {
+      const usual = sides.find((side) => side.dataset.usualWhen !== "never" && holds(side.dataset.usualWhen || "-=", facts));
+      (usual || active(board) || sides[0]).checked = true;
+    }
+    const side = active(board);
+    const placed = marks(board);
+    const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
+    const won = facts[board.dataset.count || "tricks"];
+    const limit = won === undefined ? Infinity : own ? Number(won) : board.dataset.total - won;
+    const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.number));
+    for (const button of all("[data-number]", board)) {
+      const here = placed.filter((mark) => mark.number === button.dataset.number);
+      const colour = here.length ? sides.find((one) => one.value === here[0].side).dataset.colour : "";
+      button.className = `chip ${colour}${here.length ? " marked" : ""}`;
+      button.firstElementChild.textContent = button.dataset.number;
+      if (here.length > 1) {
+        const times = document.createElement("sup");
+        times.textContent = `×${here.length}`;
+        button.firstElementChild.append(times);
+      }
+      button.disabled = !here.length && (placed.length >= board.dataset.most || numbers.size >= limit);
+      button.setAttribute("aria-pressed", here.length > 0);
+    }
+  }
+
+  function boards(form) {
+    for (const board of all("[data-board]", form)) {
+      board.hidden = false;
+      const told = () => form.dispatchEvent(new Event("change", { bubbles: true }));
+      board.addEventListener("click", (event) => {
+        const button = event.target.closest("button");
+        if (!button) return;
+        const placed = marks(board);
+        const here = placed.filter((mark) => mark.number === button.dataset.number);
+        const side = active(board).value;
+        if ("clear" in button.dataset) {
+          if (placed.length) placed[placed.length - 1].slot.value = "";
+        } else if (here.length && here[0].side !== side) {
+          here[here.length - 1].slot.value = "";
+        } else {
+          const free = all("select", board.nextElementSibling).find((slot) => !slot.value);
+          if (free) free.value = `${button.dataset.number}-${side}`;
+        }
+        told();
+      });
+      board.addEventListener("change", () => {
+        board.dataset.chosen = "1";
+      });
     }
   }
 
@@ -107,11 +177,12 @@ document.documentElement.classList.add("js");
         if (input) fold(grid, !grid.classList.contains("folded"));
       });
     }
+    boards(form);
     for (const more of all("[data-more]", form)) {
       more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
     }
     form.addEventListener("change", (event) => {
-      preset(form, event.target);
+      if (event.target !== form) preset(form, event.target);
       show(form);
     });
     // The answer that only the state of play asks for: shown as the preview says.
@@ -136,6 +207,17 @@ document.documentElement.classList.add("js");
     });
   }
 
+  // The house rules of the chosen game; without script all of them stand there.
+  function games() {
+    const folds = all("[data-game]");
+    const choose = () => {
+      const chosen = document.querySelector("input[name=ruleset]:checked");
+      for (const one of folds) one.hidden = chosen && one.dataset.game !== chosen.value;
+    };
+    for (const input of all("input[name=ruleset]")) input.addEventListener("change", choose);
+    if (folds.length) choose();
+  }
+
   function sharing() {
     const text = (name) => document.getElementById(name).value;
     for (const button of all("[data-share]")) {
@@ -155,6 +237,7 @@ document.documentElement.classList.add("js");
     all("form[data-deal-form]").forEach(dealForm);
     all("form[method=post]").forEach(oneSend);
     sharing();
+    games();
     for (const time of all("time[datetime]")) {
       // Stored in UTC, read in the phone's own time.
       const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };

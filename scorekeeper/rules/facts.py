@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from .text import Text, gettext, together, verbatim
+from .text import Text, gettext, verbatim
 
 DECLARERS, DEFENDERS = "declarers", "defenders"
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
@@ -33,13 +33,15 @@ class Effect(StrEnum):
 class Problem:
     """What is wrong with one fact, in a sentence for the table.
 
-    where: names the deal, or the part of the file, that the fact belongs to.
+    where: names the deal, or the part of the file, that the fact belongs to. unfilled: nothing is
+    wrong so far, something is still to be entered.
     """
 
     fact: str
     text: Text
     effect: Effect = Effect.VOID
     where: str = ""
+    unfilled: bool = False
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)
@@ -51,11 +53,11 @@ class Problem:
 
 
 class Refused(Exception):
-    """A value that is not of its fact's form; carries the sentence that says so."""
+    """A value that is not of its fact's form; carries the sentences that say so."""
 
-    def __init__(self, text: Text) -> None:
-        super().__init__(str(text))
-        self.text = text
+    def __init__(self, *texts: Text) -> None:
+        super().__init__(" ".join(str(text) for text in texts))
+        self.texts = texts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,10 +152,25 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Solo(Player):
+    """A player who plays alone, so that all others are the other side."""
+
+    name: str = "solo"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideOf(Player):
+    """A side, named by either of its players."""
+
+    name: str = "side_of"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Players:
-    """Several players, each once, in the order of their numbers."""
+    """Several players, each once; `besides`: the fact that names one who is none of them."""
 
     players: int = 4
+    besides: str = ""
     name: str = "players"
 
     def read(self, raw: object) -> tuple[int, ...]:
@@ -199,7 +216,16 @@ class Records:
             raise Refused(gettext("This is a list."))
         if len(raw) > self.most:
             raise Refused(gettext("These are {count} at the most.", count=self.most))
-        return tuple(self.read_record(number, one) for number, one in enumerate(raw, 1))
+        records: list[Any] = []
+        texts: list[Text] = []
+        for number, one in enumerate(raw, 1):
+            try:
+                records.append(self.read_record(number, one))
+            except Refused as refused:
+                texts.extend(refused.texts)
+        if texts:
+            raise Refused(*texts)
+        return tuple(records)
 
     def read_record(self, number: int, raw: object) -> Any:
         """One of them; raises Refused with everything that is wrong with it."""
@@ -208,11 +234,14 @@ class Records:
         record, problems = read(self.of, raw)
         if record is None:
             raise Refused(
-                gettext(
-                    "{each} {number}: {problems}",
-                    each=self.each,
-                    number=number,
-                    problems=together([one.named for one in problems]),
+                *(
+                    gettext(
+                        "{each} {number}: {problem}",
+                        each=self.each,
+                        number=number,
+                        problem=one.named,
+                    )
+                    for one in problems
                 )
             )
         return record
@@ -241,7 +270,7 @@ class When:
 class Fact:
     """One fact as declared: its key, its label, its form, and when it is asked.
 
-    `preset` gives the usual value out of the facts known already, as a convenience of the form.
+    `preset` gives the usual value out of the facts named in `preset_from`, for the form.
     `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
     """
 
@@ -252,6 +281,7 @@ class Fact:
     default: Any = REQUIRED
     when: tuple[When, ...] = ()
     preset: Callable[..., Any] | None = None
+    preset_from: tuple[str, ...] = ()
     sometimes: bool = False
 
     @property
@@ -315,36 +345,41 @@ def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Prob
     ]
     values: dict[str, Any] = {}
     for one in facts:
-        problem = read_one(one, raw, values)
-        if problem:
-            problems.append(problem)
+        problems.extend(read_one(one, raw, values))
     excluded = [exclusion.problem(values) for exclusion in getattr(kind, "cannot", ())]
     problems.extend(problem for problem in excluded if problem)
     return (None if problems else kind(**values)), tuple(problems)
 
 
-def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> Problem | None:
-    """Read one fact into `values`, or tell its problem.
+def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
+    """Read one fact into `values`, or tell its problems.
 
-    Facts are read in the order of asking, so `when` knows the earlier ones.
+    Facts are read in the order of asking, so `when` knows the earlier ones. Where one of them has a
+    problem of its own, it is not known whether this fact is asked: then it is not missed, but what
+    cannot be is told all the same.
     """
-    if any(when.fact not in values for when in one.when):
-        return None  # the fact that decides has a problem of its own
     given = one.name in raw and raw[one.name] is not None
-    unasked = one.unasked(values)
+    decided = [when for when in one.when if when.fact in values]
+    unasked = next((when for when in decided if values[when.fact] not in when.values), None)
     if unasked:
         values[one.name] = one.unsaid
         empty = not given or as_default(one, raw[one.name])
-        return None if empty else Problem(fact=one.name, text=unasked.otherwise)
+        return () if empty else (Problem(fact=one.name, text=unasked.otherwise),)
+    undecided = len(decided) < len(one.when)
+    if not given and undecided:
+        return ()
     if not given:
         values[one.name] = one.unsaid
         missing = one.default is REQUIRED and not one.sometimes
-        return Problem(fact=one.name, text=gettext("This is still missing.")) if missing else None
+        text = gettext("This is still missing.")
+        return (Problem(fact=one.name, text=text, unfilled=True),) if missing else ()
     try:
-        values[one.name] = one.form.read(raw[one.name])
+        value = one.form.read(raw[one.name])
     except Refused as refused:
-        return Problem(fact=one.name, text=refused.text)
-    return None
+        return tuple(Problem(fact=one.name, text=text) for text in refused.texts)
+    if not undecided:
+        values[one.name] = value
+    return ()
 
 
 def as_default(one: Fact, raw: object) -> bool:

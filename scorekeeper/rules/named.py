@@ -75,10 +75,20 @@ def numbered_value(form: Form, value: Any, players: Sequence[str]) -> Any:
         number = player_number(value, players)
         return NOBODY if number is None else number
     if isinstance(form, Players) and isinstance(value, list):
-        return [numbered_value(Player(), one, players) for one in value]
+        return numbered_list(value, players)
     if isinstance(form, Records) and isinstance(value, list):
         return [numbered(form.of, one, players) if isinstance(one, dict) else one for one in value]
     return value
+
+
+def numbered_list(raw: Sequence[Any], players: Sequence[str]) -> list[int]:
+    """Several players by their numbers; while nobody is known, those who are named are counted."""
+    if players:
+        return [numbered_value(Player(), one, players) for one in raw]
+    met: dict[str, int] = {}
+    return [
+        met.setdefault(compared(one), len(met)) if isinstance(one, str) else NOBODY for one in raw
+    ]
 
 
 def known_kinds(ruleset: Ruleset) -> tuple[str, ...]:

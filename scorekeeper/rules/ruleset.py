@@ -24,8 +24,8 @@ class Standing(Protocol):
     """How a sitting stands before a deal. The rest of it is the ruleset's own.
 
     table: round, seats, dealer. game: counts the rules drawn within the round. sides: who plays
-    with whom in the next deal. heads: who books in each column of the round's sheet. leader: who
-    leads to the first trick where that is known before the bidding. stage: how far the sitting has
+    with whom in the next deal. heads: who books in each column of the round's sheet. lead: who
+    leads to the first trick, in words. stage: how far the sitting has
     come, in a few words.
     """
 
@@ -38,7 +38,7 @@ class Standing(Protocol):
     @property
     def heads(self) -> tuple[tuple[int, ...], ...]: ...
     @property
-    def leader(self) -> int | None: ...
+    def lead(self) -> Text | None: ...
     @property
     def needs(self) -> tuple[Need, ...]: ...
     @property

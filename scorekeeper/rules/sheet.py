@@ -81,6 +81,14 @@ class Sheet:
         return tuple(entry for entry in self.entries if not entry.ordinal)
 
     @property
+    def by_round(self) -> tuple[tuple[Block, ...], ...]:
+        """The blocks of each round together."""
+        numbers = tuple(round_.number for round_ in self.rounds)
+        return tuple(
+            tuple(block for block in self.blocks if block.round == number) for number in numbers
+        )
+
+    @property
     def next_ordinal(self) -> int:
         """Which deal comes next, from 1."""
         return len(self.deals) + 1

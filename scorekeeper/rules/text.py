@@ -96,13 +96,6 @@ def names(players: Sequence[int]) -> Text:
     return gettext("{one}, {others}", one=Name(players[0]), others=names(players[1:]))
 
 
-def together(texts: Sequence[Text]) -> Text:
-    """Several sentences one after the other."""
-    if len(texts) == 1:
-        return texts[0]
-    return gettext("{one} {others}", one=texts[0], others=together(texts[1:]))
-
-
 def say(text: Text, speech: Speech) -> str:
     """The text in the language of `speech`."""
     if text.message == "{words}":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.currencies import DIGITS
-from scorekeeper.rules.facts import Choice, Fact, Problem, facts_of, read, write
+from scorekeeper.rules.facts import Choice, Fact, Problem, YesNo, facts_of, read, write
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
@@ -22,6 +22,7 @@ from .typed import whole
 
 COMMON = ("EUR", "SEK", "RUB", "GBP", "USD", "NOK", "DKK", "CHF", "PLN")
 CURRENCIES = (*COMMON, *sorted(code for code in DIGITS if code not in COMMON))
+YES_NO = (("False", gettext("no")), ("True", gettext("yes")))
 STAKE = {"amount": "0.10", "per": "100", "currency": "EUR"}
 
 
@@ -53,6 +54,8 @@ def option_fields(
         choices: tuple[tuple[str, Text], ...] = ()
         if isinstance(one.form, Choice):
             choices = tuple((option.key, option.label) for option in one.form.options)
+        if isinstance(one.form, YesNo):
+            choices = YES_NO
         name = option_name(ruleset, one)
         fields.append(
             Field(
@@ -71,12 +74,18 @@ def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple
     for one in facts_of(ruleset.Options):
         words = typed.get(option_name(ruleset, one), "").strip()
         if words:
-            raw[one.name] = words if isinstance(one.form, Choice) else whole(words)
+            raw[one.name] = option_value(one, words)
     options, problems = read(ruleset.Options, raw)
     named = tuple(
         Problem(fact=f"{ruleset.key}.{problem.fact}", text=problem.text) for problem in problems
     )
     return options, named
+
+
+def option_value(one: Fact, words: str) -> object:
+    if isinstance(one.form, YesNo):
+        return {"True": True, "False": False}.get(words, words)
+    return words if isinstance(one.form, Choice) else whole(words)
 
 
 def read_names(

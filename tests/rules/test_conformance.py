@@ -253,7 +253,7 @@ def test_a_standing_shows_its_public_part(ruleset, data):
         assert sorted(standing.table.seats) == everybody
         assert standing.table.dealer in everybody
         assert type(standing.game) is int
-        assert standing.leader is None or standing.leader in everybody
+        assert standing.lead is None or str(standing.lead)
         playing = [player for side in standing.sides for player in side]
         assert len(set(playing)) == len(playing) > 0
         assert set(playing) <= set(everybody)

@@ -63,7 +63,7 @@ class Standing:
     debts: tuple = (0, 0, 0)
 
     game = 0
-    leader = None
+    lead = None
     needs = ()
     stage = gettext("somewhere")
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..entry import Line
 from ..settlement import shared_out
 from ..text import Number, Text, gettext
-from .deals import DOUBLED, NONE, REDOUBLED, TRICKS, Bolshevik
+from .deals import DOUBLED, DOUBLINGS, NONE, REDOUBLED, TRICKS, Bolshevik
 from .scoring import Schedule, schedule_of, times
 from .standing import Standing
 
@@ -65,8 +65,8 @@ def values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[
         why = gettext("{bid} made: −{points}", bid=said, points=worth)
     else:
         why = gettext("{bid} lost: {points}", bid=said, points=-worth)
-    for doubling, factor in schedule.factor.items():
-        who = opponents(deal, standing, doubling)
+    for doubling in DOUBLINGS:
+        who, factor = opponents(deal, standing, doubling), schedule.factor[doubling]
         if who:
             yield line(who, -worth * factor, gettext("value"), times(why, factor), "§5.4")
 
@@ -88,8 +88,7 @@ def ace_factors(
     if not schedule.aces_multiplied:
         return [(tuple(one for one in standing.table.seats if one != deal.bidder), 1)]
     found = [
-        (opponents(deal, standing, doubling), factor)
-        for doubling, factor in schedule.factor.items()
+        (opponents(deal, standing, doubling), schedule.factor[doubling]) for doubling in DOUBLINGS
     ]
     return [(who, factor) for who, factor in found if who]
 

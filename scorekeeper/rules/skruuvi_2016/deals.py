@@ -12,6 +12,8 @@ from ..facts import (
     Player,
     Players,
     Records,
+    SideOf,
+    Solo,
     When,
     Whole,
     YesNo,
@@ -34,6 +36,7 @@ SIGNS = {
     GRAND: gettext("G"),
 }
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
+DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
 CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}
 
 STRAIN = Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
@@ -62,12 +65,22 @@ def just_made(*, level: int, strain: str) -> int:
     return TOP_LEVEL - level if strain == MISERE else BOOK + level
 
 
+def is_four(*, level: int) -> bool:
+    """A four is conceded, unless somebody doubles it (§3.5)."""
+    return level == LOW_LEVEL
+
+
+def bid_through(*, strain: str) -> int:
+    """The tricks that a Bolshevik or a Dictator promises (§5.2)."""
+    return 0 if strain == MISERE else TRICKS
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ace:
     """An ace of a misère: the trick that it fell in, and a player of the side that took it."""
 
     trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
-    side: int = fact(Player(), gettext("Taken by"))
+    side: int = fact(SideOf(), gettext("Taken by"))
 
 
 def aces_fact(*when: When) -> tuple[Ace, ...]:
@@ -88,10 +101,19 @@ class Contract:
     strain: str = fact(STRAIN, gettext("Strain"))
     doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
     conceded: bool = fact(
-        YesNo(), gettext("Conceded without play"), default=False, when=(AT_FOUR, UNDOUBLED)
+        YesNo(),
+        gettext("Conceded without play"),
+        default=False,
+        when=(AT_FOUR, UNDOUBLED),
+        preset=is_four,
+        preset_from=("level",),
     )
     tricks: int | None = fact(
-        Whole(low=0, high=TRICKS), gettext("Tricks"), preset=just_made, when=PLAYED
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks"),
+        preset=just_made,
+        preset_from=("level", "strain"),
+        when=PLAYED,
     )
     stopped_early: bool = fact(
         YesNo(), gettext("Play stopped early"), default=False, when=(AT_MISERE, PLAYED)
@@ -124,8 +146,8 @@ class AllPass:
     kind: ClassVar[str] = "all_pass"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = fact(Player(), gettext("A player of the side that is counted"))
-    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks of that side"))
+    side: int = fact(SideOf(), gettext("Whose tricks"))
+    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"))
     doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
     stopped_early: bool = fact(YesNo(), gettext("Play stopped early"), default=False)
     aces: tuple[Ace, ...] = aces_fact()
@@ -144,10 +166,15 @@ class Bolshevik:
     kind: ClassVar[str] = "bolshevik"
     title: ClassVar[Text] = gettext("Bolshevik")
 
-    bidder: int = fact(Player(), gettext("Bidder"))
+    bidder: int = fact(Solo(), gettext("Bidder"))
     strain: str = fact(STRAIN, gettext("Strain"))
-    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks of the bidder"))
-    doubled_by: tuple[int, ...] = fact(Players(), gettext("Doubled by"), default=())
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks of the bidder"),
+        preset=bid_through,
+        preset_from=("strain",),
+    )
+    doubled_by: tuple[int, ...] = fact(Players(besides="bidder"), gettext("Doubled by"), default=())
     redoubled: bool = fact(YesNo(), gettext("Redoubled"), default=False)
     stopped_early: bool = fact(
         YesNo(), gettext("Play stopped early"), default=False, when=AT_MISERE

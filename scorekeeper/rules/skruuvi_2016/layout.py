@@ -29,8 +29,9 @@ def set_block(played: Round, title: Text) -> Block:
     own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
     side = next(side for side in played.before.sides if played.scorer in side)
     rows = []
-    running = 0
-    for number, entry in enumerate(own, 1):
+    number = running = 0
+    for entry in own:
+        number += 0 if entry.void else 1
         running += int(entry.net[played.scorer])
         rows.append(set_row(entry, number, played.scorer, running))
     return Block(
@@ -54,8 +55,8 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     tricks = gettext("conceded") if deal.tricks is None else verbatim(str(deal.tricks))
     if deal.stopped_early:
         tricks = gettext("{tricks}, stopped early", tricks=tricks)
-    words = (verbatim(str(number)), deal.bid(), who, tricks)
-    marks = [mark(entry, words=one) for one in words]
+    counted = verbatim("–" if entry.void else str(number))
+    marks = [mark(entry, words=one) for one in (counted, deal.bid(), who, tricks)]
     if entry.void:
         marks += [mark(entry, words=verbatim("–")), mark(entry)]
     else:
@@ -76,7 +77,7 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
     sums = list(before)
     for entry in own:
         sums = [total + points for total, points in zip(sums, entry.net, strict=True)]
-    thirds = [Fraction(total) / SHARE for total in sums]
+    thirds = [Fraction(total, SHARE) for total in sums]
     return Block(
         title=gettext("Bolshevik"),
         round=played.number,

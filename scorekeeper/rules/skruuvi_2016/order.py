@@ -58,7 +58,7 @@ def deal_problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
         yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side, deal.stopped_early)
     elif isinstance(deal, Bolshevik):
         yield from bolshevik_problems(deal, standing)
-    elif standing.phase == Phase.BOLSHEVIK:
+    elif standing.phase == Phase.BOLSHEVIK and standing.forced:
         text = gettext(
             "Nobody may pass any more: as many deals are left as players have yet to play."
         )
@@ -107,7 +107,7 @@ def ace_problems(
         text = gettext(
             "There are four aces, and {placed}. If play stopped early, say so.", placed=placed
         )
-        yield Problem(fact="aces", text=text)
+        yield Problem(fact="aces", text=text, unfilled=True)
     for trick in sorted({ace.trick for ace in aces}):
         if len({own(ace.side) for ace in aces if ace.trick == trick}) > 1:
             text = gettext(

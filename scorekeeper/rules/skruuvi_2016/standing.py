@@ -10,7 +10,7 @@ from typing import Any
 from ..facts import read, write
 from ..ruleset import Need
 from ..seats import Table, following, opposite
-from ..text import Text, gettext, names
+from ..text import Name, Text, gettext, names
 from .deals import Options
 
 SETS = 3  # §1.1, one with each partner
@@ -108,13 +108,20 @@ class Standing:
         return self.sides
 
     @property
-    def leader(self) -> int | None:
-        """Who leads when everybody passes: the dealer's left (§7). Otherwise it takes the bid."""
-        return following(self.table.seats, self.table.dealer) if self.phase in ORDINARY else None
+    def lead(self) -> Text | None:
+        """Who leads to the first trick (§7)."""
+        if self.phase in ORDINARY:
+            left = following(self.table.seats, self.table.dealer)
+            return gettext("Lead: the declarer's left; if all pass, {name}.", name=Name(left))
+        if self.phase == Phase.OVER:
+            return None
+        return gettext("Lead: the bidder's right, the stalker.")
 
     @property
     def stage(self) -> Text:
         """ "set 2 of 3 · kotka 3 of 4" """
+        if self.phase == Phase.OVER:
+            return gettext("all sets have been played")
         head = gettext("set {number} of {all}", number=self.table.round, all=SETS)
         if self.phase == Phase.KITTY:
             return gettext(
@@ -136,7 +143,7 @@ class Standing:
     def needs(self) -> tuple[Need, ...]:
         if self.phase in ORDINARY:
             return (*self.overtaking, *self.solo_needs) if self.integrated else self.overtaking
-        return self.solo_needs
+        return () if self.phase == Phase.OVER else self.solo_needs
 
     @property
     def overtaking(self) -> tuple[Need, ...]:

@@ -11,6 +11,7 @@ from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .order import Deal
 from .scoring import better_by
 
+PLAYERS = 4
 STRAIN_WORDS = {
     "M": gettext("misère"),
     "S": gettext("spades"),
@@ -34,13 +35,18 @@ def described(deal: Deal, lines: Sequence[Line]) -> Text:
     if isinstance(deal, Bolshevik):
         return bolshevik_words(deal, lines)
     first = deal.declarer if isinstance(deal, Contract) else deal.side
-    side = next((one.who for one in lines if first in one.who), (first,))
+    side = next((one.who for one in lines if first in one.who), ()) or not_of(lines[0].who)
     total = sum(one.points if first in one.who else -one.points for one in lines)
     head = contract_words(deal) if isinstance(deal, Contract) else all_pass_words(deal)
     words = gettext(
         "{deal}: {points} for {side}.", deal=head, points=Signed(total), side=names(side)
     )
     return stopped(words) if deal.stopped_early else words
+
+
+def not_of(side: Sequence[int]) -> tuple[int, ...]:
+    """The two who are not of this side: all passed, and their side took no trick."""
+    return tuple(player for player in range(PLAYERS) if player not in side)
 
 
 def contract_words(deal: Contract) -> Text:

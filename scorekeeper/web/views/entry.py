@@ -16,7 +16,7 @@ from ..at_table import AtTable, at_table, posted_key, to_sheet
 from ..journal import deal_facts
 from ..trail import history
 from ..trial import Place, Tried, laid, try_deal
-from ..typed import typed_facts
+from ..typed import typed_facts, typed_of
 from .change import confirm, kept_seats, sure, with_deals
 from .deal import form
 
@@ -140,7 +140,7 @@ def tried_or_form(
     kinds = table.state.sitting.ruleset.kinds
     kind = request.POST.get("kind", "")
     kind = kind if kind in kinds else entry.kind
-    typed = request.POST.dict()
+    typed = typed_of(request.POST)
     tried = try_deal(table.state, kind, typed, entry.sides, place)
     if tried.deal is not None:
         return tried, None

@@ -44,11 +44,15 @@ def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
     return {
         "note": NOTES.get(note),
         "plan": plan(table),
-        "blocks": sheet.blocks[:-1],
-        "current": sheet.blocks[-1],
+        "done": [
+            {"result": sheet.results[place], "blocks": blocks}
+            for place, blocks in enumerate(sheet.by_round[:-1])
+        ],
+        "current": sheet.by_round[-1],
         "last": sheet.entries[-1] if sheet.entries else None,
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
+        "lead": None if sheet.finished else sheet.standing.lead,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo
         and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
@@ -57,11 +61,15 @@ def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
 
 @dataclass(frozen=True, kw_only=True)
 class KindButton:
-    """The button of a kind that may come; small: nothing has to be entered for it."""
+    """The button of a kind that may come.
+
+    small: nothing has to be entered for it. several: it shares the bar with others of its size.
+    """
 
     kind: str
     title: Text
     small: bool
+    several: bool
 
 
 def kind_buttons(sheet: Sheet) -> list[KindButton]:
@@ -72,7 +80,9 @@ def kind_buttons(sheet: Sheet) -> list[KindButton]:
         title = sheet.ruleset.kinds[kind].title
         if entered == [kind]:
             title = gettext("Enter deal {number}", number=sheet.next_ordinal)
-        buttons.append(KindButton(kind=kind, title=title, small=kind not in entered))
+        buttons.append(
+            KindButton(kind=kind, title=title, small=kind not in entered, several=len(entered) > 1)
+        )
     return buttons
 
 
