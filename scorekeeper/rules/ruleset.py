@@ -51,7 +51,8 @@ class Ruleset(Protocol):
 
     key: stored, never changes. players: how many sit at the table. round_title: a Text with the gap
     {number}. Options: the house rules, a class of facts; every one has a default. kinds: kind →
-    class of facts. Standing: its class, with `from_plain`.
+    class of facts. Standing: its class, with `from_plain`. signed: the sheet shows the sign of one
+    side, and the table may choose whose (the scorer's).
     """
 
     key: str
@@ -64,6 +65,7 @@ class Ruleset(Protocol):
     Options: type[Any]
     kinds: Mapping[str, type[Any]]
     Standing: type[Any]
+    signed: bool
 
     @staticmethod
     def start(options: Any, table: Table) -> Any:

@@ -10,7 +10,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.currencies import DIGITS
-from scorekeeper.rules.facts import Choice, Fact, Problem, YesNo, facts_of, read, write
+from scorekeeper.rules.facts import (
+    Choice,
+    Fact,
+    Player,
+    Problem,
+    Refused,
+    YesNo,
+    facts_of,
+    read,
+    write,
+)
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
@@ -126,6 +136,19 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
     return {"place": kept, "date": date}, tuple(problems)
 
 
+def read_scorer(
+    sitting: Sitting, typed: Mapping[str, str]
+) -> tuple[int | None, tuple[Problem, ...]]:
+    """Whose sign the sheet shows, in a game that shows one."""
+    words = typed.get("scorer", "")
+    if not sitting.ruleset.signed or not words:
+        return sitting.scorer, ()
+    try:
+        return Player(players=len(sitting.players)).read(whole(words)), ()
+    except Refused as refused:
+        return None, tuple(Problem(fact="scorer", text=text) for text in refused.texts)
+
+
 def read_new(
     ruleset: Ruleset, typed: Mapping[str, str]
 ) -> tuple[Sitting | None, tuple[Problem, ...]]:
@@ -156,7 +179,8 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
         value = options.get(one.name, one.default)
         typed[option_name(sitting.ruleset, one)] = str(value)
     typed.update(typed_stake(sitting.stake))
-    return {**typed, "place": sitting.place, "date": sitting.date}
+    scorer = str(sitting.scorer or 0)
+    return {**typed, "place": sitting.place, "date": sitting.date, "scorer": scorer}
 
 
 def typed_stake(stake: Stake | None) -> dict[str, str]:

@@ -15,6 +15,7 @@ from scorekeeper.rules.text import gettext, verbatim
 
 key, name, summary, source = "toy", gettext("Toy"), gettext("A toy."), "nobody"
 players = 3
+signed = False
 round_title = gettext("Round {number}")
 columns = (
     Column(key="tricks", label=gettext("tricks")),

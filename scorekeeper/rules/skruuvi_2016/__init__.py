@@ -27,6 +27,7 @@ source = (
     "Skruuvi, Helsingin Suomalainen Klubi, 2016)"
 )
 players = 4
+signed = True
 round_title = gettext("Set {number}")
 columns = (
     Column(key=SCORE, label=gettext("score")),

@@ -26,6 +26,7 @@ source = (
     "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
 )
 players = 4
+signed = False
 round_title = gettext("Rubber {number}")
 columns = (
     Column(key="below", label=gettext("below the line"), line="below"),

@@ -25,6 +25,7 @@ from ..new_form import (
     read_details,
     read_names,
     read_options,
+    read_scorer,
     read_stake,
     typed_sitting,
 )
@@ -81,9 +82,10 @@ def names(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str])
 
 def details(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
     said, problems = read_details(typed)
-    if problems:
-        return page(request, table, typed, problems)
-    table.book("details", key, **said)
+    scorer, wrong_scorer = read_scorer(table.state.sitting, typed)
+    if problems or wrong_scorer:
+        return page(request, table, typed, (*problems, *wrong_scorer))
+    table.book("details", key, **said, scorer=scorer)
     return to_sheet(table, "changed")
 
 
