@@ -368,11 +368,12 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tu
     undecided = len(decided) < len(one.when)
     if not given and undecided:
         return ()
+    if not given and one.default is REQUIRED and not one.sometimes:
+        text = gettext("This is still missing.")
+        return (Problem(fact=one.name, text=text, unfilled=True),)
     if not given:
         values[one.name] = one.unsaid
-        missing = one.default is REQUIRED and not one.sometimes
-        text = gettext("This is still missing.")
-        return (Problem(fact=one.name, text=text, unfilled=True),) if missing else ()
+        return ()
     try:
         value = one.form.read(raw[one.name])
     except Refused as refused:

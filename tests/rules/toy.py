@@ -88,6 +88,10 @@ def due(standing):
     return () if standing.table.round > ROUNDS else tuple(kinds)
 
 
+def offers(kind, standing):
+    return {}
+
+
 def problems(deal, standing):
     if deal.points == 9:
         yield Problem(fact="points", text=gettext("Nine is too many."), effect=Effect.VOID)
@@ -123,8 +127,8 @@ def describe(deal, lines):
     return gettext("{points} points.", points=deal.points)
 
 
-def block(played):
-    return Block(
+def blocks(played):
+    block = Block(
         title=round_title.filled(number=played.number),
         round=played.number,
         heads=tuple(Head(players=head) for head in played.before.heads),
@@ -137,6 +141,7 @@ def block(played):
         results=played.results,
         finished=played.finished,
     )
+    return (block,)
 
 
 def notation(deal):

@@ -73,16 +73,17 @@ class KindButton:
 
 
 def kind_buttons(sheet: Sheet) -> list[KindButton]:
-    """The kinds that may come now. Where one alone is entered, its button says which deal it is."""
+    """The kinds that may come now. In a game with one kind to enter its button says which deal."""
+    kinds = sheet.ruleset.kinds
+    entered = [kind for kind in kinds if facts_of(kinds[kind])]
+    due = [kind for kind in entered if kind in sheet.kinds]
     buttons = []
-    entered = [kind for kind in sheet.kinds if facts_of(sheet.ruleset.kinds[kind])]
     for kind in sheet.kinds:
-        title = sheet.ruleset.kinds[kind].title
+        title = kinds[kind].title
         if entered == [kind]:
             title = gettext("Enter deal {number}", number=sheet.next_ordinal)
-        buttons.append(
-            KindButton(kind=kind, title=title, small=kind not in entered, several=len(entered) > 1)
-        )
+        small, several = kind not in entered, len(due) > 1
+        buttons.append(KindButton(kind=kind, title=title, small=small, several=several))
     return buttons
 
 
