@@ -32,6 +32,8 @@ document.documentElement.classList.add("js");
   function show(form) {
     let facts = said(form);
     for (const part of all("[data-when]", form)) part.hidden = !shown(part, facts);
+    // What is hidden is not asked and not sent; its choice is kept in case it is asked again.
+    for (const part of all("fieldset", form)) part.disabled = part.hidden;
     facts = said(form);
     for (const input of all("[data-cannot]", form)) {
       input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
@@ -161,23 +163,40 @@ document.documentElement.classList.add("js");
     group.classList.toggle("folded", folded);
   }
 
+  // Each filling of the form has its own key. A page that the browser brings back out of its cache is the same
+  // filling: it holds the key that it was given then, and goes on with the one that was made for it.
+  function mint(key) {
+    const before = history.state || {};
+    if (key.value === before.given) key.value = before.key;
+    if (key.value === before.key) return;
+    const given = key.value;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    history.replaceState({ given, key: key.value }, "");
+  }
+
   function dealForm(form) {
     const key = form.elements.key;
-    if (key && !key.dataset.minted && !form.querySelector(".problem:not(:empty)")) {
-      const bytes = crypto.getRandomValues(new Uint8Array(16));
-      key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      key.dataset.minted = "1";
-    }
+    if (key && !form.querySelector(".problem:not(:empty)")) mint(key);
     for (const input of all("input:checked[data-preset]", form)) preset(form, input);
     for (const grid of all(".grid", form)) {
       fold(grid, !!grid.querySelector("input:checked"));
       grid.addEventListener("click", (event) => {
-        // A tap on the folded contract opens the grid again; a tap in the open grid folds it.
+        // A tap on the folded contract opens the grid again; a tap in the open grid folds it. With keys, whose
+        // clicks count no presses, it stays open until Tab leaves it.
         const input = event.target.closest("input");
-        if (input) fold(grid, !grid.classList.contains("folded"));
+        if (input) fold(grid, event.detail > 0 && !grid.classList.contains("folded"));
+      });
+      grid.addEventListener("keydown", (event) => {
+        fold(grid, event.key === "Tab" && !!grid.querySelector("input:checked"));
       });
     }
     boards(form);
+    form.addEventListener("click", (event) => {
+      // A greyed chip says why, where the problems of its group stand.
+      const chip = event.target.closest(".chip:has(input:disabled)");
+      if (chip && chip.title) chip.closest("fieldset").querySelector(".problem").textContent = chip.title;
+    });
     for (const more of all("[data-more]", form)) {
       more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
     }
@@ -234,13 +253,14 @@ document.documentElement.classList.add("js");
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.classList.add("ready"); // the form is shown when it stands as it will
     all("form[data-deal-form]").forEach(dealForm);
     all("form[method=post]").forEach(oneSend);
     sharing();
     games();
     for (const time of all("time[datetime]")) {
       // Stored in UTC, read in the phone's own time.
-      const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+      const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
       time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
     }
     for (const turn of all("[data-turn]")) {

@@ -32,7 +32,7 @@ from .style import (
     Style,
 )
 from .voice import Voice, notice
-from .words import alone, clean, width, wrapped
+from .words import alone, width, wrapped
 
 TABLE_ROOM = 82.0  # for the table with its four names
 TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
@@ -100,7 +100,7 @@ class Head:
     @cached_property
     def notices(self) -> list[str]:
         """What the paper cannot show of the names and the place, in lines."""
-        told = notice((*self.voice.names, clean(self.sitting.place)), self.voice)
+        told = notice((*self.voice.names, self.sitting.place), self.voice)
         return wrapped(told, SMALL, ACROSS) if told else []
 
     def floor(self) -> float:

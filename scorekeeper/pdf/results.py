@@ -12,7 +12,7 @@ from .paper import Paper
 from .style import ACROSS, CELL_HEAD, HAIR, LEFT, RIGHT, TEXT
 from .table import INSET, Grid, Row
 from .voice import Voice, notice
-from .words import alone, clean, wrapped
+from .words import alone, wrapped
 
 LEAST_NAME = 38.0  # room for a name, or the table of results is turned round
 TITLE_ROOM = 24.0  # for the title of a result over its column
@@ -110,7 +110,7 @@ class Adjustments:
             ordinal = entry.ordinal or ordinal
             if isinstance(entry.deal, Adjustment):
                 found.append(self.piece(entry.deal, ordinal, head))
-                notes.append(clean(entry.deal.note))
+                notes.append(entry.deal.note)
         lost = notice(notes, self.voice)
         return [*found, *(paragraph(lost, TEXT) if lost else [])]
 

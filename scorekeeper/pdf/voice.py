@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.text import Number, Signed, Text, gettext, say, say_value
 
-from .words import LOST, alone, clean, lost, runs
+from .words import LOST, alone, lost, runs
 
 if TYPE_CHECKING:
     from scorekeeper.rules.text import Speech
@@ -19,7 +19,7 @@ class Voice:
     def __init__(self, speech: Speech, players: int) -> None:
         self.speech = speech
         self.figures: dict[Number, str] = {}
-        self.names = told_apart([clean(speech.name(player)) for player in range(players)])
+        self.names = told_apart([speech.name(player) for player in range(players)])
 
     def gettext(self, message: str) -> str:
         """Nothing stays nothing: a catalogue keeps its own head under the empty message."""

@@ -42,10 +42,11 @@ def parse(document: bytes) -> object:
 
 
 def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise Doubled(next(key for key in keys if keys.count(key) > 1))
+    data: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in data:
+            raise Doubled(key)
+        data[key] = value
     return data
 
 

@@ -19,6 +19,7 @@ from .text import Text, gettext, verbatim
 DECLARERS, DEFENDERS = "declarers", "defenders"
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
 REQUIRED: Any = object()  # no default: the fact must be given wherever it is asked
+MISSING = gettext("This is still missing.")
 
 
 class Effect(StrEnum):
@@ -289,10 +290,6 @@ class Fact:
         """What stands for the fact where nobody gave it."""
         return None if self.default is REQUIRED else self.default
 
-    def unasked(self, values: Mapping[str, Any]) -> When | None:
-        """The first condition that is not met; None when the fact is asked."""
-        return next((one for one in self.when if values.get(one.fact) not in one.values), None)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Exclusion:
@@ -369,8 +366,7 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tu
     if not given and undecided:
         return ()
     if not given and one.default is REQUIRED and not one.sometimes:
-        text = gettext("This is still missing.")
-        return (Problem(fact=one.name, text=text, unfilled=True),)
+        return (Problem(fact=one.name, text=MISSING, unfilled=True),)
     if not given:
         values[one.name] = one.unsaid
         return ()

@@ -71,20 +71,20 @@ def shared_out(exact: Sequence[Fraction]) -> tuple[int, ...]:
 def payments(balances: Sequence[int]) -> tuple[Payment, ...]:
     """The fewest payments that settle the balances, all ways tried out (sitting §3.5).
 
-    Of several such sets the one that comes first in the order of payers and receivers.
+    Of several such sets the first when payers and receivers are taken in the order of the players.
 
     >>> [(one.payer, one.receiver, one.units) for one in payments((195, -195, 195, -195))]
     [(1, 0, 195), (3, 2, 195)]
     """
-    ways = tuple(ways_to_settle(tuple(balances)))
-    best = min(
-        ways, key=lambda way: (len(way), [(one.payer, one.receiver, one.units) for one in way])
-    )
-    return tuple(best)
+    fewest = min(ways_to_settle(tuple(balances)), key=len)
+    return tuple(fewest)
 
 
 def ways_to_settle(balances: tuple[int, ...]) -> list[list[Payment]]:
-    """Every way in which each payment makes one of the two even; the fewest are among them."""
+    """Every way in which each payment makes one of the two even; the fewest are among them.
+
+    In the order in which payers and receivers are taken.
+    """
     payers = [player for player, balance in enumerate(balances) if balance < 0]
     receivers = [player for player, balance in enumerate(balances) if balance > 0]
     if not payers:

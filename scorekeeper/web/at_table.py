@@ -59,6 +59,7 @@ class AtTable:
             "base": self.base,
             "sitting": self.state.sitting,
             "sheet": self.sheet,
+            "rules": reverse("rules", args=[self.state.sitting.ruleset.key]),
             "speech": self.speech,
             "key": booking.new_key(),
             "words": LABELS,

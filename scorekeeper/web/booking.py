@@ -7,9 +7,10 @@ and decides anew.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError
 from django.utils import timezone
@@ -69,7 +70,8 @@ def book(state: State, sitting_id: UUID, act: Mapping[str, Any], key: str, devic
 def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:
     """Open a sitting under the id that its form was given; once, however often it is sent.
 
-    Its deals, when it comes from a file, are booked one act each.
+    Its deals, when it comes from a file, are booked one act each. A form that says something else
+    by now, or that carries the id of another phone's sitting, opens one of its own, once as well.
     """
     owner = devices.made(device)
     acts: list[tuple[str, dict[str, Any]]] = [("open", opening(sitting))]
@@ -82,10 +84,19 @@ def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:
         with writing():
             return created(id_, acts, owner.id)
     except IntegrityError:
-        link = Link.objects.filter(
-            sitting_id=id_, sitting__acts__number=1, sitting__acts__device_id=device
-        ).first()
-        return link or open_sitting(sitting, uuid4(), device)
+        link = opened_before(id_, acts, device)
+        return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
+
+
+def opened_before(
+    id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID
+) -> Link | None:
+    """The link of the sitting of this id, if this phone opened it with these acts."""
+    rows = rows_of(id_)
+    at_once = [(row.act, row.facts) for row in rows if row.made == rows[0].made]
+    if at_once != list(acts) or rows[0].device != device:
+        return None
+    return Link.objects.filter(sitting_id=id_).first()
 
 
 def created(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID) -> Link:

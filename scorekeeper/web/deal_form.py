@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
@@ -76,11 +76,11 @@ class Seen:
     """What a form is drawn from: what was typed, what is offered now, who sits where, the names."""
 
     typed: Mapping[str, str]
-    offers: Offers
     seats: Sequence[int]
     sides: Sides
     players: Sequence[str]
     problems: Sequence[Problem]
+    offers: Offers = field(default_factory=dict)
 
     def side_class(self, player: int) -> str:
         return SIDES[0] if player in self.sides[0] else SIDES[1]
@@ -275,6 +275,7 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
     if chosen[:1].isascii() and chosen[:1].isdigit() and int(chosen[:1]) in level.values:
         levels = sorted({*levels, int(chosen[:1])})
     made = []
+    told = [one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)]
     for option, number in product(reversed(strain.options), levels):
         label = gettext("{level}{strain}", level=number, strain=option.label)
         made.append(
@@ -295,7 +296,8 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
         chips=tuple(made),
         shape="grid",
         columns=len(levels),
-        problems=tuple(one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)),
+        # What is said of both facts alike is told once.
+        problems=tuple({one.text: one for one in told}.values()),
     )
 
 

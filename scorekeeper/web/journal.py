@@ -211,6 +211,7 @@ def reseat(draft: Draft, row: Row) -> None:
         draft.seatings.pop(row.facts["round"], None)
     else:
         draft.seat((row.facts,))
+    draft.seat(row.facts.get("keep", ()))
 
 
 def rename(draft: Draft, row: Row) -> None:

@@ -22,12 +22,15 @@ DENIED = (
 PERMISSIONS_POLICY = ", ".join([PERMISSIONS, *(f"{name}=()" for name in DENIED)])
 DRAINED = 64 * 1024 * 1024  # so much of a body too large is read and thrown away, to be heard
 CHUNK = 64 * 1024
+LONGEST_LENGTH = 18
 
 
 def headers(get_response: Answer) -> Answer:
     """Headers that no page may forget, the phone's cookie, and no request too large."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
+        # Every page of the site is UTF-8, so what comes back is, whatever else a request may claim.
+        request.encoding = "utf-8"
         response = too_large(request) or get_response(request)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
@@ -42,9 +45,12 @@ def headers(get_response: Answer) -> Answer:
 def too_large(request: HttpRequest) -> HttpResponseBase | None:
     """A kind refusal of a body over the limit, read to its end, or the phone would not hear it."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdecimal() or int(length) <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+    if not length.isdecimal():
         return None
-    left = min(int(length), DRAINED)
+    # No body has so many bytes that their number takes more digits than this.
+    left = min(int(length[:LONGEST_LENGTH]), DRAINED)
+    if left <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        return None
     while left > 0:
         chunk = request.read(min(CHUNK, left))
         if not chunk:

@@ -28,6 +28,11 @@ class Step:
     made: datetime
     struck: bool
 
+    @property
+    def clock(self) -> str:
+        """ "21:45" in UTC; the script says it in the phone's own time."""
+        return f"{self.made:%H:%M}"
+
 
 def deal_words(ruleset: Ruleset, facts: Any) -> Text:
     """A booked deal in brief, with the one who declared it."""

@@ -129,10 +129,18 @@ class Change:
         )
 
     @cached_property
+    def seated(self) -> frozenset[int]:
+        """The rounds of which the act itself says who sits where."""
+        said = set(self.before.sitting.seatings) ^ set(self.after.seatings)
+        return frozenset(seating.round for seating in said)
+
+    @cached_property
     def keep(self) -> tuple[Seating, ...]:
         """The seats in which the moved deals were played, said of the rounds they would come to."""
         found = []
         for round_ in self.sheet.rounds:
+            if round_.number in self.seated:
+                continue
             played = [
                 old.table.seats for old, new in self.pairs if new.table.round == round_.number
             ]

@@ -54,9 +54,10 @@ def solo_of(kind: type[Any]) -> str:
 
 def whole(words: str) -> int | str:
     """The whole number that stands there, or the words as they are, for the gate to refuse."""
-    digits = words.removeprefix("-").removeprefix("−")
+    minus = words[:1] in ("-", "−")
+    digits = words[1:] if minus or words[:1] == "+" else words
     if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return -int(digits) if digits != words else int(digits)
+        return -int(digits) if minus else int(digits)
     return words
 
 
@@ -72,6 +73,11 @@ class Table:
 
     own: tuple[int, ...]
     others: tuple[int, ...]
+
+    def side_of(self, words: str) -> tuple[int, ...]:
+        """The side of the player whose number stands there; () when nobody plays under it."""
+        player = whole(words)
+        return next((side for side in (self.own, self.others) if player in side), ())
 
     def named(self, words: str) -> object:
         """A player of the side that is meant; None while it takes the declarer to say."""
@@ -114,13 +120,14 @@ def raw_facts(
         else:
             raw[one.name] = value
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
-        if one.unasked(with_defaults(kind, raw)):
+        known = with_defaults(kind, raw)
+        if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
             raw.pop(one.name, None)
     return raw, tuple(waiting)
 
 
 def with_defaults(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
-    """What is known so far, an unsaid fact at its default; what is unknown meets no condition."""
+    """What is known so far, an unsaid fact at its default."""
     unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
     return {**unsaid, **raw}
 
@@ -140,15 +147,24 @@ def value_of(form: Form, words: str, table: Table) -> object:
         return records(form, words, table)
     if isinstance(form, Players):
         return [whole(one) for one in words.split()]
+    words = words.split()[-1]  # of a field that was sent twice the last word counts
     if isinstance(form, YesNo):
         return True if words == YES else words
     if isinstance(form, Held) and "-" in words[1:]:
         return held(form, words, table)
-    if isinstance(form, Side) and words.isascii() and words.isdigit():
-        return (DECLARERS if whole(words) in table.own else DEFENDERS) if table.own else None
+    if isinstance(form, Side) and words not in form.values:
+        return said_side(words, table)
     if isinstance(form, SideOf):
         return table.named(words)
     return whole(words) if isinstance(form, Whole | Player) else words
+
+
+def said_side(words: str, table: Table) -> object:
+    """The declaring side or the other one, named by a player; None while nobody is the declarer."""
+    if not table.own:
+        return None
+    side = table.side_of(words)
+    return DECLARERS if side == table.own else DEFENDERS if side else words
 
 
 def records(form: Records, words: str, table: Table) -> object:
@@ -169,12 +185,12 @@ def records(form: Records, words: str, table: Table) -> object:
 def held(form: Held, words: str, table: Table) -> object:
     """ "1-4": the side of player 1 holds four; the other side holds the rest."""
     player, _, count = words.partition("-")
-    number = whole(count)
+    number, side = whole(count), table.side_of(player)
     if not table.own:
         return None
-    if isinstance(number, str):
+    if isinstance(number, str) or not side:
         return words
-    return number if whole(player) in table.own else form.high - number
+    return number if side == table.own else form.high - number
 
 
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────

@@ -108,6 +108,24 @@ def sitting(live_server):
     return opened
 
 
+@pytest.fixture
+def picture(request):
+    """Writes what the page shows, light and dark, to the folder that SHOTS names; to none at all
+    when it names none."""
+    folder = os.environ.get("SHOTS")
+    name = request.node.callspec.id.removeprefix("chromium-").replace(" ", "-")
+
+    def taken(page, width):
+        if not folder:
+            return
+        page.evaluate("() => scrollTo(0, 0)")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.screenshot(path=f"{folder}/{name}-{width}-{scheme}.png", animations="disabled")
+
+    return taken
+
+
 def watch(context, here, faults):
     """Notes what the pages of this browser ask of other hosts, and every error."""
 
@@ -134,19 +152,28 @@ def watch(context, here, faults):
     context.on("weberror", lambda error: faults.append(f"script: {error.error}"))
 
 
-@pytest.fixture(autouse=True)
-def quiet(context, live_server):
-    """Fails a test whose pages asked another host, broke their own policy or threw an error."""
+@pytest.fixture
+def watched(live_server):
+    """Watches one more browser. At the end none may have asked another host, broken its policy or
+    thrown an error."""
     faults = []
-    context.set_default_timeout(10_000)
-    watch(context, urlsplit(live_server.url).netloc, faults)
-    yield faults
+
+    def watching(context):
+        context.set_default_timeout(10_000)
+        watch(context, urlsplit(live_server.url).netloc, faults)
+        return context
+
+    yield watching
     assert not faults
 
 
+@pytest.fixture(autouse=True)
+def quiet(context, watched):
+    """Every test watches its browser."""
+    watched(context)
+
+
 @pytest.fixture
-def another_phone(new_context, live_server, quiet):
+def another_phone(new_context, watched):
     """A second phone at the same table."""
-    context = new_context()
-    watch(context, urlsplit(live_server.url).netloc, quiet)
-    return context.new_page()
+    return watched(new_context()).new_page()

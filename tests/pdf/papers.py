@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import namedtuple
 from dataclasses import replace
 from functools import cache
@@ -87,7 +88,12 @@ def with_block(heads, rows, above=(), sums=(), results=(0, 0, 0, 0)):
         )
 
     names = [name for name in dir(VINT) if not name.startswith("_")]
-    game = SimpleNamespace(**{**{name: getattr(VINT, name) for name in names}, "block": made})
+    game = SimpleNamespace(
+        **{
+            **{name: getattr(VINT, name) for name in names},
+            "blocks": lambda played: (made(played),),
+        }
+    )
     deals = ["pass"] * max((row.entry for row in rows), default=1)
     return replace(sitting(*deals), ruleset=game)
 
@@ -132,6 +138,13 @@ def text(pdf, page=None):
 def solid(pdf, page=None):
     """The words without spaces, as a change of font parts them where nobody sees it."""
     return text(pdf, page).replace(" ", "")
+
+
+def rectangles(pdf, page):
+    """The filled rectangles of a page: x, y, how wide, how high."""
+    stream = read(pdf).pages[page].get_contents().get_data().decode("latin-1")
+    numbers = r"([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re"
+    return [tuple(map(float, found)) for found in re.findall(numbers, stream)]
 
 
 def figures(pdf, page, column, columns=2):

@@ -13,6 +13,7 @@ from tests.pdf.papers import (
     placed,
     printed,
     read,
+    rectangles,
     sitting,
     text,
     with_block,
@@ -133,10 +134,11 @@ def test_the_head_says_what_was_played_where_and_when():
 
 
 def test_only_house_rules_that_differ_are_named():
-    options = Options(rubbers=1, aces_split="nobody")
+    options = Options(rubbers=1, slam_tricks="declarers_only")
     assert "House rules: none" in text(printed(sitting()), 0)
     said = text(printed(sitting(options=options)), 0)
-    assert "House rules: Two aces each: nobody; Rubbers: 1 Source" in said
+    rules = "Twelve or thirteen tricks: the declaring side only; Rubbers: 1"
+    assert f"House rules: {rules} Source" in said
 
 
 @pytest.mark.parametrize("page", [0, 1, 2])
@@ -184,6 +186,7 @@ def test_an_open_question_stands_under_its_deal():
     pdf = printed(one)
     question = "Both sides reach 500 below the line. Which side got there first?"
     assert question in words(pdf, 0)
+    assert len(rectangles(pdf, 0)) == 1  # white, over the rule between the columns
     assert "1 deal still waits for an answer; the nets may change." in words(pdf, 1)
 
 

@@ -287,6 +287,8 @@ def test_a_standing_shows_its_public_part(ruleset, data):
         playing = [player for side in standing.sides for player in side]
         assert len(set(playing)) == len(playing) > 0
         assert set(playing) <= set(everybody)
+        booking = [player for head in standing.heads for player in head]
+        assert sorted(booking) == everybody
         said(standing.stage, *(need.what for need in standing.needs))
         assert all(player in everybody for need in standing.needs for player in need.who)
 

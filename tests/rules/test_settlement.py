@@ -94,8 +94,9 @@ def test_payouts_sum_to_nothing_and_are_off_by_less_than_a_unit(nets, amount, pe
         # 50 and 30 match, which one by one in their order would miss: two payments, not three.
         ((50, 30, -30, -50), [(2, 1, 30), (3, 0, 50)]),
         ((-30, 50, -20, 0), [(0, 1, 30), (2, 1, 20)]),
-        # Three either way; the payers and receivers first in order pay first.
-        ((-70, -30, 40, 60), [(0, 2, 10), (0, 3, 60), (1, 2, 30)]),
+        # Three either way: the first who pays settles with the first who receives.
+        ((-70, -30, 40, 60), [(0, 2, 40), (0, 3, 30), (1, 3, 30)]),
+        ((60, 40, -30, -70), [(2, 0, 30), (3, 0, 30), (3, 1, 40)]),
     ],
 )
 def test_the_fewest_payments_settle(balances, wanted):

@@ -301,7 +301,7 @@ def test_a_deal_is_an_object(raw):
         ({"points": {}}, "points"),
         ({"points": [1, -1, 0, 0]}, "points"),
         ({"points": {"Eva": 1, "Anna": -1}}, "points"),
-        ({"points": {"Anna": 1, "ANNA": -1}}, "points"),
+        ({"points": {"Anna": 5, "ANNA": 1, "Boris": -1}}, "points"),
         ({"points": {"Anna": 1}}, "points"),
         ({"points": {"Anna": 0.5, "Boris": -0.5}}, "points"),
         ({"points": {"Anna": True, "Boris": -1}}, "points"),

@@ -10,7 +10,7 @@ from ..layout import Block, Head, Mark, Row
 from ..sheet import Round
 from ..text import NOTHING, Name, Number, Signed, Text, gettext, names, verbatim
 from .bolshevik import SHARE
-from .deals import AllPass, Contract
+from .deals import AllPass, Bolshevik, Contract
 
 ORDINARY = (Contract, AllPass)
 SET_HEADS = (
@@ -21,6 +21,7 @@ SET_HEADS = (
     Head(words=gettext("Score")),
     Head(words=gettext("Sum")),
 )
+NO_NUMBER = verbatim("–")  # of a deal that does not fit
 LEDGER_HEADS = (Head(words=gettext("Deal")), Head(words=gettext("Bid")))
 
 
@@ -52,13 +53,10 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     deal = entry.deal
     contract = isinstance(deal, Contract)
     who = gettext("{name}", name=Name(deal.declarer if contract else deal.side))
-    tricks = gettext("conceded") if deal.tricks is None else verbatim(str(deal.tricks))
-    if deal.stopped_early:
-        tricks = gettext("{tricks}, stopped early", tricks=tricks)
-    counted = verbatim("–" if entry.void else str(number))
-    marks = [mark(entry, words=one) for one in (counted, deal.bid(), who, tricks)]
+    counted = NO_NUMBER if entry.void else verbatim(str(number))
+    marks = [mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
     if entry.void:
-        marks += [mark(entry, words=verbatim("–")), mark(entry)]
+        marks += [mark(entry, words=NO_NUMBER), mark(entry)]
     else:
         score = gettext("{points}", points=Signed(entry.net[scorer]))
         marks += [mark(entry, words=score), mark(entry, points=running)]
@@ -69,6 +67,15 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
         ordinal=entry.ordinal,
         ruled=entry.ends_game,
     )
+
+
+def tricks(deal: Contract | AllPass | Bolshevik) -> Text:
+    """ "9", "3, stopped early", "conceded" """
+    if deal.tricks is None:
+        return gettext("conceded")
+    if deal.stopped_early:
+        return gettext("{tricks}, stopped early", tricks=deal.tricks)
+    return verbatim(str(deal.tricks))
 
 
 def ledger_block(played: Round, before: Sequence[Number]) -> Block:
@@ -99,20 +106,21 @@ def brought_forward(before: Sequence[Number]) -> tuple[Row, ...]:
 
 
 def ledger_row(entry: Entry) -> Row:
-    bidder = getattr(entry.deal, "bidder", None)
-    bid = entry.deal.brief()
-    if bidder is not None:
+    deal = entry.deal
+    bid = deal.brief()
+    if isinstance(deal, Bolshevik):
         bid = gettext(
-            "{name} {bid} {tricks}",
-            name=Name(bidder),
-            bid=entry.deal.bid(),
-            tricks=entry.deal.tricks,
+            "{name} {bid} {tricks}", name=Name(deal.bidder), bid=deal.bid(), tricks=tricks(deal)
         )
-    words = (verbatim(str(entry.ordinal)), bid)
-    points = [mark(entry, words=gettext("{points}", points=Signed(own))) for own in entry.net]
+    points = [gettext("{points}", points=Signed(own)) for own in entry.net]
+    words = (
+        verbatim(str(entry.ordinal)),
+        bid,
+        *([NO_NUMBER] * len(points) if entry.void else points),
+    )
     return Row(
-        marks=(*(mark(entry, words=one) for one in words), *points),
-        label=entry.deal.brief(),
+        marks=tuple(mark(entry, words=one) for one in words),
+        label=deal.brief(),
         entry=entry.number,
         ordinal=entry.ordinal,
     )

@@ -125,10 +125,10 @@ def too_many(
 ) -> Text:
     who = next(ace.side for ace in aces if own(ace.side) == mine)
     return gettext(
-        "The side of {name} won {tricks}, but has aces in {taken} tricks.",
+        "The side of {name} won {tricks}, but has aces in {taken}.",
         name=names((who,)),
         tricks=ngettext("{count} trick", "{count} tricks", won),
-        taken=taken,
+        taken=ngettext("{count} trick", "{count} tricks", taken),
     )
 
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.rules.text import Text
 
-from ..at_table import AtTable
+from ..at_table import AtTable, posted_key
 from ..booking import new_key
 from ..journal import replay
 from ..trial import Change
@@ -25,9 +25,10 @@ def confirm(
     title: Text,
     said: Text | None = None,
     hidden: Sequence[tuple[str, str]] = (),
+    keeps: bool = True,
 ) -> HttpResponse:
     """The question: nets before and after, the deals that move, and the form once more, hidden."""
-    kept = change.keeping() if change.keep else None
+    kept = change.keeping() if change.keep and keeps else None
     hidden = hidden or [
         (name, value)
         for name in request.POST
@@ -40,11 +41,18 @@ def confirm(
         "change": change,
         "kept": kept,
         "rows": net_rows(table, change, kept),
+        "moves": moved(table, change),
         "hidden": hidden,
         "action": request.path,
-        "key": request.POST.get("key") or new_key(),
+        "key": free_key(request, table),
     }
     return table.render(request, "confirm.html", context)
+
+
+def free_key(request: HttpRequest, table: AtTable) -> str:
+    """The key of the form, or a new one where that is no key or has booked something already."""
+    key = posted_key(request)
+    return new_key() if key is None or table.state.booked_under(key) else key
 
 
 def net_rows(table: AtTable, change: Change, kept: Change | None) -> list[dict[str, Any]]:
@@ -57,6 +65,20 @@ def net_rows(table: AtTable, change: Change, kept: Change | None) -> list[dict[s
             "kept": kept.sheet.nets[player] if kept else None,
         }
         for player, name in enumerate(players)
+    ]
+
+
+def moved(table: AtTable, change: Change) -> list[dict[str, Any]]:
+    """The deals that move, with the rounds they come from and go to."""
+    title = table.sheet.ruleset.round_title
+    return [
+        {
+            "before": move.before,
+            "after": move.after,
+            "old": title.filled(number=move.before.table.round),
+            "new": title.filled(number=move.after.table.round),
+        }
+        for move in change.moves
     ]
 
 

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.rules.facts import Player, facts_of
+from scorekeeper.rules.facts import Player, Problem, facts_of
 from scorekeeper.rules.sheet import Entry
-from scorekeeper.rules.text import Number
+from scorekeeper.rules.text import Number, gettext
 
 from ..at_table import AtTable, at_table, posted_key, to_sheet
-from ..booking import new_key
 from ..deal_form import Seen, groups, loose_problems
-from ..journal import Row, deal_facts
-from ..plan import seats_drawn
+from ..journal import Row, deal_facts, replay
+from ..short_names import short_names
 from ..trial import Place, Tried, at_end, try_deal
-from ..typed import typed_of
+from ..typed import typed_of, whole
+from .change import free_key
+
+CLOSED = Problem(
+    fact="kind",
+    text=gettext("The sitting was closed meanwhile. Open it again, and then save this deal."),
+)
+KEYLESS = Problem(fact="key", text=gettext("This page was too old. Please save once more."))
+UNDONE = Problem(
+    fact="key",
+    text=gettext(
+        "What this form booked before was undone since. Save, and what it says now is booked."
+    ),
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,18 +64,17 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     typed = typed_of(request.POST)
     kind = asked_kind(request, table)
     key = posted_key(request)
-    if key is None:
-        return to_sheet(table, "key")
-    row = state.booked_under(key)
+    row = state.booked_under(key) if key else None
     if row:
         return answered(request, table, row, kind)
-    if sheet.finished and ordinal >= sheet.next_ordinal:
-        return to_sheet(table, "over")
-    tried = try_deal(state, kind, typed, sheet.standing.sides, at_end(state))
+    tried = try_deal(state, typed.get("kind") or kind, typed, sheet.standing.sides, at_end(state))
     if ordinal < sheet.next_ordinal:
         return clash(request, table, ordinal, tried, kind)
     if tried.deal is None:
         return form(request, table, kind, tried, typed, status=422)
+    if sheet.finished or key is None:
+        tried = replace(tried, problems=(CLOSED if sheet.finished else KEYLESS,))
+        return form(request, table, kind, tried, typed, status=409)
     table.book("deal", key, **deal_facts(tried.deal))
     return to_sheet(table)
 
@@ -70,14 +82,14 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
 def answered(request: HttpRequest, table: AtTable, row: Row, kind: str) -> HttpResponse:
     """The form was saved before: the first answer again; with other facts, an offer to amend."""
     entry = table.state.entry_of(row.number)
-    if entry is None:
-        return to_sheet(table, "undone")
-    sides = entry.sides or table.sheet.standing.sides
     typed = typed_of(request.POST)
+    if as_booked(table, row, kind, typed):
+        return to_sheet(table, "again" if entry else "undone")
+    if entry is None:
+        return form(request, table, kind, Tried(problems=(UNDONE,)), typed, status=409)
+    sides = entry.sides or table.sheet.standing.sides
     place = Place(index=entry.number - 1, over=True)
     tried = try_deal(table.state, kind, typed, sides, place)
-    if row.act == "deal" and tried.deal is not None and deal_facts(tried.deal) == row.facts:
-        return to_sheet(table, "again")
     context = {
         "entry": entry,
         "tried": tried,
@@ -86,6 +98,13 @@ def answered(request: HttpRequest, table: AtTable, row: Row, kind: str) -> HttpR
         "kind": kind,
     }
     return table.render(request, "saved_otherwise.html", context, status=409)
+
+
+def as_booked(table: AtTable, row: Row, kind: str, typed: dict[str, str]) -> bool:
+    """Whether the form says what it said when this row was booked, at the table as it sat then."""
+    then = replay(table.state.rows[: row.number - 1])
+    tried = try_deal(then, kind, typed, then.sheet.standing.sides, at_end(then))
+    return tried.deal is not None and deal_facts(tried.deal) == row.facts
 
 
 def clash(
@@ -99,7 +118,7 @@ def clash(
         "tried": tried,
         "typed": posted_facts(request),
         "kind": kind,
-        "key": posted_key(request),
+        "key": free_key(request, table),
     }
     return table.render(request, "clash.html", context, status=409)
 
@@ -127,11 +146,10 @@ def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
 def at_place(request: HttpRequest, table: AtTable) -> tuple[Entry | None, Place]:
     """The entry that an amending or inserting form speaks of, and where its deal goes."""
     for field, over in (("id", True), ("before", False)):
-        id_ = request.POST.get(field, "")
-        if id_.isascii() and id_.isdigit() and int(id_) in table.state.ids:
-            entry = table.state.entry_of(int(id_))
-            if entry:
-                return entry, Place(index=entry.number - 1, over=over)
+        id_ = whole(request.POST.get(field, ""))
+        entry = table.state.entry_of(id_) if isinstance(id_, int) else None
+        if entry:
+            return entry, Place(index=entry.number - 1, over=over)
     return None, at_end(table.state)
 
 
@@ -147,7 +165,12 @@ def form(
 ) -> HttpResponse:
     """The form page; entry: the deal that is amended or before which one is inserted."""
     context = form_context(table, kind, tried, typed, entry)
-    context["key"] = typed.get("key") or new_key()
+    context["key"] = free_key(request, table)
+    context["entry"] = entry
+    context["action"] = request.path
+    if entry:
+        kinds = table.state.sitting.ruleset.kinds
+        context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != kind]
     return table.render(request, "enter.html", {**context, **more}, status=status)
 
 
@@ -175,10 +198,9 @@ def form_context(
         "loose": loose_problems(tried.problems, made),
         "tried": tried,
         "moves": declarers_net(tried),
-        "dealer": at.dealer,
+        "dealer": short_names(players)[at.dealer],
         "round": sheet.ruleset.round_title.filled(number=at.round),
         "ordinal": entry.ordinal if entry else sheet.next_ordinal,
-        "seats": seats_drawn(at.seats, sides, players, at.dealer),
     }
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import gettext
 
@@ -16,9 +18,17 @@ from ..at_table import AtTable, at_table, posted_key, to_sheet
 from ..journal import deal_facts
 from ..trail import history
 from ..trial import Place, Tried, laid, try_deal
-from ..typed import typed_facts, typed_of
+from ..typed import typed_facts, typed_of, whole
 from .change import confirm, kept_seats, sure, with_deals
-from .deal import form
+from .deal import asked_kind, form
+
+GONE = Problem(
+    fact="id",
+    text=gettext(
+        "That deal was struck out or undone meanwhile. What you typed is here: "
+        "save it, and it is booked as the next deal."
+    ),
+)
 
 
 def entry_at(table: AtTable, number: int) -> Entry | None:
@@ -34,9 +44,10 @@ def show(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     entry = entry_at(table, number)
     if entry is None:
         return to_sheet(table)
+    steps = history(table.state, table.state.ids[number - 1])
     context = {
         "entry": entry,
-        "steps": history(table.state, table.state.ids[number - 1]),
+        "steps": steps if len(steps) > 1 else (),
         "adjustment": not entry.ordinal,
     }
     page = "_entry.html" if request.headers.get("HX-Request") else "entry.html"
@@ -48,8 +59,10 @@ def show(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
 def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Say a deal anew: the form as it stands, then what that changes, then it is booked."""
     entry = meant(request, table, number, "id")
+    if booked_before(request, table):
+        return to_sheet(table, "again")
     if entry is None or not entry.ordinal:
-        return to_sheet(table, "moved" if request.method == "POST" else "")
+        return gone(request, table) if request.method == "POST" else to_sheet(table)
     id_ = table.state.ids[entry.number - 1]
     hidden = [("id", id_)]
     if request.method != "POST":
@@ -79,8 +92,10 @@ def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
 def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Enter a deal that was forgotten, before this one."""
     entry = meant(request, table, number, "before")
+    if booked_before(request, table):
+        return to_sheet(table, "again")
     if entry is None or not entry.ordinal:
-        return to_sheet(table, "moved" if request.method == "POST" else "")
+        return gone(request, table) if request.method == "POST" else to_sheet(table)
     id_ = table.state.ids[entry.number - 1]
     hidden = [("before", id_)]
     if request.method != "POST":
@@ -106,8 +121,10 @@ def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
 def strike(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Strike a deal out; it stays in the trail."""
     entry = meant(request, table, number, "id")
+    if booked_before(request, table):
+        return to_sheet(table, "again")
     if entry is None:
-        return to_sheet(table, "moved" if request.method == "POST" else "")
+        return to_sheet(table, "gone" if request.method == "POST" else "")
     state = table.state
     at = entry.number - 1
     deals = (*state.sitting.deals[:at], *state.sitting.deals[at + 1 :])
@@ -128,9 +145,22 @@ def meant(request: HttpRequest, table: AtTable, number: int, field: str) -> Entr
     """The entry that is meant: by its place in an address, by its own id in a form."""
     if request.method != "POST":
         return entry_at(table, number)
-    id_ = request.POST.get(field, "")
-    fits = id_.isascii() and id_.isdigit() and len(id_) < len("1000000")
-    return table.state.entry_of(int(id_)) if fits else None
+    id_ = whole(request.POST.get(field, ""))
+    return table.state.entry_of(id_) if isinstance(id_, int) else None
+
+
+def booked_before(request: HttpRequest, table: AtTable) -> bool:
+    """Whether this very answer to "sure?" is booked; the question has a fresh key each time."""
+    key = posted_key(request)
+    return sure(request) and key is not None and table.state.booked_under(key) is not None
+
+
+def gone(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The deal that was meant is struck out or undone: what was typed becomes the next deal."""
+    action = reverse("enter", args=[table.link.token, table.sheet.next_ordinal])
+    kind = asked_kind(request, table)
+    tried = Tried(problems=(GONE,))
+    return form(request, table, kind, tried, typed_of(request.POST), status=409, action=action)
 
 
 def tried_or_form(
@@ -141,7 +171,7 @@ def tried_or_form(
     kind = request.POST.get("kind", "")
     kind = kind if kind in kinds else entry.kind
     typed = typed_of(request.POST)
-    tried = try_deal(table.state, kind, typed, entry.sides, place)
+    tried = try_deal(table.state, typed.get("kind") or kind, typed, entry.sides, place)
     if tried.deal is not None:
         return tried, None
     return tried, form(request, table, kind, tried, typed, entry, status=422, **more)

@@ -105,7 +105,8 @@ def start(request: HttpRequest) -> dict[str, str]:
     """What the form begins with: the defaults, or the same four with house rules and stake."""
     fresh = {"date": timezone.localdate().isoformat(), "ruleset": rulesets()[0].key, **STAKE}
     again = request.GET.get("again", "")
-    link = Link.objects.filter(token=again).first() if again else None
+    # A database may refuse to look for what could not be stored.
+    link = Link.objects.filter(token=again).first() if again.isprintable() else None
     if link is None:
         return fresh
     sitting = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting
@@ -119,10 +120,15 @@ def new_form(
     names = dict.fromkeys(name for one in found for name in one.state.sitting.players)
     context: dict[str, Any] = {
         "typed": typed,
-        "id": typed.get("id") or uuid.uuid4(),
+        "id": form_id(typed),
         "wrong": by_fact(problems),
         "games": [
-            {"ruleset": one, "fields": option_fields(one, typed, problems)} for one in rulesets()
+            {
+                "ruleset": one,
+                "fields": option_fields(one, typed, problems),
+                "wrong": any(told.fact.startswith(f"{one.key}.") for told in problems),
+            }
+            for one in rulesets()
         ],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
@@ -150,12 +156,10 @@ def import_file(request: HttpRequest) -> HttpResponse:
         data = parse(file.read())
     except Unreadable as unreadable:
         return refused(request, [Problem(fact="file", text=unreadable.text)])
-    if isinstance(data, list) and len(data) == 1:
-        data = data[0]
-    if isinstance(data, list):
+    if isinstance(data, list) and len(data) != 1:
         text = gettext("This file holds {count} sittings; take one of them.", count=len(data))
         return refused(request, [Problem(fact="file", text=text)])
-    sitting, problems = read_sitting(data)
+    sitting, problems = read_sitting(data[0] if isinstance(data, list) else data)
     if sitting is None:
         return refused(request, problems)
     link = open_sitting(sitting, form_id(request.POST.dict()), devices.device_id(request))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from pathlib import Path
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -48,10 +47,13 @@ def rules_html(ruleset: Ruleset) -> SafeString:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse((folder / "rules.md").read_text(encoding="utf-8"))
     seen = set()
-    for before, token in pairwise(tokens):
+    for place, token in enumerate(tokens):
         found = PARAGRAPH.match(token.content) if token.type == "inline" else None
-        if found and before.type in OPENS and found[1] not in seen:
-            before.attrSet("id", f"s{found[1]}")
+        # In a tight list the item holds a paragraph that is not drawn.
+        opens = [one for one in tokens[max(0, place - 2) : place] if one.type in OPENS]
+        drawn = [one for one in opens if not one.hidden]
+        if found and drawn and found[1] not in seen:
+            drawn[-1].attrSet("id", f"s{found[1]}")
             seen.add(found[1])
         token.attrs.pop(
             "style", None

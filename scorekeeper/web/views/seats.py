@@ -12,13 +12,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_seating
 from scorekeeper.rules.seats import Seating, met_twice, opposite, rotation
+from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, at_table, posted_key, to_sheet
 from ..plan import Seat, seats_drawn
 from ..trial import Change
 from ..typed import whole
-from .change import confirm, sure
+from .change import confirm, kept_seats, sure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +32,7 @@ class Seated:
     dealer: int | None
     begun: bool
     said: bool
+    chosen: tuple[object, ...] = ()  # who is chosen in the form for each seat, and the first dealer
 
 
 @require_safe
@@ -46,7 +48,7 @@ def seats_page(
     typed: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    rounds = seated_rounds(table)
+    rounds = [chosen(table, one, typed or {}) for one in seated_rounds(table)]
     sides = [opposite(tuple(seat.player for seat in one.seats)) for one in rounds if one.begun]
     open_round = whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
@@ -54,9 +56,21 @@ def seats_page(
         "twice": met_twice(sides),
         "open_round": open_round,
         "problems": problems,
-        "typed": typed or {},
+        # Of a round that has no form here it is told on top.
+        "loose": problems if open_round not in [one.number for one in rounds] else (),
     }
     return table.render(request, "seats.html", context, status=status)
+
+
+def chosen(table: AtTable, one: Seated, typed: dict[str, str]) -> Seated:
+    """The round with what its form shows: what was typed for it, else how it sits."""
+    said = {seating.round: seating.dealer for seating in table.state.sitting.seatings}
+    seats: list[object] = [seat.player for seat in one.seats]
+    dealer: object = said.get(one.number)
+    if whole(typed.get("round", "")) == one.number and "usual" not in typed:
+        seats = [whole(typed.get(f"seat{place}", "")) for place in range(len(seats))]
+        dealer = whole(typed.get("dealer", ""))
+    return replace(one, chosen=(*seats, dealer))
 
 
 def seated_rounds(table: AtTable) -> list[Seated]:
@@ -80,7 +94,7 @@ def seated_rounds(table: AtTable) -> list[Seated]:
             )
         )
     following = (rounds[-1].number if rounds else 0) + 1
-    if not sheet.finished:
+    if another_round(sheet):
         seats = said[following].seats if following in said else None
         order = seats or rotation(len(players), following)
         rounds.append(
@@ -94,6 +108,13 @@ def seated_rounds(table: AtTable) -> list[Seated]:
             )
         )
     return rounds
+
+
+def another_round(sheet: Sheet) -> bool:
+    """Whether a round may be played after the one that the table is in."""
+    standing: Any = sheet.standing
+    then = replace(standing, table=standing.table.next_round())
+    return not sheet.finished and bool(sheet.ruleset.due(then))
 
 
 @require_http_methods(["POST"])
@@ -122,7 +143,7 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     if key is None:
         return to_sheet(table, "key")
     if not table.state.booked_under(key):
-        table.book("reseat", key, **seating.plain())
+        table.book("reseat", key, **seating.plain(), keep=kept_seats(request, change))
     return redirect("seats", table.link.token)
 
 

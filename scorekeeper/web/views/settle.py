@@ -13,14 +13,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
-from scorekeeper.rules.text import Number, say
+from scorekeeper.rules.sitting import MOST_DEALS
+from scorekeeper.rules.text import Number, gettext, say
 
 from ..at_table import AtTable, at_table, posted_key, to_sheet
 from ..journal import deal_facts
 from ..new_form import by_fact
 from ..typed import whole
+from .change import free_key
 
-WIDTH, HEIGHT, LEFT = 320, 160, 44  # of the drawn chart, in its own units
+WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,13 +177,18 @@ def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
         "unbalanced": bool(typed.get("unbalanced")),
     }
     adjustment, problems = checked_adjustment(raw, players)
-    if adjustment is None:
+    if len(table.state.ids) >= MOST_DEALS:
+        text = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
+        problems = (*problems, Problem(fact="points", text=text))
+    if adjustment is None or problems:
         return adjust_form(request, table, typed, problems)
     key = posted_key(request)
-    if key is None:
-        return to_sheet(table, "key")
-    if table.state.booked_under(key):
+    row = table.state.booked_under(key) if key else None
+    if row and row.facts == deal_facts(adjustment):
         return to_sheet(table, "again")
+    if key is None or row:
+        text = gettext("This page was saved from before. Save again to book this one too.")
+        return adjust_form(request, table, typed, (Problem(fact="key", text=text),))
     table.book("adjust", key, **deal_facts(adjustment))
     return to_sheet(table)
 
@@ -196,7 +203,10 @@ def adjust_form(
         {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
         for player in range(len(table.state.sitting.players))
     ]
-    context: dict[str, Any] = {"fields": fields, "typed": typed, "wrong": by_fact(problems)}
-    if typed.get("key"):
-        context["key"] = typed["key"]
+    context = {
+        "fields": fields,
+        "typed": typed,
+        "wrong": by_fact(problems),
+        "key": free_key(request, table),
+    }
     return table.render(request, "adjust.html", context, status=422 if problems else 200)

@@ -16,7 +16,7 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 from scorekeeper.rules.written import write_stake
 
-from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..at_table import AtTable, at_table, to_sheet
 from ..models import Sitting as StoredSitting
 from ..new_form import (
     CURRENCIES,
@@ -30,7 +30,7 @@ from ..new_form import (
     typed_sitting,
 )
 from ..trial import Change
-from .change import confirm, sure
+from .change import confirm, free_key, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,13 +41,8 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
         return page(request, table, typed_sitting(table.state.sitting))
     part = PARTS.get(request.POST.get("part", ""))
     if part is None:
-        return to_sheet(table)
-    key = posted_key(request)
-    if key is None:
         return to_sheet(table, "key")
-    if table.state.booked_under(key):
-        return to_sheet(table, "again")
-    return part(request, table, key, request.POST.dict())
+    return part(request, table, free_key(request, table), request.POST.dict())
 
 
 def page(
@@ -80,12 +75,18 @@ def names(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str])
     return to_sheet(table, "changed")
 
 
+def details_of(sitting: Sitting) -> dict[str, Any]:
+    return {"place": sitting.place, "date": sitting.date, "scorer": sitting.scorer}
+
+
 def details(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
     said, problems = read_details(typed)
-    scorer, wrong_scorer = read_scorer(table.state.sitting, typed)
+    sitting = table.state.sitting
+    scorer, wrong_scorer = read_scorer(sitting, typed)
     if problems or wrong_scorer:
         return page(request, table, typed, (*problems, *wrong_scorer))
-    table.book("details", key, **said, scorer=scorer)
+    if {**said, "scorer": scorer} != details_of(sitting):
+        table.book("details", key, **said, scorer=scorer)
     return to_sheet(table, "changed")
 
 
@@ -100,8 +101,9 @@ def options(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str
     change = Change(before=table.state, after=after, ids=table.state.ids)
     if chosen != sitting.options and table.sheet.deals and not sure(request):
         return confirm(request, table, change, gettext("Change the house rules"))
-    facts: dict[str, Any] = {"options": write(chosen), "stake": stake and write_stake(stake)}
-    table.book("options", key, **facts)
+    if after != sitting:
+        facts: dict[str, Any] = {"options": write(chosen), "stake": stake and write_stake(stake)}
+        table.book("options", key, **facts, keep=kept_seats(request, change))
     return to_sheet(table, "changed")
 
 

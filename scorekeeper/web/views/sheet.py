@@ -24,6 +24,7 @@ NOTES = {
     "moved": gettext(
         "Somebody booked something meanwhile, so nothing was undone. Look, and tap again."
     ),
+    "gone": gettext("That deal is gone already: somebody struck it out or took it back."),
     "key": gettext("That page was too old to be saved from. Please enter it again."),
     "over": gettext("The sitting is over; no further deal is entered."),
     "opened": gettext("The sitting file was read; this is a new sitting of its own."),
@@ -127,7 +128,7 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
         already = request.POST.get("target", "") in {str(number) for number in state.undone}
         return to_sheet(table, "" if already else "moved")
     if target.device != table.device and not redo and "sure" not in request.POST:
-        return confirm(request, table, undoing(table), gettext("Undo"))
+        return confirm(request, table, undoing(table), gettext("Undo"), keeps=False)
     table.book("undo", key, target=target.number)
     return to_sheet(table)
 
@@ -137,7 +138,9 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
 def close(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The table stops here, or goes on after all."""
     key = posted_key(request)
+    if key is None:
+        return to_sheet(table, "key")
     act = "reopen" if table.state.sitting.closed else "close"
-    if key and request.POST.get("act") == act and not table.state.booked_under(key):
+    if request.POST.get("act") == act and not table.state.booked_under(key):
         table.book(act, key)
     return redirect("settle", table.link.token) if act == "close" else to_sheet(table)

@@ -21,7 +21,7 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The trail; a phone may name itself on it."""
     label = request.POST.get("label", "")
     problem = words_problem(label, LONGEST)
-    if request.method == "POST" and problem is None:
+    if "label" in request.POST and problem is None:
         devices.made(table.device)
         Device.objects.filter(id=table.device).update(label=tidy(label))
         return redirect("trail", table.link.token)

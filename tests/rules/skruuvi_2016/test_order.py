@@ -111,8 +111,7 @@ def test_a_passed_deal_counts_as_one_of_the_set():
 )
 def test_a_kind_that_is_not_due_is_refused_under_kind(before, notation, options):
     entry = last(*before, notation, **options)
-    assert wrong(entry)[-1:] == ["kind"]
-    assert told(entry)[-1] == "A deal of this kind cannot come now."
+    assert (wrong(entry), told(entry)) == (["kind"], ["A deal of this kind cannot come now."])
     assert entry.lines == ()
 
 

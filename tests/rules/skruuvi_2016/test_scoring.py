@@ -68,7 +68,7 @@ def test_a_misere_with_the_tricks_allowed_is_worth(schedule, level, number):
     assert scored(level, "M", 0, schedule) == number
 
 
-@pytest.mark.parametrize("strain", (*STRAINS, "M"))
+@pytest.mark.parametrize("strain", [*STRAINS, "M"])
 @cells("each overtrick")
 def test_each_overtrick_is_worth(schedule, level, number, strain):
     # From level 4 up to 6 there are three, two and one.
@@ -87,7 +87,7 @@ def test_the_first_trick_too_many_costs(schedule, level, number):
     assert scored(level, "M", -1, schedule) == -number
 
 
-@pytest.mark.parametrize("strain", (*STRAINS, "M"))
+@pytest.mark.parametrize("strain", [*STRAINS, "M"])
 @cells("each further undertrick")
 def test_each_further_undertrick_costs(schedule, level, number, strain):
     lost = [scored(level, strain, -short, schedule) for short in range(1, 6 + level)]

@@ -78,6 +78,13 @@ def test_the_side_that_was_first_wins_the_game(first, bonus):
     assert not entry.problems
 
 
+@pytest.mark.parametrize(("first", "bonus"), [("fX", (0, 500)), ("fY", (500, 0))])
+def test_a_side_at_exactly_500_may_have_been_first(first, bonus):
+    # B and D: 396 + 4 × 26 = 500; A and C: 488 + 9 × 26 = 722.
+    assert effects(last(*CLOSE, "B 3C 4 h3 a2")) == [("first_to_game", Effect.OPEN)]
+    assert points(last(*CLOSE, f"B 3C 4 h3 a2 {first}"), "§5.4") == bonus
+
+
 def test_the_question_is_open_until_somebody_answers():
     entry = last(*CLOSE, BOTH)
     assert effects(entry) == [("first_to_game", Effect.OPEN)]

@@ -1,0 +1,106 @@
+"""What is measured on a page: its targets, its width, its jumps, its weight."""
+
+import gzip
+
+# Where something lies over the page, its targets are the only ones.
+TARGETS = """() => {
+  const scope = ["dialog:modal", ".menu[open] nav", ".preview[open] .panel"]
+    .map((one) => document.querySelector(one)).find(Boolean) || document;
+  const parts = scope.querySelectorAll("a[href], button, summary, input, select, textarea");
+  const all = new Set([...parts].map((part) => part.closest("label") || part));
+  const seen = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const found = seen.map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const words = one.innerText || one.getAttribute("aria-label") || one.name;
+    const stuck = !!one.closest(".foot, .top");
+    return { what: `${one.className || one.tagName} ${words}`, x, y, width, height, stuck };
+  });
+  seen.forEach((one, number) => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    found[number].hit = !!hit && (one.contains(hit) || hit.contains(one));
+  });
+  scrollTo(0, 0);
+  return found;
+}"""
+
+CUT = """() => [...document.querySelectorAll("main *, .foot *, .top *")]
+  .filter((one) => one.checkVisibility() && !one.children.length && one.textContent.trim())
+  .filter((one) => !one.closest(".vh, textarea, datalist, option, svg"))
+  .filter((one) => {
+    const parts = "a, button, label, summary, li, td, th, p, h1, h2, h3, small";
+    const box = one.closest(parts) || one;
+    return box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).display !== "inline";
+  })
+  .map((one) => one.textContent.trim().slice(0, 60))"""
+
+SHIFTS = """() => new Promise((done) => {
+  const shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      shifts.push([value, ...sources.map(({ node }) => node && node.outerHTML)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(shifts), 150);
+})"""
+
+
+def targets(page):
+    """Everything visible that can be tapped: where it is, how large, and whether a tap hits it."""
+    return page.evaluate(TARGETS)
+
+
+def overlaps(found):
+    """The pairs of targets that share more than a hair's breadth."""
+
+    def apart(one, other):
+        return (
+            one["x"] + one["width"] <= other["x"] + 0.5
+            or other["x"] + other["width"] <= one["x"] + 0.5
+            or one["y"] + one["height"] <= other["y"] + 0.5
+            or other["y"] + other["height"] <= one["y"] + 0.5
+        )
+
+    return [
+        (one["what"], other["what"])
+        for number, one in enumerate(found)
+        for other in found[number + 1 :]
+        if one["stuck"] == other["stuck"] and not apart(one, other)
+    ]
+
+
+def smaller(found, least):
+    """The targets that are smaller than they may be, and how large they are."""
+    return [
+        f"{one['what']}: {one['width']:.1f} × {one['height']:.1f}"
+        for one in found
+        if min(one["width"], one["height"]) < least - 0.01
+    ]
+
+
+def cut(page):
+    """The words that do not fit where they stand; names may be cut, and are whole in a label."""
+    return page.evaluate(CUT)
+
+
+def sideways(page):
+    """By how much the page is broader than the phone."""
+    asked = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
+    return page.evaluate(asked)
+
+
+def scrolls(page):
+    """By how much the page is taller than the phone."""
+    return page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+
+
+def shifts(page):
+    """What jumped on the page since it began to load, with how much."""
+    return page.evaluate(SHIFTS)
+
+
+def weight(response):
+    """Bytes of a body as they go over the wire. The server of the tests leaves the compression of
+    static files to the one in earnest, so it is done here."""
+    return len(gzip.compress(response.body(), 6))

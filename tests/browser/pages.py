@@ -1,0 +1,398 @@
+"""Every page of the site in every state worth a look, and how a phone comes to it."""
+
+import json
+from uuid import uuid4
+
+from playwright.sync_api import expect
+
+from tests.browser.deals import NEARLY, PLAIN, RUBBER
+from tests.browser.thumbs import Thumbs
+
+FOUR = (PLAIN, "B 4S 9 h4 a3", "pass", "C 2NT 8 a3 fY")
+MANY = (*FOUR, "D 1C 7 h2 a2", "A 6H 12 h4 a3", "B 3C 6 h2 a2")
+ALL = (*RUBBER, "pass", "A 5NT 11 a3", "D 1S 7 h2 a2", "A 5NT 11 a3", PLAIN, *RUBBER)
+# As long as a name may be, alike but for their ends, markup, and a script with broad letters.
+LONG = (
+    "Wilhelmina Maximiliana von Württemberg-W",
+    "Wilhelmina Maximiliana von Württemberg-V",
+    "<b>Bo</b> & 'Co' <i>",
+    "მაქსიმილიანა ალექსანდრა",
+)
+
+PAGES = {}
+
+
+def page_of(show):
+    PAGES[show.__name__.replace("_", " ")] = show
+    return show
+
+
+def open_file(page, data):
+    page.locator("summary", has_text="Open a sitting file").tap()
+    content = data if isinstance(data, bytes) else json.dumps(data).encode()
+    file = {"name": "sitting.json", "mimeType": "application/json", "buffer": content}
+    page.get_by_label("A sitting file").set_input_files([file])
+    page.get_by_role("button", name="Open", exact=True).tap()
+
+
+def book_elsewhere(page, address, ordinal=2, **changed):
+    """The same phone's other window books this deal before the one that is open here."""
+    page.request.post(
+        f"{address}enter/{ordinal}/",
+        form={
+            "csrfmiddlewaretoken": page.locator("[name=csrfmiddlewaretoken]").first.input_value(),
+            "key": uuid4().hex,
+            "kind": "contract",
+            "declarer": "1",
+            "contract": "4S",
+            "tricks": "9",
+            "honours": "1-4",
+            "aces": "1-3",
+            **changed,
+        },
+    )
+
+
+def amended(page, address, number, tricks):
+    page.goto(f"{address}entry/{number}/amend/")
+    Thumbs(page).tricks(tricks)
+    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+# ── Home and a new sitting ──────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def home(page, sitting):
+    page.goto("/")
+
+
+@page_of
+def home_with_sittings(page, sitting):
+    page.goto(sitting(PLAIN, place="At Clara's", date="2026-03-14"))
+    page.goto(sitting(*ALL))
+    page.goto(sitting(PLAIN) + "setup/")
+    page.get_by_role("button", name="Throw this sitting away").tap()
+    expect(page.get_by_role("heading", name="My sittings")).to_be_visible()
+
+
+@page_of
+def home_opened_up(page, sitting):
+    home_with_sittings(page, sitting)
+    for fold in page.locator("details > summary").all():
+        fold.tap()
+
+
+@page_of
+def new(page, sitting):
+    page.goto(sitting(PLAIN))
+    page.goto("/new/")
+
+
+@page_of
+def new_opened_up(page, sitting):
+    page.goto("/new/")
+    for fold in page.locator("details > summary").all():
+        fold.tap()
+
+
+@page_of
+def new_with_problems(page, sitting):
+    page.goto("/new/")
+    for place, name in enumerate(("Anna", " anna", "x" * 300, "   ")):
+        page.fill(f"#player{place}", name)
+    page.locator("summary", has_text="Stake").tap()
+    page.get_by_label("Amount", exact=True).fill("nine")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@page_of
+def refused(page, sitting):
+    page.goto("/")
+    open_file(page, {"format": "scorekeeper-sitting", "version": 2, "players": ["A"], "colour": 1})
+    expect(page.get_by_role("heading", name="cannot be opened")).to_be_visible()
+
+
+@page_of
+def nothing_here(page, sitting):
+    page.goto("/s/AAAAAAAAAAAAAAAAAAAAAA/")
+
+
+@page_of
+def rules_index(page, sitting):
+    page.goto("/rules/")
+
+
+@page_of
+def rules(page, sitting):
+    page.goto("/rules/vint-1886/")
+
+
+# ── The sheet ───────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def sheet_empty(page, sitting):
+    page.goto(sitting())
+
+
+@page_of
+def sheet_of_one_deal(page, sitting):
+    page.goto(sitting(PLAIN))
+
+
+@page_of
+def sheet_of_many_deals(page, sitting):
+    page.goto(sitting(*MANY))
+
+
+@page_of
+def sheet_with_redo(page, sitting):
+    page.goto(sitting(*MANY))
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page.get_by_role("button", name="Redo")).to_be_visible()
+
+
+@page_of
+def sheet_of_a_new_rubber(page, sitting):
+    page.goto(sitting(PLAIN, *RUBBER))
+    page.locator("summary", has_text="Rubber 1").tap()
+
+
+@page_of
+def sheet_that_asks(page, sitting):
+    """A deal that was forgotten takes both sides to 500 in the next, and nobody has said more."""
+    page.goto(sitting(NEARLY) + "entry/1/insert/")
+    Thumbs(page).fill_in("Anna", "6S", tricks=7, honours=("Anna", 3), aces=("each side", 2))
+    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+@page_of
+def sheet_finished(page, sitting):
+    page.goto(sitting(*ALL))
+
+
+@page_of
+def sheet_with_long_names(page, sitting):
+    page.goto(sitting(*MANY, players=LONG))
+
+
+@page_of
+def dialog(page, sitting):
+    page.goto(sitting(*MANY))
+    page.locator(".rows a").first.tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@page_of
+def menu(page, sitting):
+    page.goto(sitting(*MANY))
+    page.locator(".menu summary").tap()
+    expect(page.get_by_role("link", name="Settle")).to_be_visible()
+
+
+# ── The form ────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def form(page, sitting):
+    page.goto(sitting("pass"))
+    Thumbs(page).open_form()
+
+
+@page_of
+def form_filled(page, sitting):
+    form(page, sitting)
+    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    expect(page.locator("#preview-net")).to_have_text("+1,950")
+
+
+@page_of
+def form_with_all_tricks(page, sitting):
+    form_filled(page, sitting)
+    page.get_by_role("button", name="more").tap()
+
+
+@page_of
+def form_with_greyed_chips(page, sitting):
+    form(page, sitting)
+    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 5))
+
+
+@page_of
+def form_that_asks(page, sitting):
+    page.goto(sitting(NEARLY))
+    Thumbs(page).open_form()
+    said = {"tricks": 7, "honours": ("Anna", 3), "aces": ("each side", 2)}
+    Thumbs(page).fill_in("Anna", "6S", **said)
+    expect(page.get_by_role("group", name="Who reached 500 first?")).to_be_visible()
+
+
+@page_of
+def form_with_problems(page, sitting):
+    form(page, sitting)
+    Thumbs(page).declarer("Anna")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("#problem-contract")).not_to_be_empty()
+
+
+@page_of
+def form_with_preview(page, sitting):
+    form_filled(page, sitting)
+    page.locator(".preview summary").tap()
+    expect(page.locator(".panel")).to_be_visible()
+
+
+@page_of
+def form_turned(page, sitting):
+    form_with_preview(page, sitting)
+    page.get_by_role("button", name="Turn").tap()
+
+
+@page_of
+def form_with_long_names(page, sitting):
+    page.goto(sitting(PLAIN, players=LONG))
+    Thumbs(page).open_form()
+
+
+@page_of
+def thrown_in(page, sitting):
+    page.goto(sitting(PLAIN))
+    page.get_by_role("link", name="Thrown in").tap()
+    expect(page.locator("body.at-form")).to_be_visible()
+
+
+@page_of
+def clash(page, sitting):
+    address = sitting(PLAIN)
+    page.goto(address)
+    Thumbs(page).open_form()
+    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    book_elsewhere(page, address)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+
+
+@page_of
+def saved_otherwise(page, sitting):
+    address = sitting(PLAIN)
+    page.goto(f"{address}enter/2/")
+    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    book_elsewhere(page, address, key=page.locator("[name=key]").input_value())
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Saved already")).to_be_visible()
+
+
+# ── A deal ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def entry(page, sitting):
+    page.goto(sitting(*MANY) + "entry/6/")
+
+
+@page_of
+def entry_with_history(page, sitting):
+    address = sitting(PLAIN)
+    amended(page, address, 1, 8)
+    page.goto(f"{address}entry/1/")
+
+
+@page_of
+def amend(page, sitting):
+    page.goto(sitting(PLAIN) + "entry/1/amend/")
+    expect(page.locator("#preview-net")).to_have_text("+1,950")
+
+
+@page_of
+def insert(page, sitting):
+    page.goto(sitting(PLAIN) + "entry/1/insert/")
+
+
+@page_of
+def confirm(page, sitting):
+    page.goto(sitting(*MANY) + "entry/1/amend/")
+    Thumbs(page).tricks(8)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Amend deal 1")).to_be_visible()
+
+
+@page_of
+def confirm_with_deals_that_move(page, sitting):
+    page.goto(sitting(*RUBBER, PLAIN, "B 4S 9 h4 a3") + "entry/2/strike/")
+    expect(page.get_by_text("Keep the seats")).to_be_visible()
+
+
+# ── Around the sheet ────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def seats(page, sitting):
+    page.goto(sitting(*RUBBER, PLAIN) + "seats/")
+
+
+@page_of
+def seats_opened_up(page, sitting):
+    said = {"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"], "dealer": "Clara"}
+    page.goto(sitting(PLAIN, *RUBBER, seatings=[said]) + "seats/")
+    page.locator("summary").first.tap()
+
+
+@page_of
+def settle(page, sitting):
+    page.goto(sitting(*ALL, stake={"currency": "EUR", "amount": "0.10", "per": 100}) + "settle/")
+
+
+@page_of
+def settle_opened_up(page, sitting):
+    page.goto(sitting(*MANY) + "settle/")
+    for fold in page.locator(".fold > summary").all():
+        fold.tap()
+
+
+@page_of
+def adjust(page, sitting):
+    page.goto(sitting(PLAIN) + "adjust/")
+
+
+@page_of
+def adjust_with_problems(page, sitting):
+    adjust(page, sitting)
+    page.fill("#points0", "100")
+    page.get_by_role("button", name="Book it").tap()
+    expect(page.locator(".problem").first).to_be_visible()
+
+
+@page_of
+def setup(page, sitting):
+    page.goto(sitting(PLAIN) + "setup/")
+
+
+@page_of
+def trail(page, sitting):
+    page.goto(sitting(*MANY))
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    page.goto(page.url + "trail/")
+
+
+@page_of
+def paper(page, sitting):
+    page.goto(sitting(PLAIN) + "print/")
+
+
+@page_of
+def binned(page, sitting):
+    address = sitting(PLAIN)
+    page.goto(address + "setup/")
+    page.get_by_role("button", name="Throw this sitting away").tap()
+    expect(page.get_by_text("Thrown away")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_role("button", name="Take it back")).to_be_visible()

@@ -1,0 +1,57 @@
+"""What a page costs a phone that comes for the first time, and whether it stands still."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.measures import shifts, weight
+from tests.browser.pages import ALL, MANY
+
+MOST_REQUESTS = 10
+MOST_BYTES = 30_000
+MOST_STYLE = 5_000
+MOST_SCRIPT = 4_000
+MOST_PAGE = 4_500
+PAGES = {
+    "home": lambda sitting: "/",
+    "new": lambda sitting: "/new/",
+    "rules index": lambda sitting: "/rules/",
+    "rules": lambda sitting: "/rules/vint-1886/",
+    "sheet, empty": lambda sitting: sitting(),
+    "sheet": lambda sitting: sitting(*MANY),
+    "sheet, finished": lambda sitting: sitting(*ALL),
+    "form": lambda sitting: sitting(*MANY) + "enter/8/",
+    "amend": lambda sitting: sitting(*MANY) + "entry/1/amend/",
+    "deal": lambda sitting: sitting(*MANY) + "entry/6/",
+    "strike": lambda sitting: sitting(*MANY) + "entry/6/strike/",
+    "seats": lambda sitting: sitting(*ALL) + "seats/",
+    "settle": lambda sitting: sitting(*ALL) + "settle/",
+    "adjust": lambda sitting: sitting(*MANY) + "adjust/",
+    "setup": lambda sitting: sitting(*MANY) + "setup/",
+    "trail": lambda sitting: sitting(*MANY) + "trail/",
+    "print": lambda sitting: sitting(*MANY) + "print/",
+}
+# The rules are a text to read, the setup has every currency twice.
+LONGER = {"rules": 12_000, "new": 5_500, "setup": 5_500}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_first_load_is_light_and_stands_still(page, sitting, size, name):
+    answers = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto(PAGES[name](sitting), wait_until="networkidle")
+    bytes_of = {answer.url.rpartition("/")[2] or "page": weight(answer) for answer in answers}
+    print(f"{name}: {len(answers)} requests, {sum(bytes_of.values())} bytes, {bytes_of}")
+    assert len(answers) <= MOST_REQUESTS
+    assert sum(bytes_of.values()) <= MOST_BYTES
+    assert bytes_of["site.css"] <= MOST_STYLE
+    assert bytes_of["site.js"] <= MOST_SCRIPT
+    assert weight(answers[0]) <= LONGER.get(name, MOST_PAGE)
+    assert shifts(page) == []
+
+
+def test_the_form_stands_still_on_a_slow_phone(page, context, sitting, size):
+    address = sitting(*MANY)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    page.goto(f"{address}entry/1/amend/")
+    expect(page.locator(".folded")).to_be_visible()
+    assert shifts(page) == []

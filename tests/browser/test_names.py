@@ -1,0 +1,78 @@
+"""Names as people have them, and as they type them for fun, break no page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.measures import cut, overlaps, scrolls, sideways, smaller, targets
+from tests.browser.pages import LONG
+from tests.browser.thumbs import Thumbs
+
+MOST = 40  # characters
+NAMES = {
+    "long": LONG,
+    "in one piece": tuple(letter * MOST for letter in "WMQ@"),
+    "emoji": ("👩‍👩‍👧‍👦" * 5, "🂡🂮🂭🂫🂪" * 8, "🇫🇮" * 20, "♥️♦️♣️♠️"),
+    "right to left": ("אַבְרָהָם בֶּן יִצְחָק", "عبد الرحمن بن محمد", "ש" * MOST, "Anna"),
+    "Georgian and others": (
+        "ქეთევან ანდრონიკაშვილი-ბაგრატიონი",
+        "李" * MOST,
+        "Ксения Щербатова-Мещерская",
+        "ᲥᲔᲗᲔᲕᲐᲜ",
+    ),
+    "markup": (
+        "<b>Boris</b>",
+        "<script>alert(1)</script>",
+        "'\"&amp;{{ 7|add:7 }}",
+        "<img src=x onerror=alert(1)>",
+    ),
+}
+DEALS = ("A 3H 9 h4 a3", "B 4S 9 h4 a3")
+# Where a name may stand in full; it wraps there, and is cut where four stand in a row.
+PAGES = ("", "entry/1/", "entry/1/strike/", "enter/3/", "seats/", "settle/", "adjust/", "setup/")
+
+
+@pytest.mark.parametrize("players", NAMES.values(), ids=NAMES)
+def test_any_name_fits_on_every_page(small, sitting, players):
+    address = sitting(*DEALS, players=players)
+    wrong = []
+    for page in (*PAGES, "trail/", "/", "/new/"):
+        small.goto(page if page.startswith("/") else address + page)
+        found = targets(small)
+        if sideways(small) or overlaps(found) or smaller(found, 24):
+            wrong.append((page, sideways(small), overlaps(found), smaller(found, 24)))
+    assert not wrong
+
+
+@pytest.mark.parametrize("players", NAMES.values(), ids=NAMES)
+def test_the_form_does_not_scroll_for_any_name(small, sitting, players):
+    small.goto(sitting(*DEALS, players=players) + "enter/3/")
+    assert scrolls(small) <= 0
+    # The four still differ, and each chip says the whole name.
+    chips = small.locator("#group-declarer label").all_inner_texts()
+    assert len(set(chips)) == len(players)
+    for name in players:
+        expect(small.get_by_role("radio", name=f"Declarer: {name}", exact=True)).to_be_visible()
+
+
+def test_a_name_is_typed_by_whoever_opens_a_sitting(small):
+    small.goto("/new/")
+    for place, name in enumerate(NAMES["markup"]):
+        small.fill(f"#player{place}", name)
+    small.get_by_role("button", name="Start").tap()
+    expect(small.locator("table.sheet th").first).to_contain_text("<b>Boris</b>")
+    Thumbs(small).open_form()
+    assert cut(small) == []
+
+
+def test_names_that_cannot_be_are_told_beside_them_and_kept(small):
+    small.goto("/new/")
+    typed = ("Anna", " anna ", "x" * 300, "   ")
+    for place, name in enumerate(typed):
+        small.fill(f"#player{place}", name)
+    small.get_by_role("button", name="Start").tap()
+    expect(small.get_by_role("alert")).to_be_visible()
+    for place, name in enumerate(typed):
+        expect(small.locator(f"#player{place}")).to_have_value(name)
+    told = small.locator("p.problem[id^=wrong]")
+    expect(told).to_have_count(3)
+    expect(told.last).to_have_text("4: Every player needs a name.")

@@ -1,0 +1,54 @@
+"""A phone on its side, and a tablet: every control is there."""
+
+import pytest
+
+from tests.browser.measures import overlaps, scrolls, sideways, smaller, targets
+from tests.browser.pages import PAGES
+
+SCREENS = {"landscape": (640, 360), "large landscape": (844, 390), "tablet": (820, 1180)}
+SHOWN = (
+    "home with sittings",
+    "new",
+    "sheet of many deals",
+    "dialog",
+    "menu",
+    "form",
+    "form filled",
+    "form that asks",
+    "form with preview",
+    "confirm with deals that move",
+    "seats",
+    "settle",
+    "setup",
+)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_control_is_there(page, sitting, screen, name, picture):
+    width, height = SCREENS[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    PAGES[name](page, sitting)
+    picture(page, width)
+    found = targets(page)
+    assert sideways(page) == 0
+    assert [one["what"] for one in found if not one["hit"]] == []
+    assert overlaps(found) == []
+    assert smaller(found, 48 if name in ("form", "form filled", "form that asks") else 24) == []
+
+
+@pytest.mark.parametrize(
+    ("screen", "name"),
+    [
+        # Five rows of contracts, each as high as a thumb, are too much for a phone on its side.
+        ("landscape", "form filled"),
+        ("large landscape", "form"),
+        ("large landscape", "form filled"),
+        ("tablet", "form"),
+    ],
+)
+def test_nothing_scrolls_in_the_form(page, sitting, screen, name):
+    width, height = SCREENS[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    PAGES[name](page, sitting)
+    assert scrolls(page) <= 0

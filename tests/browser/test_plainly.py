@@ -1,0 +1,195 @@
+"""Without script, and by keyboard alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deals import NAMES, PLAIN
+from tests.browser.test_saving import booked
+from tests.browser.thumbs import SHEET
+
+# 406 and 426 below; two no trumps take both sides to 500.
+DEALS = (
+    {"declarer": "0", "contract": "3H", "tricks": "9", "honours": "0-4", "aces": "0-3"},
+    {"declarer": "1", "contract": "4S", "tricks": "9", "honours": "1-4", "aces": "1-3"},
+    {"declarer": "2", "contract": "2NT", "tricks": "8", "aces": "0-3"},
+)
+
+
+def fill_in(page, deal):
+    for name, value in deal.items():
+        page.locator(f"input[name={name}][value='{value}']").tap()
+
+
+def enter(page, deal):
+    page.get_by_role("link", name="Enter deal").tap()
+    fill_in(page, deal)
+    page.get_by_role("button", name="Save").tap()
+
+
+def tap(page, name):
+    """A button that leads to the sheet."""
+    with page.expect_navigation():
+        page.get_by_role("button", name=name).tap()
+    expect(page).to_have_url(SHEET)
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_an_evening_is_kept_without_script(page, size):
+    page.goto("/")
+    page.get_by_role("link", name="New sitting").tap()
+    for place, name in enumerate(NAMES):
+        page.fill(f"#player{place}", name)
+    page.get_by_role("button", name="Start").tap()
+    expect(page).to_have_url(SHEET)
+    address = page.url
+
+    enter(page, DEALS[0])
+    enter(page, DEALS[1])
+    enter(page, DEALS[2])
+    expect(page.locator(".problem:not(:empty)")).to_have_text(
+        "Both sides reach 500 below the line. Which side got there first?"
+    )
+    page.locator("input[name=first_to_game][value='1']").tap()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator(".top")).to_contain_text("rubber 1 of 3 · 0–1")
+    assert [deal.get("first_to_game") for deal in booked(page, address)] == [
+        None,
+        None,
+        "defenders",
+    ]
+
+    page.locator(".rows a").first.tap()
+    page.get_by_role("link", name="Amend").tap()
+    fill_in(page, {"tricks": "8"})
+    page.get_by_role("button", name="Save").tap()
+    tap(page, "Yes, change it")
+    assert [deal["tricks"] for deal in booked(page, address)] == [8, 9, 8]
+
+    page.locator(".rows a").first.tap()
+    page.get_by_role("link", name="Strike").tap()
+    tap(page, "Yes, change it")
+    assert [deal["tricks"] for deal in booked(page, address)] == [9, 8]
+
+    tap(page, "Undo")
+    assert [deal["tricks"] for deal in booked(page, address)] == [8, 9, 8]
+    tap(page, "Redo")
+    assert [deal["tricks"] for deal in booked(page, address)] == [9, 8]
+
+    page.get_by_role("link", name="Thrown in").tap()
+    tap(page, "Save")
+    assert booked(page, address)[-1] == {"kind": "thrown_in"}
+
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="Settle").tap()
+    # 9 − 4 tricks at 34 and 1,020 twice, less 2,000 for the undertrick; 8 − 5 at 22 and 660
+    moved = (9 - 4) * 34 + 2 * 1020 - 2000 - (8 - 5) * 22 - 660
+    assert moved == -516
+    expect(page.locator(".pays li").first).to_have_text("Boris pays Anna €0.52")
+    page.get_by_role("button", name="Stop here").tap()
+    expect(page.locator(".top")).to_contain_text("finished")
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script_the_whole_form_stands_there(page, sitting):
+    page.goto(sitting(PLAIN) + "enter/2/")
+    for name, count in (("declarer", 4), ("contract", 35), ("tricks", 14), ("aces", 5)):
+        chips = page.locator(f"input[name={name}]")
+        expect(chips).to_have_count(count)
+        for chip in chips.all():
+            expect(chip).to_be_visible()
+    expect(page.get_by_role("button", name="more")).to_be_hidden()
+
+
+# ── Keyboard ────────────────────────────────────────────────────────────────────────────────────
+
+SEEN = """(one) => {
+  const marked = [one, one.closest("label")].filter(Boolean);
+  return marked.some((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  });
+}"""
+HERE = "(one) => one === document.activeElement"
+
+
+def go_to(page, target):
+    """Tab until it is there; all the way one sees where one is."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        if focused.count():
+            assert focused.evaluate(SEEN), focused.evaluate("(one) => one.outerHTML")
+            if target.evaluate(HERE):
+                return
+    raise AssertionError(f"Tab never comes to {target}")
+
+
+def choose(page, field, value):
+    """Tab to the group, and with the arrows to the chip."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        if focused.count() and focused.get_attribute("name") == field:
+            break
+    for _ in range(40):
+        focused = page.locator(":focus")
+        assert focused.evaluate(SEEN)
+        if focused.get_attribute("value") == value:
+            page.keyboard.press("Space")
+            expect(page.locator(f"input[name={field}]:checked")).to_have_value(value)
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows never come to {value}")
+
+
+def press(page, target):
+    go_to(page, target)
+    page.keyboard.press("Enter")
+
+
+def test_a_sitting_is_kept_by_keyboard_alone(page):
+    page.goto("/")
+    press(page, page.get_by_role("link", name="New sitting"))
+    expect(page.get_by_role("heading", name="New sitting")).to_be_visible()
+    for place, name in enumerate(NAMES):
+        go_to(page, page.locator(f"#player{place}"))
+        page.keyboard.type(name)
+    press(page, page.get_by_role("button", name="Start"))
+    expect(page).to_have_url(SHEET)
+    address = page.url
+
+    press(page, page.get_by_role("link", name="Enter deal 1"))
+    expect(page.locator("body.at-form")).to_be_visible()
+    for field, value in (
+        ("declarer", "2"),
+        ("contract", "3H"),
+        ("tricks", "10"),
+        ("honours", "0-4"),
+        ("aces", "0-3"),
+    ):
+        choose(page, field, value)
+    expect(page.locator("#preview-net")).to_have_text(f"+{10 * 30 - 3 * 30 + 1800:,}")
+    press(page, page.get_by_role("button", name="Save"))
+    expect(page).to_have_url(SHEET)
+    assert booked(page, address)[0]["declarer"] == "Clara"
+
+    press(page, page.locator(".rows a").first)
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    press(page, dialog.get_by_role("link", name="Amend"))
+    expect(page.locator("body.at-form")).to_be_visible()
+    choose(page, "tricks", "9")
+    press(page, page.get_by_role("button", name="Save"))
+    press(page, page.get_by_role("button", name="Yes, change it"))
+    expect(page).to_have_url(SHEET)
+    assert booked(page, address)[0]["tricks"] == 9
+
+
+def test_escape_closes_the_lines_and_leaves_the_row_in_focus(page, sitting):
+    page.goto(sitting(PLAIN))
+    row = page.locator(".rows a").first
+    press(page, row)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(row).to_be_focused()

@@ -1,0 +1,344 @@
+"""A deal is booked once, and nothing is lost, whatever is tapped twice, gone back to or late."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.web import devices
+from tests.browser.deals import GAME_AC, PLAIN, RUBBER
+from tests.browser.pages import book_elsewhere
+from tests.browser.test_form import opened
+from tests.browser.thumbs import SHEET, Thumbs
+
+SAID = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
+PLAIN_FIELDS = {
+    "declarer": "0",
+    "contract": "3H",
+    "tricks": "9",
+    "honours": "0-4",
+    "aces": "0-3",
+}
+
+
+def booked(page, address):
+    """The deals of the sitting, as its file has them."""
+    return page.request.get(f"{address}sitting.json").json()["deals"]
+
+
+def filled(page, address):
+    thumbs = opened(page, address)
+    thumbs.fill_in("Anna", "3H", **SAID)
+    return thumbs
+
+
+def save(page):
+    return page.get_by_role("button", name="Save")
+
+
+def middle(target):
+    place = target.bounding_box()
+    return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+
+# ── Two taps ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_double_tap_on_save_books_one_deal(page, sitting, size):
+    address = sitting()
+    filled(page, address)
+    at = middle(save(page))
+    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*at)
+    expect(page).to_have_url(SHEET)
+    assert len(booked(page, address)) == 1
+
+
+def test_a_second_tap_while_the_first_is_under_way_sends_nothing(page, sitting):
+    address = sitting()
+    filled(page, address)
+    held = []
+    page.route("**/enter/**", lambda route: held.append(route))
+    at = middle(save(page))
+    for _ in range(3):
+        page.touchscreen.tap(*at)
+    page.wait_for_timeout(200)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page).to_have_url(SHEET)
+    assert len(booked(page, address)) == 1
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script_a_second_tap_books_nothing_new(page, sitting):
+    address = sitting()
+    page.goto(f"{address}enter/1/")
+    for name, value in PLAIN_FIELDS.items():
+        page.locator(f"input[name={name}][value='{value}']").tap()
+    at = middle(save(page))
+    unheard = []
+
+    def book_and_do_not_answer(route):
+        if unheard:
+            route.continue_()
+        else:
+            unheard.append(route.fetch(max_redirects=0))
+
+    page.route("**/enter/**", book_and_do_not_answer)
+    page.touchscreen.tap(*at)
+    page.wait_for_timeout(500)
+    assert len(booked(page, address)) == 1
+    page.touchscreen.tap(*at)
+    expect(page.locator(".note")).to_contain_text("booked already")
+    assert len(booked(page, address)) == 1
+
+
+# ── Back ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_back_after_save_shows_the_deal_and_no_form(page, sitting):
+    address = sitting()
+    filled(page, address).save()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_visible()
+    expect(save(page)).to_have_count(0)
+    assert len(booked(page, address)) == 1
+
+
+@pytest.fixture
+def forms_are_kept(monkeypatch):
+    """Some browsers bring back a form although they are told not to keep it; here they are not."""
+    remember = devices.remember
+
+    def answered(request, response):
+        remember(request, response)
+        if request.method == "GET" and "/enter/" in request.path:
+            response.headers["Cache-Control"] = "private, max-age=600"
+            response.headers["Vary"] = "Accept-Encoding"
+
+    monkeypatch.setattr(devices, "remember", answered)
+
+
+@pytest.fixture(params=["from its cache", "from its memory"])
+def keeping(request, forms_are_kept, launch_browser, browser_context_args, watched):
+    """A page of a browser that brings a form back, as it was left or built anew."""
+    if request.param == "from its cache":
+        yield request.getfixturevalue("page")
+        return
+    left_out = ["--disable-back-forward-cache"]
+    browser = launch_browser(ignore_default_args=left_out)
+    yield watched(browser.new_context(**browser_context_args)).new_page()
+    browser.close()
+
+
+def back_to_the_form(page, address):
+    filled(page, address).save()
+    # A page out of the memory loads nothing that could be waited for.
+    page.go_back(wait_until="commit")
+    expect(save(page)).to_be_visible()
+    expect(page.locator("input[name=tricks]:checked")).to_have_value("9")
+
+
+def test_back_and_save_again_books_nothing_new(keeping, sitting):
+    address = sitting()
+    back_to_the_form(keeping, address)
+    save(keeping).tap()
+    expect(keeping.locator(".note")).to_have_text("That was booked already; it stands here once.")
+    assert len(booked(keeping, address)) == 1
+
+
+def test_back_and_save_with_a_change_offers_to_amend(keeping, sitting):
+    address = sitting()
+    back_to_the_form(keeping, address)
+    Thumbs(keeping).tricks(10)
+    save(keeping).tap()
+    expect(keeping.get_by_role("heading", name="Saved already")).to_be_visible()
+    assert [deal["tricks"] for deal in booked(keeping, address)] == [9]
+    keeping.get_by_role("button", name="Amend deal 1").tap()
+    keeping.get_by_role("button", name="Yes, change it").tap()
+    expect(keeping).to_have_url(SHEET)
+    assert [deal["tricks"] for deal in booked(keeping, address)] == [10]
+
+
+def test_back_and_leave_it_changes_nothing(keeping, sitting):
+    address = sitting()
+    back_to_the_form(keeping, address)
+    Thumbs(keeping).tricks(10)
+    save(keeping).tap()
+    keeping.get_by_role("link", name="Leave it").tap()
+    expect(keeping).to_have_url(SHEET)
+    assert [deal["tricks"] for deal in booked(keeping, address)] == [9]
+
+
+def test_the_same_deal_may_come_twice_in_a_row(page, sitting):
+    address = sitting()
+    thumbs = Thumbs(page)
+    page.goto(address)
+    for _ in range(2):
+        thumbs.enter("Anna", "3S", honours=("Anna", 4), aces=("Anna", 3))
+    assert len(booked(page, address)) == 2
+
+
+# ── Reload ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_reloading_the_sheet_keeps_everything(page, sitting):
+    address = sitting("pass")
+    filled(page, address).save()
+    page.reload()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+    assert len(booked(page, address)) == 2
+
+
+def test_reloading_the_answer_of_a_refused_form_books_nothing(page, sitting):
+    address = sitting()
+    thumbs = opened(page, address)
+    thumbs.declarer("Anna")
+    save(page).tap()
+    expect(page.locator("#problem-contract")).not_to_be_empty()
+    page.reload()
+    expect(page.locator("#problem-contract")).not_to_be_empty()
+    assert booked(page, address) == []
+
+
+def test_the_form_of_a_deal_that_was_booked_leads_to_that_deal(page, sitting):
+    address = sitting()
+    filled(page, address).save()
+    page.goto(f"{address}enter/1/")
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_visible()
+    expect(page.locator(".said")).to_contain_text("Anna, three hearts")
+
+
+# ── Late ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_tab_three_deals_behind_is_asked_and_loses_nothing(page, sitting):
+    address = sitting()
+    filled(page, address)
+    # Two of them take Boris and Dmitri to a game; the third begins the next.
+    for ordinal in (1, 2, 3):
+        book_elsewhere(page, address, ordinal)
+    save(page).tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    theirs, mine = page.locator(".said").all()
+    expect(theirs).to_contain_text("Boris, four spades")
+    expect(mine).to_contain_text("Anna, three hearts")
+    assert len(booked(page, address)) == 3
+    page.get_by_role("button", name="Book mine as deal 4").tap()
+    expect(page).to_have_url(SHEET)
+    assert [deal["declarer"] for deal in booked(page, address)] == ["Boris"] * 3 + ["Anna"]
+
+
+@pytest.fixture
+def clash(page, another_phone, sitting):
+    """Two phones filled in the first deal; one saved, and the other was asked."""
+    address = sitting()
+    filled(page, address)
+    other = opened(another_phone, address)
+    other.fill_in("Boris", "4S", honours=("Boris", 4), aces=("Boris", 3))
+    Thumbs(page).save()
+    save(another_phone).tap()
+    expect(another_phone.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    return address
+
+
+def test_two_phones_with_the_same_deal_book_it_once(page, another_phone, clash):
+    theirs, mine = another_phone.locator(".said").all()
+    expect(theirs).to_contain_text("Anna, three hearts")
+    expect(mine).to_contain_text("Boris, four spades")
+    another_phone.get_by_role("link", name="Same deal, drop mine").tap()
+    expect(another_phone.locator(".said")).to_contain_text("Anna, three hearts")
+    assert [deal["declarer"] for deal in booked(page, clash)] == ["Anna"]
+
+
+def test_two_phones_with_two_deals_book_both(page, another_phone, clash):
+    another_phone.get_by_role("button", name="Book mine as deal 2").tap()
+    expect(another_phone).to_have_url(SHEET)
+    assert [deal["declarer"] for deal in booked(page, clash)] == ["Anna", "Boris"]
+
+
+# ── Undo ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_undo_and_redo_take_one_tap_each(page, sitting, size):
+    address = sitting()
+    filled(page, address).save()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_role("link", name="Enter deal 1")).to_be_visible()
+    assert booked(page, address) == []
+    page.get_by_role("button", name="Redo").tap()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+    assert len(booked(page, address)) == 1
+
+
+def test_undo_goes_back_across_a_rubber(page, sitting):
+    page.goto(sitting(*RUBBER[1:]))
+    Thumbs(page).enter("Anna", "5D", honours=("Anna", 3), aces=("each side", 2))
+    expect(page.locator(".top")).to_contain_text("rubber 2 of 3 · 0–0")
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".top")).to_contain_text("rubber 1 of 3 · 1–0")
+    page.get_by_role("button", name="Redo").tap()
+    expect(page.locator(".top")).to_contain_text("rubber 2 of 3 · 0–0")
+
+
+def test_what_another_phone_booked_is_undone_only_when_asked(page, another_phone, sitting):
+    address = sitting(GAME_AC)
+    filled(page, address).save()
+    another_phone.goto(address)
+    another_phone.get_by_role("button", name="Undo").tap()
+    expect(another_phone.get_by_role("heading", name="Undo?")).to_be_visible()
+    assert len(booked(page, address)) == 2
+    another_phone.get_by_role("button", name="Yes, change it").tap()
+    expect(another_phone).to_have_url(SHEET)
+    assert len(booked(page, address)) == 1
+
+
+def test_a_double_tap_on_undo_takes_back_one_deal(page, sitting):
+    address = sitting("pass")
+    filled(page, address).save()
+    at = middle(page.get_by_role("button", name="Undo"))
+    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*at)
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    assert booked(page, address) == [{"kind": "thrown_in"}]
+
+
+# ── Corrections ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_deal_is_amended_and_struck_from_its_row(page, sitting, size):
+    address = sitting(PLAIN, "pass")
+    page.goto(address)
+    page.locator(".rows a").first.tap()
+    page.get_by_role("dialog").get_by_role("link", name="Amend").tap()
+    Thumbs(page).tricks(8)
+    save(page).tap()
+    # 1,950 became 240 − 150 + 1,800 − 1,500
+    expect(page.get_by_role("row", name="Anna")).to_contain_text("+1,950")
+    expect(page.get_by_role("row", name="Anna")).to_contain_text("+390")
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page.locator(".plan")).to_contain_text("+390")
+
+    page.locator(".rows a").first.tap()
+    page.get_by_role("dialog").get_by_role("link", name="Strike").tap()
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page.locator(".plan")).not_to_contain_text("390")
+    assert booked(page, address) == [{"kind": "thrown_in"}]
+
+
+def test_a_forgotten_deal_is_inserted_before_another(page, sitting):
+    address = sitting("pass")
+    page.goto(f"{address}entry/1/insert/")
+    Thumbs(page).fill_in("Anna", "3H", **SAID)
+    save(page).tap()
+    page.get_by_role("button", name="Yes, change it").tap()
+    expect(page).to_have_url(SHEET)
+    assert [deal["kind"] for deal in booked(page, address)] == ["contract", "thrown_in"]
+    assert booked(page, address)[0]["tricks"] == 9
+
+
+def test_the_lines_of_a_deal_open_over_the_sheet_and_close_again(page, sitting):
+    page.goto(sitting(PLAIN))
+    page.locator(".above a").first.tap()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".lines .n")).to_have_text(["270", "120", "900", "900"])
+    dialog.get_by_role("button", name="Close").tap()
+    expect(dialog).to_be_hidden()

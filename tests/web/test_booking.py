@@ -1,0 +1,176 @@
+"""Booking: an act is on disk once, or not at all."""
+
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+import pytest
+from django.db import IntegrityError
+
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.vint_1886.deals import Options
+from scorekeeper.web import booking
+from scorekeeper.web.booking import Stale, book, new_key, open_sitting, read_state, rows_of_many
+from scorekeeper.web.journal import deal_facts
+from scorekeeper.web.models import Act, Device, Link
+from scorekeeper.web.models import Sitting as Stored
+from tests.rules.vint import VINT, deal
+from tests.web.phone import FIRST, FIRST_NETS, NAMES
+
+pytestmark = pytest.mark.django_db
+
+PHONE, OTHER = UUID(int=1), UUID(int=2)
+PLAYED = Sitting(ruleset=VINT, players=NAMES, options=Options(), deals=(deal(FIRST),))
+
+
+def opened(sitting=PLAYED, id_=None, phone=PHONE):
+    """The id of a new sitting."""
+    return open_sitting(sitting, id_ or uuid4(), phone).sitting_id
+
+
+def pass_(key="k"):
+    return {"act": "deal", **deal_facts(deal("pass"))}
+
+
+# ── Opening ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_sitting_is_opened_with_a_link_for_scoring():
+    link = open_sitting(PLAYED, uuid4(), PHONE)
+    assert link.right == "score"
+    assert read_state(link.sitting_id).sitting == PLAYED
+
+
+def test_a_sitting_out_of_a_file_is_opened_with_everything_in_it():
+    filed = replace(
+        PLAYED,
+        deals=(deal(FIRST), Adjustment(points=(5, 0, 0, 0), unbalanced=True), deal("pass")),
+        seatings=(Seating(round=1, dealer=2),),
+        scorer=1,
+        closed=True,
+    )
+    state = read_state(opened(filed))
+    assert state.sitting == filed
+    assert [row.act for row in state.rows] == ["open", "deal", "adjust", "deal", "close"]
+
+
+def test_a_sitting_is_among_those_of_the_phone_that_opened_it():
+    link = open_sitting(PLAYED, uuid4(), PHONE)
+    assert [visit.device_id for visit in link.visits.all()] == [PHONE]
+
+
+def test_a_sitting_sent_twice_is_opened_once():
+    id_ = uuid4()
+    assert opened(id_=id_) == opened(id_=id_) == id_
+    assert (Stored.objects.count(), Link.objects.count()) == (1, 1)
+
+
+def test_another_phone_does_not_come_into_a_sitting_by_its_id():
+    mine = opened()
+    assert opened(id_=mine, phone=OTHER) != mine
+    assert Stored.objects.count() == 2
+
+
+def test_a_form_that_was_changed_after_it_was_sent_opens_another_sitting_once():
+    id_, renamed = uuid4(), replace(PLAYED, players=("Eva", *NAMES[1:]))
+    first, second = opened(id_=id_), opened(renamed, id_=id_)
+    assert read_state(first).sitting == PLAYED
+    assert read_state(second).sitting == renamed
+    assert opened(renamed, id_=id_) == second
+
+
+def test_an_opening_that_fails_half_way_leaves_nothing(monkeypatch):
+    monkeypatch.setattr(Act.objects, "bulk_create", failing)
+    with pytest.raises(OSError, match="the disk is full"):
+        opened()
+    assert not Stored.objects.exists()
+    assert not Link.objects.exists()
+
+
+def failing(*args, **more):
+    raise OSError("the disk is full")
+
+
+# ── Booking ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_an_act_is_added_at_the_end_of_the_journal():
+    id_ = opened()
+    book(read_state(id_), id_, pass_(), "k", PHONE)
+    row = read_state(id_).rows[-1]
+    assert (row.number, row.act, row.key, row.device) == (3, "deal", "k", PHONE)
+    assert row.facts == deal_facts(deal("pass"))
+
+
+def test_booking_moves_the_head_on_by_one():
+    id_ = opened()
+    book(read_state(id_), id_, pass_(), "k", PHONE)
+    assert Stored.objects.get().head == read_state(id_).head == 3
+
+
+def test_a_phone_that_books_for_the_first_time_gets_its_row():
+    id_ = opened()
+    book(read_state(id_), id_, pass_(), "k", OTHER)
+    assert Device.objects.filter(id=OTHER).exists()
+
+
+def test_of_two_who_read_the_same_journal_the_later_one_is_told():
+    id_ = opened()
+    mine, theirs = read_state(id_), read_state(id_)
+    book(mine, id_, pass_(), "mine", PHONE)
+    with pytest.raises(Stale):
+        book(theirs, id_, pass_(), "theirs", OTHER)
+    assert [row.key for row in read_state(id_).rows[2:]] == ["mine"]
+
+
+def test_who_was_told_books_after_reading_again():
+    id_ = opened()
+    book(read_state(id_), id_, pass_(), "mine", PHONE)
+    book(read_state(id_), id_, pass_(), "theirs", OTHER)
+    assert len(read_state(id_).ids) == 3
+
+
+def test_an_act_that_cannot_be_written_leaves_the_head_where_it_was(monkeypatch):
+    id_ = opened()
+    monkeypatch.setattr(Act.objects, "create", failing)
+    with pytest.raises(OSError, match="the disk is full"):
+        book(read_state(id_), id_, pass_(), "k", PHONE)
+    assert Stored.objects.get().head == 2
+
+
+def test_the_database_itself_refuses_a_key_twice_in_one_sitting(django_assert_num_queries):
+    id_ = opened()
+    book(read_state(id_), id_, pass_(), "k", PHONE)
+    with pytest.raises(IntegrityError):
+        book(read_state(id_), id_, pass_(), "k", PHONE)
+
+
+def test_two_sittings_may_have_the_same_key():
+    for id_ in (opened(), opened()):
+        book(read_state(id_), id_, pass_(), "k", PHONE)
+        assert read_state(id_).booked_under("k")
+
+
+# ── Reading ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_journal_is_read_in_one_query(django_assert_num_queries):
+    id_ = opened()
+    with django_assert_num_queries(1):
+        assert read_state(id_).sheet.nets == FIRST_NETS
+
+
+def test_many_journals_are_read_in_one_query_and_kept_apart(django_assert_num_queries):
+    one, other = opened(), opened(replace(PLAYED, deals=()))
+    with django_assert_num_queries(1):
+        journals = rows_of_many((one, other))
+    assert {id_: len(rows) for id_, rows in journals.items()} == {one: 2, other: 1}
+
+
+def test_a_sitting_that_is_not_there_has_no_rows():
+    assert booking.rows_of(uuid4()) == ()
+
+
+def test_keys_are_never_the_same():
+    assert len({new_key() for _ in range(100)}) == 100

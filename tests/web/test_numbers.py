@@ -1,0 +1,219 @@
+"""Page, sitting file, spreadsheet, paper and command line: number for number the same."""
+
+import csv
+import json
+from collections import Counter
+from io import BytesIO, StringIO
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from pypdf import PdfReader
+
+from scorekeeper.pdf import style
+from scorekeeper.rules import rulesets
+from scorekeeper.rules.report import scored
+from scorekeeper.rules.sitting import read_sitting
+from scorekeeper.rules.written import write_sitting
+from tests.rules.conformance import sittings
+from tests.web.evening import EVENING, evening_file
+from tests.web.page import page
+from tests.web.phone import NAMES, Phone, state
+
+REVOKE = {"kind": "adjustment", "points": {"Anna": -100, "Boris": 100}, "note": "revoke"}
+
+
+@pytest.fixture
+def evening(phone):
+    """The address of a sitting of three rubbers with an adjustment."""
+    file = evening_file(NAMES)
+    file["deals"].insert(4, REVOKE)
+    return phone.opens_file(file)
+
+
+def number(words):
+    """ "−1,950" or "+1,950" as a number."""
+    return int(words.replace("−", "-").replace(",", "").replace("+", ""))
+
+
+def entry_of(element):
+    """The number of the entry that a number of the sheet leads to."""
+    return int(element.one("a")["href"].rstrip("/").rpartition("/")[2])
+
+
+def sides_on_page(block):
+    return [tuple(one.words for one in head.all("bdi")) for head in block.one("thead").all("th")]
+
+
+def on_the_page(answer):
+    """Every number of the sheet, as (entry, side, below or above, points)."""
+    found = []
+    for block in page(answer).all("table", "sheet"):
+        sides = sides_on_page(block)
+        for side, stack in zip(sides, block.one("tbody", "above").all("td"), strict=True):
+            marks = [(entry_of(one), number(one.one("span").words)) for one in stack.all("li")]
+            found += [(entry, side, "above", points) for entry, points in marks]
+        for row in block.one("tbody", "rows").all("tr"):
+            for side, cell in zip(sides, row.all("td"), strict=True):
+                if cell.words and cell.all("span", "n")[0].words:
+                    points = number(cell.one("span", "n").words)
+                    found.append((entry_of(row.all("td")[0]), side, "below", points))
+    return Counter(one for one in found if one[3])
+
+
+def in_the_report(report):
+    return Counter(
+        (deal["number"], tuple(line["players"]), line["column"], line["points"])
+        for deal in report["deals"]
+        for line in deal["lines"]
+    )
+
+
+def in_the_spreadsheet(rows, report):
+    numbers = {ordinal: deal["number"] for ordinal, deal in enumerate(report["deals"], 1)}
+    lines = [row for row in rows if row["column"]]
+    return Counter(
+        (
+            numbers[int(row["deal"])],
+            tuple(row["players"].split(", ")),
+            row["column"],
+            int(row["points"]),
+        )
+        for row in lines
+    )
+
+
+def spreadsheet(phone, base):
+    text = phone.get(f"{base}sheet.csv").content.decode("utf-8-sig")
+    return list(csv.DictReader(StringIO(text, newline="")))
+
+
+def report_of(phone, base):
+    """What the command line answers for the file that the site gives out."""
+    data = json.loads(phone.get(f"{base}sitting.json").content)
+    return scored(read_sitting(data)[0])
+
+
+def paper(phone, base):
+    """The words of the paper with the size of their type, and its page."""
+    found = []
+    for number_, sheet in enumerate(
+        PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content)).pages
+    ):
+
+        def visit(words, _, __, ___, size, number_=number_):
+            if words.strip():
+                found.append((number_, words.strip(), size))
+
+        sheet.extract_text(visitor_text=visit)
+    return found
+
+
+def test_every_line_of_the_page_is_a_line_of_the_report(phone, evening):
+    """And so of the file and the command line, which the report is."""
+    lines = in_the_report(report_of(phone, evening))
+    assert on_the_page(phone.get(evening)) == lines
+    assert len(list(lines.elements())) > 2 * len(EVENING)
+
+
+def test_every_line_of_the_spreadsheet_is_a_line_of_the_report(phone, evening):
+    report = report_of(phone, evening)
+    assert in_the_spreadsheet(spreadsheet(phone, evening), report) == in_the_report(report)
+
+
+def test_every_figure_of_the_page_is_a_figure_of_the_paper(phone, evening):
+    figures = [words for _, words, size in paper(phone, evening) if size == style.FIGURE.size]
+    shown = Counter(on_the_page(phone.get(evening)).elements())
+    assert Counter(map(number, figures)) - Counter([0]) == Counter(
+        one[3] for one in shown.elements()
+    )
+
+
+def test_the_sums_of_the_page_are_the_sums_of_the_paper(phone, evening):
+    blocks = page(phone.get(evening)).all("table", "sheet")
+    sums = [one.words for block in blocks for one in block.one("tfoot").all("span", "n")]
+    assert len(sums) == 6
+    assert set(sums) <= {words for _, words, _ in paper(phone, evening)}
+
+
+def test_the_sums_of_the_page_are_those_of_its_own_numbers(phone, evening):
+    by_side, rubbers = Counter(), rubbers_of(phone, evening)
+    for entry, side, _, points in on_the_page(phone.get(evening)).elements():
+        by_side[rubbers[entry - 1], side] += points
+    for block in page(phone.get(evening)).all("table", "sheet"):
+        sums = [number(one.words) for one in block.one("tfoot").all("span", "n")]
+        title = block.one("caption").words
+        assert sums == [by_side[title, side] for side in sides_on_page(block)]
+
+
+def rubbers_of(phone, base):
+    """The rubber of each entry as the spreadsheet has it; its rows come in the same order."""
+    entries = [row for row in spreadsheet(phone, base) if row["why"] and not row["column"]]
+    return [f"Rubber {row['round']}" for row in entries]
+
+
+def nets_on_the_settlement(phone, base):
+    rows = page(phone.get(f"{base}settle/")).one("table", "results-table").one("tfoot").all("tr")
+    return {row.one("th").words: [cell.words for cell in row.all("td")] for row in rows}
+
+
+def test_the_nets_are_the_same_everywhere(phone, evening):
+    report = report_of(phone, evening)
+    settled = [number(words) for words in nets_on_the_settlement(phone, evening)["Net"]]
+    plan = page(phone.get(evening)).one("section", "plan").all("b")
+    last = spreadsheet(phone, evening)[-1]
+    seats = state(evening).sheet.rounds[-1].before.table.seats
+    assert settled == list(report["net"].values())
+    assert [int(last[name]) for name in NAMES] == settled
+    assert [number(one.words) for one in plan] == [settled[player] for player in seats]
+    printed = {words for _, words, _ in paper(phone, evening)}
+    assert set(nets_on_the_settlement(phone, evening)["Net"]) <= printed
+
+
+def test_the_money_is_the_same_everywhere(phone, evening):
+    report = report_of(phone, evening)
+    money = nets_on_the_settlement(phone, evening)["Money"]
+    assert [one.replace("€", "").replace("−", "-") for one in money] == list(
+        report["payouts"].values()
+    )
+    assert set(money) <= {words for _, words, _ in paper(phone, evening)}
+
+
+def test_the_payments_are_the_same_everywhere(phone, evening):
+    listed = page(phone.get(f"{evening}settle/")).one("ul", "pays").all("li")
+    assert [one.words for one in listed] == [
+        f"{one['from']} pays {one['to']} €{one['amount']}"
+        for one in report_of(phone, evening)["transfers"]
+    ]
+
+
+def test_what_each_deal_moved_is_the_same_on_its_page_and_in_the_spreadsheet(phone, evening):
+    moved = [row for row in spreadsheet(phone, evening) if row["notation"]]
+    for row, deal in zip(moved, report_of(phone, evening)["deals"], strict=True):
+        nets = page(phone.get(f"{evening}entry/{deal['number']}/")).one("ul", "nets").all("b")
+        assert [number(one.words) for one in nets] == list(deal["net"].values())
+        assert [int(row[name]) for name in NAMES] == list(deal["net"].values())
+
+
+# ── The file ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_sitting_taken_home_and_opened_again_is_the_same(phone, other, evening):
+    file = phone.get(f"{evening}sitting.json").content
+    again = other.opens_file(file)
+    assert again != evening
+    assert state(again).sitting == state(evening).sitting
+    assert state(again).sheet == state(evening).sheet
+    assert other.get(f"{again}sitting.json").content == file
+
+
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(sitting=sittings(rulesets()[0]))
+@pytest.mark.django_db
+def test_any_sitting_comes_back_from_its_file_as_it_was(sitting):
+    phone = Phone()
+    base = phone.opens_file(json.dumps(write_sitting(sitting)).encode())
+    assert state(base).sitting == sitting
+    file = phone.get(f"{base}sitting.json").content
+    again = phone.opens_file(file)
+    assert state(again).sheet == sitting.sheet()
+    assert phone.get(f"{again}sitting.json").content == file

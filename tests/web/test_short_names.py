@@ -1,0 +1,55 @@
+"""Names that fit a button."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.rules.names import name_problems, tidy
+from scorekeeper.web.short_names import ROOM, short_names, width
+
+
+def test_names_that_fit_are_left_alone():
+    names = ("Anna", "Bo", "Клавдия", "ქეთევანი")
+    assert short_names(names) == names
+
+
+def test_a_name_that_just_fits_is_whole():
+    assert short_names(["x" * ROOM])[0] == "x" * ROOM
+
+
+def test_a_longer_one_is_cut_with_a_sign_that_it_goes_on():
+    (short,) = short_names(["x" * (ROOM + 1)])
+    assert short == "x" * (ROOM - 1) + "…"
+
+
+def test_no_space_is_left_before_the_sign():
+    assert short_names(["Anna Maria Luisa"])[0] == "Anna Maria…"
+    assert short_names(["Ann Maria Luisa"])[0] == "Ann Maria…"
+
+
+def test_names_with_the_same_head_show_their_ends():
+    one, other = short_names(["Maximilian Alexander", "Maximilian Bartholomew"])
+    assert (one, other) == ("Maxim…ander", "Maxim…lomew")
+
+
+def test_names_with_the_same_head_and_end_are_numbered():
+    names = [f"Maximilian {middle} Alexander" for middle in ("Adam", "Bert", "Carl")]
+    assert [short[-1] for short in short_names(names)] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(
+    ("name", "wide"),
+    [("Anna", 4), ("安娜", 4), ("😀", 2), ("é", 1), ("e\u0301", 1), ("א", 1), ("", 0)],
+)
+def test_signs_take_the_room_that_they_take_on_a_screen(name, wide):
+    assert width(name) == wide
+
+
+LETTERS = st.text("aAb é安😀\u0301\u200dქא", min_size=1, max_size=40)
+
+
+@given(st.lists(LETTERS, min_size=4, max_size=4).filter(lambda names: not name_problems(names)))
+def test_four_different_names_stay_different_and_fit(names):
+    short = short_names([tidy(name) for name in names])
+    assert len(set(short)) == 4
+    assert all(width(one) <= ROOM + 2 for one in short)

@@ -1,0 +1,72 @@
+"""Numbers, money and names as the pages say them."""
+
+from fractions import Fraction
+
+import pytest
+from django.utils import translation
+
+from scorekeeper.rules.currencies import DIGITS
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.text import NOTHING, gettext, ngettext, say
+from scorekeeper.web.speech import Spoken
+
+
+def stake(currency):
+    return Stake(currency=currency, amount="1", per=1, digits=DIGITS[currency])
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "−1,234,567"), ("en-gb", "−1,234,567"), ("fi", "−1\u202f234\u202f567")],
+)
+def test_thousands_are_grouped_as_the_language_does_with_a_true_minus(language, said):
+    with translation.override(language):
+        assert Spoken().number(-1_234_567) == said
+
+
+def test_thirds_are_said_as_signs():
+    assert Spoken().number(Fraction(-11, 3)) == "−3⅔"
+
+
+@pytest.mark.parametrize(
+    ("currency", "units", "said"),
+    [
+        ("EUR", 195, "€1.95"),
+        ("EUR", -195, "−€1.95"),
+        ("EUR", 0, "€0.00"),
+        ("JPY", 195, "JP¥195"),  # ISO 4217: the yen has no minor unit
+        ("KWD", 1950, "KWD1.950"),  # and the dinar a thousand
+        ("EUR", 123456789, "€1,234,567.89"),
+    ],
+)
+def test_money_has_the_decimals_of_its_currency(currency, units, said):
+    assert Spoken().money(units, stake(currency)) == said
+
+
+def test_money_is_said_as_the_language_does():
+    with translation.override("fi"):
+        assert Spoken().money(-195, stake("EUR")) == "−1,95\u00a0€"
+
+
+def test_money_of_every_currency_can_be_said():
+    for currency in DIGITS:
+        assert "1" in Spoken().money(1, stake(currency))
+
+
+def test_players_have_their_names_or_are_letters():
+    assert Spoken(("Anna", "Boris")).name(1) == "Boris"
+    assert Spoken().name(1) == "B"
+
+
+def test_nothing_is_said_of_nothing():
+    """A catalogue answers the empty message with its own head."""
+    with translation.override("fi"):
+        assert say(NOTHING, Spoken()) == ""
+        assert Spoken().gettext("") == ""
+
+
+def test_a_text_is_said_with_its_plural_and_its_values():
+    speech = Spoken(("<b>", "Boris"))
+    assert say(ngettext("{count} ace", "{count} aces", 1), speech) == "1 ace"
+    assert say(ngettext("{count} ace", "{count} aces", 3), speech) == "3 aces"
+    assert say(gettext("{a}%s{b}", a="{x}", b="%d"), speech) == "{x}%s%d"

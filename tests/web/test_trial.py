@@ -1,0 +1,204 @@
+"""Trying a deal out, and what an act would change, before anything is booked."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.sitting import MOST_DEALS, Sitting
+from scorekeeper.rules.vint_1886.deals import Options, ThrownIn
+from scorekeeper.web.journal import State
+from scorekeeper.web.trial import Change, Place, at_end, try_deal
+from tests.rules.vint import VINT, deal
+from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
+
+SIDES = ((0, 2), (1, 3))
+# Each trick of 6♠ is worth 54: 7 × 54 = 378 below for A's side and 6 × 54 = 324 for the other.
+# Twice that is 756 and 648: both reach 500.
+BOTH = "A 6S 7 h3 a2"
+
+
+def state(*notations, **more):
+    deals = tuple(deal(one) if isinstance(one, str) else one for one in notations)
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=Options(), deals=deals)
+    ids = tuple(range(2, len(deals) + 2))
+    return State(rows=(), sitting=replace(sitting, **more), ids=ids, undone=frozenset())
+
+
+def tried(notation, on=None, place=None, kind="", **changed):
+    on = on or state()
+    fields = {**typed(notation), **changed}
+    return try_deal(on, kind or fields["kind"], fields, SIDES, place or at_end(on))
+
+
+def facts(one):
+    return [problem.fact for problem in one.problems]
+
+
+# ── A deal ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_deal_that_fits_is_given_with_its_entry():
+    one = tried(FIRST)
+    assert one.deal == deal(FIRST)
+    assert one.entry.net == FIRST_NETS
+    assert str(one.said).startswith("A, three hearts, made with nine")
+
+
+def test_nothing_typed_is_every_question_asked():
+    one = try_deal(state(), "contract", {}, SIDES, at_end(state()))
+    assert facts(one) == ["declarer", "level", "strain", "tricks", "aces"]
+    assert one.entry is None
+    assert one.said is None
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "fact"),
+    [
+        *[("declarer", "4", "declarer"), ("declarer", "Anna", "declarer")],
+        *[("contract", "8H", "level"), ("contract", "0H", "level"), ("contract", "3X", "strain")],
+        *[("contract", "H3", "level"), ("tricks", "14", "tricks"), ("tricks", "-1", "tricks")],
+        *[("tricks", "9.5", "tricks"), ("tricks", "true", "tricks"), ("tricks", "nine", "tricks")],
+        *[("honours", "0-6", "honours"), ("aces", "0-5", "aces"), ("aces", "four", "aces")],
+        *[("aces", "0-0", "aces"), ("honours", "0-5", "aces")],  # with five honours and no ace
+    ],
+)
+def test_what_cannot_be_is_told_under_its_fact(field, words, fact):
+    also = {"aces": "0-0"} if (field, words) == ("honours", "0-5") else {}
+    also |= {"honours": "0-5"} if (field, words) == ("aces", "0-0") else {}
+    one = tried(FIRST, **{field: words}, **also)
+    assert fact in facts(one)
+    assert one.deal is None
+
+
+def test_cards_are_not_found_wrong_while_nobody_declares():
+    assert facts(tried(FIRST, declarer="")) == ["declarer"]
+
+
+def test_a_kind_that_is_not_played_is_told():
+    assert facts(tried(FIRST, kind="whist")) == ["kind"]
+
+
+def test_a_deal_after_the_last_one_is_told():
+    over = state(*RUBBER, options=Options(rubbers=1))
+    assert facts(tried(FIRST, over)) == ["kind"]
+
+
+def test_a_deal_too_many_is_told():
+    full = state(*[ThrownIn()] * MOST_DEALS)
+    assert facts(tried("pass", full)) == ["kind"]
+    assert "1,000 deals" in str(tried("pass", full).problems[0].text)
+
+
+def test_one_of_a_full_sitting_may_be_said_otherwise():
+    full = state(*[ThrownIn()] * MOST_DEALS)
+    assert tried(FIRST, full, Place(index=0, over=True)).deal == deal(FIRST)
+
+
+def test_who_was_first_is_asked_when_both_sides_reach_500():
+    one = tried(BOTH, state(BOTH))
+    assert facts(one) == ["first_to_game"]
+    assert one.deal is None
+    assert one.entry.lines  # it is scored all the same, for the preview
+
+
+def test_who_was_first_is_dropped_where_nobody_asks():
+    assert tried(FIRST, first_to_game="0").deal == deal(FIRST)
+
+
+def test_a_deal_is_judged_where_it_goes():
+    assert facts(tried(BOTH, state("pass", BOTH), Place(index=1))) == []
+    assert facts(tried(BOTH, state("pass", BOTH), Place(index=2))) == ["first_to_game"]
+    assert facts(tried(BOTH, state("pass", BOTH), Place(index=1, over=True))) == []
+
+
+# ── What an act would change ────────────────────────────────────────────────────────────────────
+
+
+def change(before, notations, ids, **more):
+    deals = tuple(deal(one) if isinstance(one, str) else one for one in notations)
+    return Change(before=before, after=replace(before.sitting, deals=deals, **more), ids=ids)
+
+
+def moves(one):
+    return [
+        (move.before.ordinal, move.before.table.round, move.after.table.round) for move in one.moves
+    ]
+
+
+def test_a_change_within_a_game_moves_nothing():
+    one = change(state(FIRST, "pass"), ["A 3H 10 h4 a3", "pass"], (2, 3))
+    assert one.moves == one.unfit == one.keep == ()
+    assert one.sheet.nets != FIRST_NETS
+
+
+def test_a_game_lost_again_moves_the_deals_after_the_rubber():
+    before = state(GAME, GAME, FIRST, "pass")
+    one = change(before, ["pass", GAME, FIRST, "pass"], (2, 3, 4, 5))
+    assert moves(one) == [(3, 2, 1), (4, 2, 1)]
+
+
+def test_a_struck_deal_moves_the_deals_after_the_rubber_too():
+    one = change(state(GAME, GAME, FIRST), [GAME, FIRST], (3, 4))
+    assert moves(one) == [(3, 2, 1)]
+
+
+def test_an_inserted_deal_may_move_deals_into_the_next_rubber():
+    one = change(state(GAME, FIRST), [GAME, GAME, FIRST], (2, 0, 3))
+    assert moves(one) == [(2, 1, 2)]
+
+
+def test_an_adjustment_never_moves():
+    points = Adjustment(points=(1, -1, 0, 0))
+    one = change(state(GAME, GAME, points), [GAME, points], (3, 4))
+    assert one.moves == ()
+
+
+def test_the_seats_of_deals_that_move_can_be_kept():
+    before = state(GAME, FIRST, FIRST)
+    one = change(before, [GAME, GAME, FIRST, FIRST], (2, 0, 3, 4))
+    assert one.keep == (Seating(round=2, seats=(0, 1, 2, 3)),)
+    sides = [entry.sides for entry in one.keeping().sheet.entries]
+    assert sides == [SIDES] * 4
+
+
+def test_what_most_of_the_deals_were_played_in_is_kept():
+    before = state(GAME, "pass", GAME, FIRST)  # one deal of the second rubber
+    one = change(before, [GAME, "pass", "pass", GAME, FIRST, FIRST, GAME], (0, 3, 9, 2, 4, 5, 6))
+    assert all(seating.seats in ((0, 1, 2, 3), (0, 3, 1, 2)) for seating in one.keep)
+
+
+def test_a_corrected_dealer_stays_when_seats_are_kept():
+    said = (Seating(round=2, dealer=3),)
+    one = change(state(GAME, FIRST, seatings=said), [GAME, GAME, FIRST], (2, 0, 3))
+    kept = one.keeping().after.seatings
+    assert kept == (Seating(round=2, seats=(0, 1, 2, 3), dealer=3),)
+
+
+def test_the_seats_that_the_act_itself_says_are_not_undone_by_keeping_others():
+    before = state(FIRST)
+    said = (Seating(round=1, seats=(0, 2, 1, 3)),)
+    one = change(before, [FIRST], (2,), seatings=said)
+    assert moves(one) == [(1, 1, 1)]  # it has other partners
+    assert one.keep == ()
+
+
+def test_a_deal_that_would_no_longer_fit_is_named():
+    one = change(
+        state(GAME, FIRST, options=Options(rubbers=1)),
+        [GAME, GAME, FIRST],
+        (2, 0, 3),
+    )
+    assert [(entry.ordinal, entry.void) for entry in one.unfit] == [(3, True)]
+
+
+def test_a_deal_that_would_lack_an_answer_is_named():
+    one = change(state("pass", BOTH), [BOTH, BOTH], (2, 3))
+    assert [(entry.ordinal, entry.open) for entry in one.unfit] == [(2, True)]
+
+
+def test_a_deal_that_did_not_fit_before_either_is_not_news():
+    before = state(GAME, GAME, FIRST, options=Options(rubbers=1))
+    one = change(before, [GAME, GAME, "pass", FIRST], (2, 3, 0, 4))
+    assert one.unfit == ()

@@ -1,0 +1,50 @@
+"""The rules as pages of the site."""
+
+import re
+
+import pytest
+
+from scorekeeper.rules import folder, rulesets
+from scorekeeper.rules.examples import examples
+from tests.web.page import page, words
+
+pytestmark = pytest.mark.django_db
+KEYS = [one.key for one in rulesets()]
+
+
+def test_every_ruleset_is_listed(phone):
+    links = [one["href"] for one in page(phone.get("/rules/")).all("a", "card")]
+    assert links == [f"/rules/{key}/" for key in KEYS]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_rules_are_shown_with_every_numbered_paragraph_to_link_to(phone, key):
+    text = (folder(key) / "rules.md").read_text(encoding="utf-8")
+    numbered = re.findall(r"^(?:#+ |- )?\*{0,2}§([\d.]+)\*{0,2} ", text, flags=re.MULTILINE)
+    answer = phone.get(f"/rules/{key}/")
+    ids = [one["id"] for one in page(answer).walk() if one.get("id", "").startswith("s")]
+    assert sorted(ids) == sorted({f"s{number}" for number in numbered})
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_example_is_worked_on_the_page(phone, key):
+    (one,) = [ruleset for ruleset in rulesets() if ruleset.key == key]
+    answer = phone.get(f"/rules/{key}/")
+    told = page(answer).all("section", "example")
+    assert len(told) == len(tuple(examples(one)))
+    for example in examples(one):
+        assert example.says in words(answer)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_link_within_the_page_leads_somewhere(phone, key):
+    read = page(phone.get(f"/rules/{key}/"))
+    ids = {one["id"] for one in read.walk() if "id" in one.attributes}
+    links = [one["href"] for one in read.all("a") if one["href"].startswith("#")]
+    assert links
+    assert {link[1:] for link in links} <= ids
+
+
+@pytest.mark.parametrize("key", ["whist", "vint_1886", "VINT-1886", "x" * 300, "-"])
+def test_rules_that_are_not_there_are_not_found(phone, key):
+    assert phone.get(f"/rules/{key}/").status_code == 404

@@ -1,0 +1,314 @@
+"""Who pays whom, with the arithmetic; the chart; points given by agreement."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from scorekeeper.web.views.settle import chart
+from tests.web.page import form, page, problems, words
+from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state
+
+EURO = {"amount": "0.10", "per": "100", "currency": "EUR"}
+
+
+def settled(phone, base):
+    return phone.get(f"{base}settle/")
+
+
+def rows(answer):
+    """The table of results, each row under its title."""
+    found = page(answer).one("table", "results-table").all("tr")[1:]
+    return {row.one("th").words: [one.words for one in row.all("td")] for row in found}
+
+
+def paid(answer):
+    return [one.words for one in page(answer).one("ul", "pays").all("li")]
+
+
+# ── Money ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_nets_times_the_stake_are_the_money(phone):
+    """1,950 × €0.10 / 100 = €1.95."""
+    answer = settled(phone, phone.opens(FIRST, **EURO))
+    assert rows(answer)["Net"] == ["+1,950", "−1,950", "+1,950", "−1,950"]
+    assert rows(answer)["Money"] == ["€1.95", "−€1.95", "€1.95", "−€1.95"]
+    assert paid(answer) == ["Boris pays Anna €1.95", "Dmitri pays Clara €1.95"]
+
+
+def test_everybody_with_each_doubles_every_amount(phone):
+    """sitting §3.3: 2 × 1,950 × €0.10 / 100 = €3.90."""
+    answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
+    assert rows(answer)["Money"] == ["€3.90", "−€3.90", "€3.90", "−€3.90"]
+    assert "settled with each opponent, so doubled" in words(answer)
+
+
+def test_three_rubbers_are_a_row_each_and_sum_to_the_net(phone):
+    """Anna wins each with another partner: 6,204 three times, and each of them loses two."""
+    base = phone.opens(*RUBBER, *RUBBER, *RUBBER, **EURO)
+    answer = settled(phone, base)
+    assert rows(answer)["Rubber 1"] == ["+6,204", "−6,204", "+6,204", "−6,204"]
+    assert rows(answer)["Rubber 2"] == ["+6,204", "+6,204", "−6,204", "−6,204"]
+    assert rows(answer)["Rubber 3"] == ["+6,204", "−6,204", "−6,204", "+6,204"]
+    assert rows(answer)["Net"] == ["+18,612", "−6,204", "−6,204", "−6,204"]
+
+
+def test_roundings_go_to_the_largest_remainders(phone):
+    """1,861.2 and −620.4 cents: down to 1,861 and −621, and two cents go to .6 and .6."""
+    answer = settled(phone, phone.opens(*RUBBER, *RUBBER, *RUBBER, **EURO))
+    assert rows(answer)["Money"] == ["€18.61", "−€6.20", "−€6.20", "−€6.21"]
+    assert paid(answer) == [
+        "Boris pays Anna €6.20",
+        "Clara pays Anna €6.20",
+        "Dmitri pays Anna €6.21",
+    ]
+
+
+def test_a_currency_without_a_minor_unit_has_whole_amounts(phone):
+    """1,950 × 1 / 100 = 19.5 yen: two get 20 and 19; −19.5 is down to −20, and one unit is left."""
+    base = phone.opens(FIRST, amount="1", per="100", currency="JPY")
+    # down: 19, −20, 19, −20, which is −2; all remainders are a half, so the earlier players get it
+    assert rows(settled(phone, base))["Money"] == ["JP¥20", "−JP¥19", "JP¥19", "−JP¥20"]
+
+
+def test_without_a_stake_there_is_no_money(phone):
+    answer = settled(phone, phone.opens(FIRST))
+    assert "Money" not in rows(answer)
+    assert "Played for points only" in words(answer)
+    assert not page(answer).all("ul", "pays")
+
+
+def test_a_stake_of_nothing_is_owed_by_nobody(phone):
+    answer = settled(phone, phone.opens(FIRST, amount="0", per="100", currency="EUR"))
+    assert paid(answer) == ["Nobody owes anybody anything."]
+
+
+def test_nets_that_sum_to_nothing_say_so(phone):
+    assert "The four nets sum to nothing." in words(settled(phone, phone.opens(FIRST)))
+
+
+def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
+    """100 in all, a quarter is 25: Anna's 2,050 − 25 are €2.025, the others' lose 25 too.
+
+    2,025, −1,975, 1,925 and −1,975 tenths of a cent; down to 202, −198, 192, −198 cents; two cents
+    go to the remainders of .5, to the earlier players.
+    """
+    base = phone.opens(FIRST, **EURO)
+    adjusts(phone, base, points0="100", unbalanced="1")
+    answer = settled(phone, base)
+    assert "The four nets sum to 100; a quarter of it, 25, is taken off everybody" in words(answer)
+    assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
+    assert rows(answer)["Money"] == ["€2.03", "−€1.97", "€1.92", "−€1.98"]
+
+
+def test_a_quarter_that_is_no_whole_number_is_shown_as_it_is(phone):
+    base = phone.opens(FIRST, **EURO)
+    adjusts(phone, base, points0="1", unbalanced="1")
+    assert "a quarter of it, ¼, is taken off" in words(settled(phone, base))
+
+
+def test_an_unfinished_rubber_is_marked(phone):
+    answer = settled(phone, phone.opens(FIRST))
+    assert next(iter(rows(answer))) == "Rubber 1 unfinished"
+    assert "The sitting is not over" in words(answer)
+
+
+def test_a_finished_sitting_is_told(phone):
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    answer = settled(phone, base)
+    assert "The sitting is not over" not in words(answer)
+    assert page(answer).one("header").one("small").words == "finished"
+
+
+def test_a_question_that_is_open_stands_on_the_settlement(phone):
+    both = "A 6S 7 h3 a2"
+    base = phone.opens("pass", both)
+    cards = {"declarer": "0", "contract": "6S", "tricks": "7", "honours": "0-3", "aces": "0-2"}
+    amended = {"kind": "contract", **cards, "id": "2", "key": "k", "sure": "1"}
+    phone.post(f"{base}entry/1/amend/", amended)
+    assert "Which side got there first?" in problems(settled(phone, base))[0]
+
+
+def test_the_settlement_of_a_sitting_without_a_deal_can_be_shown(phone):
+    answer = settled(phone, phone.opens(**EURO))
+    assert rows(answer)["Net"] == ["0", "0", "0", "0"]
+    assert not page(answer).all("svg")
+
+
+def test_the_settlement_can_be_shared_as_text(phone):
+    base = phone.opens(FIRST, **EURO, place="At <Clara>'s", date="2026-01-31")
+    text = "".join(page(settled(phone, base)).one("textarea").inside)
+    assert text.splitlines() == [
+        "Vint 1886 – 2026-01-31, At <Clara>'s",
+        "Anna +1,950 (€1.95)",
+        "Boris −1,950 (−€1.95)",
+        "Clara +1,950 (€1.95)",
+        "Dmitri −1,950 (−€1.95)",
+        "Boris → Anna €1.95",
+        "Dmitri → Clara €1.95",
+    ]
+
+
+def test_without_a_stake_the_text_has_points_alone(phone):
+    text = "".join(page(settled(phone, phone.opens(FIRST))).one("textarea").inside)
+    assert text.splitlines()[1:] == [
+        *("Anna +1,950", "Boris −1,950", "Clara +1,950", "Dmitri −1,950"),
+    ]
+
+
+def test_the_largest_amounts_can_be_said(phone):
+    base = phone.opens(FIRST, amount="999999999999", per="1", currency="UYW", each_with_each="1")
+    for number in range(3):
+        most = {"points0": "1000000", "points1": "-1000000"}
+        adjusts(phone, base, key=f"k{number}", **most)
+    # 2 × 3,001,950 × 999,999,999,999
+    assert "6,003,899,999,993,996,100" in rows(settled(phone, base))["Money"][0]
+
+
+# ── The chart ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_chart_has_a_line_for_each_player(phone):
+    answer = settled(phone, phone.opens(FIRST, "pass"))
+    lines = page(answer).one("svg", "chart").all("polyline")
+    assert [len(line["points"].split()) for line in lines] == [3, 3, 3, 3]
+
+
+def test_the_chart_of_deals_that_moved_nothing_is_flat(phone):
+    answer = settled(phone, phone.opens("pass", "pass"))
+    lines = page(answer).one("svg", "chart").all("polyline")
+    assert len({line["points"] for line in lines}) == 1
+
+
+def test_there_is_no_chart_of_nothing():
+    assert chart(()) is None
+
+
+def heights(drawn):
+    return [
+        [int(point.partition(",")[2]) for point in one.points.split()] for one in drawn["curves"]
+    ]
+
+
+def test_the_chart_begins_at_nothing_and_goes_up_with_the_nets():
+    drawn = chart([(100, -100), (50, -50)])
+    (first, second) = heights(drawn)
+    assert first[0] == second[0] == drawn["zero"]
+    assert first[1] < first[2] < drawn["zero"] < second[2] < second[1]  # up is a smaller y
+
+
+def test_the_chart_stays_in_its_frame_whatever_the_nets():
+    wild = [(Fraction(-11, 3), 10**9, -(10**9), 0), (1, 0, 0, 0)]
+    drawn = chart(wild)
+    ends = [one.label[1] for one in drawn["curves"]]
+    assert all(0 <= y <= drawn["height"] for line in heights(drawn) for y in line)
+    assert all(0 <= y <= drawn["height"] for y in ends)
+
+
+@pytest.mark.parametrize("last", [(0, 0, 0, 0), (9, 9, -9, -9), (1, 2, 3, -6), (-9, 3, 3, 3)])
+def test_names_at_the_ends_of_the_lines_never_cover_each_other(last):
+    ends = sorted(one.label[1] for one in chart([last])["curves"])
+    assert all(below - above >= 13 for above, below in pairwise(ends))
+
+
+# ── Adjusting ───────────────────────────────────────────────────────────────────────────────────
+
+
+def adjusts(phone, base, key="k", **fields):
+    return phone.post(f"{base}adjust/", {"key": key, **fields})
+
+
+def test_points_are_given_by_agreement_with_a_note(phone, base):
+    start = form(phone.get(f"{base}adjust/"))
+    points = {"points0": "-100", "points1": "+100", "points2": "−100", "points3": "100"}
+    assert phone.sends(start, **points, note=" a  revoke ").url == base
+    assert nets(base) == (-100, 100, -100, 100)
+    assert state(base).sitting.deals[0].note == "a revoke"
+
+
+def test_points_that_do_not_sum_to_nothing_want_to_be_marked(phone, base):
+    answer = adjusts(phone, base, points0="100", note="revoke")
+    assert answer.status_code == 422
+    assert "The points sum to 100, not to nothing." in problems(answer)[0]
+    assert phone.sends(form(answer), unbalanced="1").url == base
+    assert nets(base) == (100, 0, 0, 0)
+
+
+def test_a_double_tap_adjusts_once(phone, base):
+    points = {"points0": "100", "points1": "-100"}
+    adjusts(phone, base, **points)
+    assert adjusts(phone, base, **points).url == f"{base}?note=again"
+    assert acts(base) == ["open", "adjust"]
+
+
+def test_back_and_other_points_are_kept_to_be_booked_too(phone, base):
+    adjusts(phone, base, points0="100", points1="-100")
+    answer = adjusts(phone, base, points0="5", points1="-5")
+    assert acts(base) == ["open", "adjust"]
+    assert form(answer).fields["points0"] == "5"
+    assert phone.sends(form(answer)).url == base
+    assert nets(base) == (105, -105, 0, 0)
+
+
+@pytest.mark.parametrize("key", ["", "k" * 65, "k" * 300, "<b>"])
+def test_an_adjustment_without_a_key_comes_back_with_one(phone, base, key):
+    answer = adjusts(phone, base, key=key, points0="5", points1="-5", note="revoke")
+    assert acts(base) == ["open"]
+    assert form(answer).fields["note"] == "revoke"
+    phone.sends(form(answer))
+    assert nets(base) == (5, -5, 0, 0)
+
+
+def test_an_adjustment_is_allowed_after_the_end(phone, base):
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    assert adjusts(phone, base, points0="100", points1="-100").url == base
+    assert nets(base) == (100, -100, 0, 0)
+
+
+def test_a_full_sitting_takes_no_adjustment_either(phone):
+    base = phone.opens_file(file_of_passes(1000))
+    answer = adjusts(phone, base, points0="5", points1="-5")
+    assert problems(answer) == ["A sitting has at most 1,000 deals."]
+    assert len(state(base).ids) == 1000
+
+
+def file_of_passes(count):
+    head = {"format": "scorekeeper-sitting", "version": 1, "ruleset": "vint-1886"}
+    return {**head, "players": list(NAMES), "deals": [{"kind": "thrown_in"}] * count}
+
+
+UP_TO = "These are whole numbers up to 1,000,000."
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({}, "At least one player gets points."),
+        ({"points0": "0"}, "At least one player gets points."),
+        ({"points0": "9.5", "points1": "-9.5"}, UP_TO),
+        ({"points0": "nine"}, UP_TO),
+        ({"points0": "true"}, UP_TO),
+        ({"points0": "٩", "points1": "-9"}, UP_TO),
+        ({"points0": "1000001", "points1": "-1000001"}, UP_TO),
+        ({"points0": "9" * 400}, UP_TO),
+        ({"points0": "\x00"}, UP_TO),
+        ({"points0": "1", "points1": "-1", "note": "x" * 201}, "This has at most 200 characters."),
+        (
+            {"points0": "1", "points1": "-1", "note": "a\x00b"},
+            "This text has characters that cannot be shown.",
+        ),
+    ],
+)
+def test_points_that_cannot_be_are_told_and_kept(phone, base, fields, told):
+    answer = adjusts(phone, base, **fields)
+    assert answer.status_code == 422
+    assert told in problems(answer)
+    assert fields.items() <= form(answer).fields.items()
+    assert acts(base) == ["open"]
+
+
+@pytest.mark.parametrize("note", ["<b>bold</b>", "😀", "ქართული", "שלום", "{0} %s", "=1+1"])
+def test_any_note_is_shown_as_it_is(phone, base, note):
+    adjusts(phone, base, points0="1", points1="-1", note=note)
+    assert f"Adjustment: {note}" in words(phone.get(base))

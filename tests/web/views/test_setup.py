@@ -1,0 +1,294 @@
+"""Saying anew what a sitting says of itself: names, house rules, stake, place, date; its bin."""
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from scorekeeper.rules.vint_1886.deals import Options
+from scorekeeper.web.models import Act, Sitting
+from tests.web.page import form, forms, page, problems, words
+from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state, stored
+
+NAMES_PART, OPTIONS_PART, DETAILS_PART = "names", "options", "details"
+
+
+def part(answer, name):
+    (found,) = [one for one in forms(answer) if one.fields.get("part") == name]
+    return found
+
+
+def setup(phone, base):
+    return phone.get(f"{base}setup/")
+
+
+def says(phone, base, name, **changed):
+    """Send one of the forms of the page as it stands, with these changes."""
+    return phone.sends(part(setup(phone, base), name), **changed)
+
+
+# ── Names ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_page_shows_what_the_sitting_says(phone):
+    base = phone.opens(
+        **{"vint-1886.rubbers": "2"}, amount="1", per="10", currency="SEK", each_with_each="1"
+    )
+    shown = part(setup(phone, base), OPTIONS_PART).fields
+    wanted = {"vint-1886.rubbers": "2", "amount": "1", "per": "10", "currency": "SEK"}
+    assert {**wanted, "each_with_each": "1"}.items() <= shown.items()
+
+
+def test_a_player_may_be_called_otherwise(phone):
+    base = phone.opens(FIRST)
+    answer = says(phone, base, NAMES_PART, player0="Hanna")
+    assert "Changed." in words(phone.get(answer.url))
+    assert state(base).sitting.players == ("Hanna", *NAMES[1:])
+    assert nets(base) == FIRST_NETS
+
+
+def test_names_that_stand_already_change_nothing(phone, base):
+    says(phone, base, NAMES_PART)
+    assert acts(base) == ["open"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"player0": ""}, "Every player needs a name."),
+        ({"player0": "boris"}, "Two players are called Boris. Tell them apart."),
+        ({"player0": "x" * 300}, "A name has at most 40 characters; this one has 300."),
+        ({"player0": "a\x00"}, "A name cannot hold invisible or control characters."),
+    ],
+)
+def test_names_that_cannot_be_are_told_and_kept(phone, base, changed, told):
+    answer = says(phone, base, NAMES_PART, **changed)
+    assert answer.status_code == 422
+    assert told in problems(answer)
+    assert changed.items() <= part(answer, NAMES_PART).fields.items()
+    assert acts(base) == ["open"]
+
+
+# ── House rules and stake ───────────────────────────────────────────────────────────────────────
+
+
+def test_a_stake_is_set_without_a_question(phone):
+    base = phone.opens(FIRST)
+    says(phone, base, OPTIONS_PART, amount="0,10", per="100", currency="EUR")
+    assert state(base).sitting.stake.amount == "0.10"
+    assert acts(base) == ["open", "deal", "options"]
+
+
+def test_a_stake_is_taken_away_by_an_empty_amount(phone):
+    base = phone.opens(amount="1", per="1", currency="EUR")
+    says(phone, base, OPTIONS_PART, amount="")
+    assert state(base).sitting.stake is None
+
+
+def test_settling_with_each_is_switched_off(phone):
+    base = phone.opens(amount="1", per="1", currency="EUR", each_with_each="1")
+    fields = part(setup(phone, base), OPTIONS_PART).fields
+    del fields["each_with_each"]
+    phone.post(f"{base}setup/", fields)
+    assert not state(base).sitting.stake.each_with_each
+
+
+def test_house_rules_are_changed_at_once_before_the_first_deal(phone, base):
+    says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"})
+    assert state(base).sitting.options == Options(rubbers=1)
+
+
+def test_house_rules_that_change_points_are_asked_about_first(phone):
+    """2NT with two aces each: 8 × 22 − 5 × 22, and 20 × 22 for the aces, or nothing."""
+    base = phone.opens("C 2NT 8 a2")
+    look = says(phone, base, OPTIONS_PART, **{"vint-1886.aces_split": "nobody"})
+    cells = [one.words for one in page(look).one("table", "compare").all("td")]
+    assert cells[:2] == ["+506", "+66"]
+    assert acts(base) == ["open", "deal"]
+    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    assert nets(base) == (66, -66, 66, -66)
+
+
+def test_the_stake_said_beside_house_rules_is_not_lost_in_the_question(phone):
+    base = phone.opens(FIRST)
+    look = says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"}, amount="5", per="7")
+    phone.sends(form(look))
+    assert (state(base).sitting.stake.amount, state(base).sitting.stake.per) == ("5", 7)
+
+
+def test_deals_that_would_no_longer_fit_are_named(phone):
+    base = phone.opens(*RUBBER, FIRST)
+    look = says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"})
+    named = page(look).one("ul", "moves").words
+    assert named == "3 · 3♥︎ 9 The last deal has been played already."
+
+
+def test_a_double_tap_changes_the_house_rules_once(phone):
+    base = phone.opens(FIRST)
+    look = form(says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"}))
+    for _ in range(2):
+        assert phone.sends(look).url == f"{base}?note=changed"
+    assert acts(base) == ["open", "deal", "options"]
+
+
+def test_back_and_another_change_is_booked_too(phone, base):
+    start = part(setup(phone, base), NAMES_PART)
+    phone.sends(start, player0="Hanna")
+    phone.sends(start, player0="Hanna", player1="Bertil")
+    assert state(base).sitting.players[:2] == ("Hanna", "Bertil")
+
+
+def test_house_rules_as_they_stand_change_nothing(phone):
+    base = phone.opens(FIRST, amount="1", per="1", currency="EUR")
+    says(phone, base, OPTIONS_PART)
+    assert acts(base) == ["open", "deal"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"vint-1886.rubbers": "0"}, "This is a number from 1 to 12."),
+        ({"vint-1886.rubbers": "nine"}, "This is a whole number, 1 to 12."),
+        ({"vint-1886.slam_tricks": "x"}, "This is one of: either_side, declarers_only."),
+        ({"amount": "x"}, "This is an amount such as 0.10, with at most four decimals."),
+        ({"amount": "1", "per": "0"}, "This is a whole number of points, from 1 to 1,000,000."),
+        (
+            {"amount": "1", "currency": "XXX"},
+            "This is the three-letter code of a currency, such as EUR.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("sure", ["", "1"])
+def test_house_rules_and_stakes_that_cannot_be_are_told_and_kept(phone, changed, told, sure):
+    base = phone.opens(FIRST, amount="1", per="1", currency="EUR", each_with_each="1")
+    fields = {**part(setup(phone, base), OPTIONS_PART).fields, "sure": sure, **changed}
+    del fields["each_with_each"]
+    answer = phone.post(f"{base}setup/", fields)
+    assert answer.status_code == 422
+    assert told in problems(answer)
+    shown = part(answer, OPTIONS_PART).fields
+    typed = {name: words for name, words in changed.items() if name in ("amount", "per")}
+    assert typed.items() <= shown.items()
+    assert "each_with_each" not in shown
+    assert acts(base) == ["open", "deal"]
+
+
+# ── Place and date ──────────────────────────────────────────────────────────────────────────────
+
+
+def test_place_and_date_are_said(phone, base):
+    says(phone, base, DETAILS_PART, place=" At  <Clara>'s", date="2026-01-31")
+    assert (state(base).sitting.place, state(base).sitting.date) == ("At <Clara>'s", "2026-01-31")
+
+
+def test_place_and_date_may_be_emptied(phone):
+    base = phone.opens(place="Riga", date="2026-01-31")
+    says(phone, base, DETAILS_PART, place="", date="")
+    assert (state(base).sitting.place, state(base).sitting.date) == ("", "")
+
+
+def test_place_and_date_as_they_stand_change_nothing(phone, base):
+    says(phone, base, DETAILS_PART)
+    assert acts(base) == ["open"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"place": "x" * 300}, "This has at most 80 characters."),
+        ({"place": "a\x00b"}, "This text has characters that cannot be shown."),
+        ({"date": "tomorrow"}, "This is a date such as 2026-01-31."),
+        ({"date": "2026-1-1"}, "This is a date such as 2026-01-31."),
+    ],
+)
+def test_places_and_dates_that_cannot_be_are_told_and_kept(phone, base, changed, told):
+    answer = says(phone, base, DETAILS_PART, **changed)
+    assert answer.status_code == 422
+    assert told in problems(answer)
+    assert changed.items() <= part(answer, DETAILS_PART).fields.items()
+    assert acts(base) == ["open"]
+
+
+@pytest.mark.parametrize("name", ["", "whist", "\x00", "names "])
+def test_a_part_that_is_not_there_changes_nothing(phone, base, name):
+    answer = phone.post(f"{base}setup/", {"part": name, "key": "k", "player0": "X"})
+    assert answer.url == f"{base}?note=key"
+    assert acts(base) == ["open"]
+
+
+@pytest.mark.parametrize("key", ["", "k" * 65, "<b>"])
+def test_a_form_without_a_key_is_booked_all_the_same(phone, base, key):
+    says(phone, base, NAMES_PART, player0="Hanna", key=key)
+    assert state(base).sitting.players[0] == "Hanna"
+
+
+def test_no_act_of_the_page_blocks_a_deal(phone, other):
+    base = phone.opens(GAME)
+    start = form(phone.get(f"{base}enter/2/?kind=thrown_in"))
+    says(other, base, NAMES_PART, player0="Hanna")
+    assert phone.sends(start).url == base
+
+
+# ── The bin ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def throw(phone, base, act="away"):
+    return phone.post(f"{base}bin/", {"act": act})
+
+
+def test_a_sitting_is_thrown_away_and_taken_back(phone):
+    base = phone.opens(FIRST)
+    assert phone.sends(form(setup(phone, base), "/bin/"), act="away").url == "/"
+    gone = phone.get(base)
+    assert gone.status_code == 410
+    assert phone.sends(form(gone, "/bin/"), act="back").url == base
+    assert nets(base) == FIRST_NETS
+
+
+def test_a_deal_for_a_sitting_in_the_bin_is_not_booked(phone, other, base):
+    throw(other, base)
+    answer = phone.enters(base, 1, FIRST)
+    assert answer.status_code == 410
+    assert "lies in the bin" in words(answer)
+    assert acts(base) == ["open"]
+
+
+def test_throwing_away_twice_and_taking_back_twice_is_allowed(phone, base):
+    for act in ("away", "away", "back", "back"):
+        assert throw(phone, base, act).status_code == 302
+    assert stored(base).binned is None
+
+
+@pytest.mark.parametrize("act", ["", "whist"])
+def test_nothing_else_is_thrown_away(phone, base, act):
+    throw(phone, base, act)
+    assert stored(base).binned is None
+
+
+def emptied(base, days):
+    Sitting.objects.update(binned=timezone.now() - timedelta(days=days))
+    said = StringIO()
+    call_command("empty_bin", stdout=said)
+    return said.getvalue()
+
+
+def test_after_thirty_days_it_is_gone_for_good_names_and_all(phone):
+    base = phone.opens(FIRST)
+    assert emptied(base, days=31) == "1 sittings deleted.\n"
+    assert not Sitting.objects.exists()
+    assert not Act.objects.exists()
+    assert phone.get(base).status_code == 404
+    assert phone.get("/").status_code == 200
+
+
+def test_before_thirty_days_it_can_be_taken_back(phone, base):
+    assert emptied(base, days=29) == "0 sittings deleted.\n"
+    throw(phone, base, "back")
+    assert phone.get(base).status_code == 200
+
+
+def test_a_sitting_that_is_not_in_the_bin_stays_however_old(phone, base):
+    call_command("empty_bin", verbosity=0)
+    assert phone.get(base).status_code == 200

@@ -1,0 +1,374 @@
+"""The sheet, and undo, redo, close and reopen, which are one tap away from it."""
+
+import pytest
+
+from tests.web.page import form, forms, page, problems, words
+from tests.web.phone import (
+    FIRST,
+    FIRST_NETS,
+    GAME,
+    GAME_NET,
+    RUBBER,
+    Phone,
+    acts,
+    nets,
+    notations,
+    state,
+)
+
+MINE, THEIRS = "B 1S 7 h2 a2", "C 2NT 8 a3"
+
+
+def button(phone, base, what="undo"):
+    """The form of the button as the sheet shows it now."""
+    return form(phone.get(base), f"/{what}/")
+
+
+def shows(phone, base, what):
+    return any(one.action.endswith(f"/{what}/") for one in forms(phone.get(base)))
+
+
+# ── What is shown ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_new_sheet_shows_who_sits_where_and_who_deals(phone, base):
+    seats = page(phone.get(base)).one("section", "plan").all("li")
+    assert [(seat.classes[1], seat.words) for seat in seats] == [
+        ("south", "Anna deals 0"),
+        ("west", "Boris 0"),
+        ("north", "Clara 0"),
+        ("east", "Dmitri 0"),
+    ]
+
+
+def test_the_sheet_is_drawn_with_the_line(phone):
+    """sitting §4: 270 and 120 below; 900 and 900 above, the first nearest to the line."""
+    sheet = page(phone.get(phone.opens(FIRST))).one("table", "sheet")
+    above, below = sheet.one("tbody", "above"), sheet.one("tbody", "rows")
+    assert [one.words for one in above.all("span", "n")] == ["900", "900"]
+    assert [one.words for one in below.all("span", "n")] == ["270", "120"]
+    assert [one.words for one in sheet.one("tfoot").all("span", "n")] == ["2,070", "120"]
+
+
+def test_a_rule_is_drawn_under_each_game(phone):
+    rows = page(phone.get(phone.opens(FIRST, GAME, "pass"))).one("tbody", "rows").all("tr")
+    assert ["ruled" in row.classes for row in rows] == [False, True, False]
+
+
+def test_what_a_side_needs_for_game_is_in_sight(phone):
+    """500 − 270 and 500 − 120."""
+    answer = phone.get(phone.opens(FIRST))
+    needs = page(answer).one("div", "needs").words
+    assert "Anna, Clara,230 to game" in needs
+    assert "Boris, Dmitri,380 to game" in needs
+
+
+def test_the_last_deal_is_told_in_a_sentence_to_read_aloud(phone):
+    said = page(phone.get(phone.opens(FIRST))).one("p", "said")
+    assert said["aria-live"] == "polite"
+    assert said.words == (
+        "Anna, three hearts, made with nine: 270 against 120 below. "
+        "Anna and Clara above: honours 900, aces 900."
+    )
+
+
+def test_every_number_leads_to_its_lines(phone):
+    base = phone.opens(FIRST)
+    links = page(phone.get(base)).one("table", "sheet").all("a")
+    assert {link["href"] for link in links} == {f"{base}entry/1/"}
+    assert all(link["hx-get"] == link["href"] for link in links)
+
+
+def test_finished_rubbers_are_folded_with_their_results(phone):
+    answer = phone.get(phone.opens(*RUBBER, FIRST))
+    fold = page(answer).one("details", "done")
+    assert fold.one("summary").words.startswith("Rubber 1+6,204−6,204")
+    assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 so far"
+
+
+def test_an_adjustment_stands_under_the_sheet(phone, base):
+    points = {"points0": "100", "points1": "-100", "note": "revoke <b>"}
+    phone.post(f"{base}adjust/", {"key": "k", **points})
+    listed = page(phone.get(base)).one("ul", "adjustments")
+    assert listed.words == "Adjustment: revoke <b>+100−10000"
+
+
+def test_a_deal_that_wants_an_answer_is_on_top(phone):
+    """Twice 378 against 324: in the second deal both sides reach 500."""
+    both = "A 6S 7 h3 a2"
+    base = phone.opens("pass", both)
+    fields = {"kind": "contract", "declarer": "0", "contract": "6S", "tricks": "7"}
+    cards = {"honours": "0-3", "aces": "0-2", "id": "2", "key": "k", "sure": "1"}
+    phone.post(f"{base}entry/1/amend/", {**fields, **cards})
+    answer = phone.get(base)
+    assert problems(answer) == [
+        "2 · Both sides reach 500 below the line. Which side got there first?"
+    ]
+    assert page(answer).one("p", "problem").one("a")["href"] == f"{base}entry/2/amend/"
+
+
+def test_the_button_says_which_deal_is_entered_next(phone):
+    answer = phone.get(phone.opens(FIRST))
+    buttons = {one.words: one["href"] for one in page(answer).one("footer").all("a")}
+    assert buttons["Enter deal 2"].endswith("/enter/2/?kind=contract")
+    assert buttons["Thrown in"].endswith("/enter/2/?kind=thrown_in")
+
+
+def test_a_finished_sheet_leads_to_the_settlement(phone):
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    footer = page(phone.get(base)).one("footer")
+    assert footer.all("a", "save")[0]["href"] == f"{base}settle/"
+    assert "Enter deal" not in footer.words
+
+
+def test_a_sheet_closed_before_any_deal_can_be_shown(phone, base):
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    assert phone.get(base).status_code == 200
+
+
+@pytest.mark.parametrize("note", ["", "whist", "<b>", "\x00", "x" * 5000, "again"])
+def test_only_known_notes_are_shown(phone, base, note):
+    answer = phone.get(base, query_params={"note": note})
+    shown = [one.words for one in page(answer).all("p", "note")]
+    assert shown == (["That was booked already; it stands here once."] if note == "again" else [])
+
+
+# ── Undo and redo ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_new_sheet_has_nothing_to_undo_or_redo(phone, base):
+    assert not shows(phone, base, "undo")
+    assert not shows(phone, base, "redo")
+
+
+def test_one_tap_takes_the_last_deal_back(phone):
+    base = phone.opens(FIRST, MINE)
+    assert phone.sends(button(phone, base)).url == base
+    assert notations(base) == [FIRST]
+    assert nets(base) == FIRST_NETS
+
+
+def test_the_button_says_what_it_takes_back(phone):
+    base = phone.opens(FIRST)
+    assert button(phone, base).element.one("button")["title"] == FIRST
+    phone.sends(button(phone, base))
+    assert button(phone, base, "redo").element.one("button")["title"] == FIRST
+
+
+def test_undo_walks_back_tap_by_tap_to_the_opening(phone):
+    base = phone.opens(FIRST, MINE)
+    phone.sends(button(phone, base))
+    phone.sends(button(phone, base))
+    assert notations(base) == []
+    assert not shows(phone, base, "undo")
+
+
+def test_redo_brings_back_what_was_undone_last_first(phone):
+    base = phone.opens(FIRST, MINE)
+    phone.undoes(base)
+    phone.undoes(base)
+    phone.sends(button(phone, base, "redo"))
+    assert notations(base) == [FIRST]
+    phone.sends(button(phone, base, "redo"))
+    assert notations(base) == [FIRST, MINE]
+    assert not shows(phone, base, "redo")
+
+
+def test_nothing_is_redone_after_something_new(phone):
+    base = phone.opens(FIRST)
+    phone.undoes(base)
+    redo = button(phone, base, "redo")
+    phone.enters(base, 1, MINE)
+    assert not shows(phone, base, "redo")
+    answer = phone.sends(redo)
+    assert "There is nothing to undo." in words(phone.get(answer.url))
+    assert notations(base) == [MINE]
+
+
+def test_undo_goes_back_across_a_game_and_a_rubber(phone):
+    base = phone.opens(*RUBBER, FIRST)
+    phone.undoes(base)
+    phone.undoes(base)
+    assert state(base).sheet.standing.table.round == 1
+    assert nets(base) == (GAME_NET, -GAME_NET, GAME_NET, -GAME_NET)
+
+
+def test_undo_opens_a_sitting_that_its_last_deal_had_ended(phone):
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    assert state(base).sheet.finished
+    phone.sends(button(phone, base))
+    assert not state(base).sheet.finished
+
+
+def test_undo_takes_back_whatever_was_done_last(phone):
+    base = phone.opens(FIRST)
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    assert button(phone, base).element.one("button")["title"] == "closed"
+    phone.sends(button(phone, base))
+    assert not state(base).sitting.closed
+
+
+def test_a_double_tap_on_undo_takes_one_deal_back(phone):
+    base = phone.opens(FIRST, MINE)
+    undo = button(phone, base)
+    assert [phone.sends(undo).url for _ in range(2)] == [base, base]
+    assert notations(base) == [FIRST]
+
+
+def test_a_double_tap_with_two_keys_takes_one_deal_back_too(phone):
+    base = phone.opens(FIRST, MINE)
+    undo = button(phone, base)
+    phone.sends(undo)
+    assert phone.sends(undo, key="another").url == base
+    assert notations(base) == [FIRST]
+
+
+def test_a_double_tap_on_redo_brings_one_deal_back(phone):
+    base = phone.opens(FIRST, MINE)
+    phone.undoes(base)
+    phone.undoes(base)
+    redo = button(phone, base, "redo")
+    assert [phone.sends(redo).url for _ in range(2)] == [base, base]
+    assert notations(base) == [FIRST]
+
+
+def test_undo_from_a_tab_three_deals_behind_takes_nothing_back(phone):
+    base = phone.opens(FIRST)
+    undo = button(phone, base)
+    for ordinal in (2, 3, 4):
+        phone.enters(base, ordinal, "pass")
+    answer = phone.sends(undo)
+    assert "nothing was undone" in words(phone.get(answer.url))
+    assert notations(base) == [FIRST, "pass", "pass", "pass"]
+
+
+def test_redo_from_a_tab_that_is_behind_brings_nothing_back(phone):
+    base = phone.opens(FIRST, MINE)
+    phone.undoes(base)
+    redo = button(phone, base, "redo")
+    phone.undoes(base)
+    assert phone.sends(redo).url == f"{base}?note=moved"
+    assert notations(base) == []
+
+
+@pytest.mark.parametrize("target", ["", "1", "99", "-2", "x", "٢", "2.0", "9" * 5000])
+def test_undo_of_something_else_takes_nothing_back(phone, target):
+    base = phone.opens(FIRST)
+    answer = phone.post(f"{base}undo/", {"key": "k", "target": target})
+    assert answer.url == f"{base}?note=moved"
+    assert notations(base) == [FIRST]
+
+
+@pytest.mark.parametrize("key", ["", "k" * 65, "<b>"])
+def test_undo_without_a_key_takes_nothing_back_and_says_so(phone, key):
+    base = phone.opens(FIRST)
+    answer = phone.sends(button(phone, base), key=key)
+    assert "too old" in words(phone.get(answer.url))
+    assert notations(base) == [FIRST]
+
+
+def test_undo_where_nothing_was_done_says_so(phone, base):
+    answer = phone.post(f"{base}undo/", {"key": "k", "target": "1"})
+    assert answer.url == f"{base}?note=none"
+    assert acts(base) == ["open"]
+
+
+# ── Another phone's act ─────────────────────────────────────────────────────────────────────────
+
+
+def test_another_phones_deal_is_asked_about_before_it_is_taken_back(phone, other):
+    base = phone.opens(FIRST)
+    answer = other.sends(button(other, base))
+    assert answer.status_code == 200
+    cells = [one.words for one in page(answer).one("table", "compare").all("td")]
+    assert cells[:4] == ["+1,950", "0", "−1,950", "0"]  # now and then
+    assert notations(base) == [FIRST]
+
+
+def test_another_phones_deal_is_taken_back_once_sure(phone, other):
+    base = phone.opens(FIRST)
+    look = other.sends(button(other, base))
+    assert other.sends(form(look)).url == base
+    assert notations(base) == []
+
+
+def test_the_question_about_another_phones_deal_offers_no_seats_to_keep(phone, other):
+    """Whatever is undone, everything stands again as it was played."""
+    base = phone.opens(GAME, FIRST)
+    fields = {**FIELDS, "id": "2", "key": "a", "sure": "1"}
+    phone.post(f"{base}entry/1/amend/", fields)
+    assert set(form(other.sends(button(other, base))).fields) == {
+        *("csrfmiddlewaretoken", "key", "sure"),
+        "target",
+    }
+
+
+FIELDS = {"kind": "contract", "declarer": "1", "contract": "4S", "tricks": "9"}
+FIELDS |= {"honours": "0-3", "aces": "0-2"}
+
+
+def test_sure_is_no_answer_for_what_came_after_the_question(phone, other):
+    base = phone.opens(FIRST)
+    look = other.sends(button(other, base))
+    phone.enters(base, 2, MINE)
+    assert other.sends(form(look)).url == f"{base}?note=moved"
+    assert notations(base) == [FIRST, MINE]
+
+
+def test_another_phones_undo_is_redone_without_a_question(phone, other):
+    base = phone.opens(FIRST)
+    phone.undoes(base)
+    assert other.sends(button(other, base, "redo")).url == base
+    assert notations(base) == [FIRST]
+
+
+def test_ones_own_deal_is_taken_back_without_a_question_though_others_were_there(phone, other):
+    base = phone.opens(FIRST)
+    other.enters(base, 2, MINE)
+    assert other.sends(button(other, base)).url == base
+    assert notations(base) == [FIRST]
+
+
+def test_a_phone_that_lost_its_cookie_is_asked(phone):
+    base = phone.opens(FIRST)
+    stranger = Phone()
+    assert stranger.sends(button(stranger, base)).status_code == 200
+    assert notations(base) == [FIRST]
+
+
+# ── Close and reopen ────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_table_may_stop_where_it_stands(phone):
+    base = phone.opens(FIRST)
+    close = form(phone.get(f"{base}settle/"), "/close/")
+    assert phone.sends(close, act="close").url == f"{base}settle/"
+    assert state(base).sheet.finished
+    assert nets(base) == FIRST_NETS
+
+
+def test_the_table_may_go_on_after_all(phone):
+    base = phone.opens(FIRST)
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    reopen = form(phone.get(f"{base}settle/"), "/close/")
+    assert reopen.element.one("button")["value"] == "reopen"
+    assert phone.sends(reopen, act="reopen").url == base
+    assert not state(base).sheet.finished
+
+
+def test_closing_twice_closes_once(phone, base):
+    for key in ("a", "a", "b"):
+        phone.post(f"{base}close/", {"key": key, "act": "close"})
+    assert acts(base) == ["open", "close"]
+
+
+@pytest.mark.parametrize("act", ["", "reopen", "whist"])
+def test_an_open_sitting_is_not_opened(phone, base, act):
+    phone.post(f"{base}close/", {"key": "k", "act": act})
+    assert acts(base) == ["open"]
+
+
+def test_closing_without_a_key_closes_nothing_and_says_so(phone, base):
+    answer = phone.post(f"{base}close/", {"act": "close"})
+    assert "too old" in words(phone.get(answer.url))
+    assert acts(base) == ["open"]
