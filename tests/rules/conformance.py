@@ -48,7 +48,8 @@ def raw_facts(chance, kind, offers=EVERYTHING):
     raw, values = {}, {}
     for one in facts_of(kind):
         values[one.name] = one.unsaid
-        if not one.sometimes and not one.unasked(values):
+        asked = all(values[when.fact] in when.values for when in one.when)
+        if asked and not one.sometimes:
             raw[one.name] = value_of(chance, one.form, offers.get(one.name))
             values[one.name] = raw[one.name]
     return raw

@@ -62,9 +62,7 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
         marks += [mark(entry, words=score), mark(entry, points=running)]
     return Row(
         marks=tuple(marks),
-        label=deal.brief(),
         entry=entry.number,
-        ordinal=entry.ordinal,
         ruled=entry.ends_game,
     )
 
@@ -102,7 +100,7 @@ def brought_forward(before: Sequence[Number]) -> tuple[Row, ...]:
         return ()
     label = gettext("brought forward")
     points = [Mark(points=own) for own in before]
-    return (Row(marks=(Mark(), Mark(words=label), *points), label=label),)
+    return (Row(marks=(Mark(), Mark(words=label), *points)),)
 
 
 def ledger_row(entry: Entry) -> Row:
@@ -128,7 +126,7 @@ def ledger_row(entry: Entry) -> Row:
 
 def sum_row(label: Text, points: Sequence[Number]) -> Row:
     marks = (Mark(), Mark(words=label), *(Mark(points=own) for own in points))
-    return Row(marks=marks, label=label)
+    return Row(marks=marks)
 
 
 def mark(entry: Entry, *, words: Text | None = None, points: Number | None = None) -> Mark:

@@ -113,6 +113,11 @@ def test_the_ledger_is_divided_by_three_and_rounded(rounding, nets):
     assert sum(played.nets) == {"up": 2, "exact": 0, "nearest": -1, "zero_sum": 0}[rounding]
 
 
+def test_a_whole_third_is_a_whole_number():
+    played = sheet(LOST, bolshevik="integrated", bolshevik_rounding="exact")
+    assert [type(one) for one in played.nets] == [int, Fraction, Fraction, Fraction]
+
+
 # −57, −4, 38 and 23 together, as worked out in examples.toml: −19, −1⅓, 12⅔ and 7⅔.
 TWO = ("bol A H 11", "bol B M 1 a3B a4A a5C a6D xC")
 # 150 − 50 and −50 − 50: 33⅓ twice and −33⅓ twice.
