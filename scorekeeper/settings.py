@@ -286,10 +286,11 @@ MIDDLEWARE = [
     # gunicorn does not compress, and at home no proxy stands in front of it.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "scorekeeper.web.middleware.weight",
     "scorekeeper.web.middleware.storage",
 ]
 

@@ -30,7 +30,6 @@ class Paper:
             self.file,
             pagesize=(WIDTH * MM, HEIGHT * MM),
             invariant=1,
-            pageCompression=1,
             initialFontName=first,
             lang=language,
         )

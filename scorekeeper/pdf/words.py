@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -51,8 +50,6 @@ def runs(words: str, bold: bool) -> tuple[Run, ...]:
 def shown(cluster: str, bold: bool) -> tuple[str, str]:
     """The font for a cluster and its signs; one replacement sign where no font has them."""
     signs = "".join(sign for sign in cluster if drawn(sign))
-    if signs.isspace():
-        signs = " "
     for likeness in (signs, unicodedata.normalize("NFKC", signs)):
         for name in fonts.family(bold):
             if fonts.holds(name, likeness):
@@ -102,20 +99,19 @@ def fitted(words: str, style: Style, room: float) -> tuple[str, float]:
 
 def cut(words: str, style: Style, size: float, room: float) -> str:
     """As much of the words as there is room for, with an ellipsis."""
-    signs = clusters(words)
-    low, high = 0, len(signs)
+    low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(clipped(signs, middle), style, size) <= room:
+        if width(clipped(words, middle), style, size) <= room:
             low = middle
         else:
             high = middle - 1
-    shortest = clipped(signs, low)
+    shortest = clipped(words, low)
     return shortest if width(shortest, style, size) <= room else ""
 
 
-def clipped(signs: Sequence[str], count: int) -> str:
-    return "".join(signs[:count]).rstrip() + ELLIPSIS
+def clipped(words: str, count: int) -> str:
+    return words[:count].rstrip() + ELLIPSIS
 
 
 def wrapped(words: str, style: Style, room: float) -> list[str]:

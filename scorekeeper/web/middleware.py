@@ -26,18 +26,27 @@ LONGEST_LENGTH = 18
 
 
 def headers(get_response: Answer) -> Answer:
-    """Headers that no page may forget, the phone's cookie, and no request too large."""
+    """Headers that no page may forget, and the phone's cookie."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         # Every page of the site is UTF-8, so what comes back is, whatever else a request may claim.
         request.encoding = "utf-8"
-        response = too_large(request) or get_response(request)
+        response = get_response(request)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
         # A page of the site holds names and points: no shared cache keeps it, and Back asks anew.
         response.headers.setdefault("Cache-Control", "private, no-store")
         devices.remember(request, response)
         return response
+
+    return answer
+
+
+def weight(get_response: Answer) -> Answer:
+    """No request too large. It comes last, so that its refusal has every header as well."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        return too_large(request) or get_response(request)
 
     return answer
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from scorekeeper.rules.sitting import read_sitting
 from scorekeeper.web.booking import open_sitting
@@ -17,6 +18,8 @@ PHONES = {
     "360x640": {"width": 360, "height": 640},
 }
 HERE = Path(__file__).parent
+PATIENCE = 10_000  # ms; the machine may have more to do
+expect.set_options(timeout=PATIENCE)
 
 # Playwright keeps an event loop in the thread of the tests, and Django refuses its database to a
 # thread that has one. Nothing here is asynchronous.
@@ -159,7 +162,7 @@ def watched(live_server):
     faults = []
 
     def watching(context):
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         watch(context, urlsplit(live_server.url).netloc, faults)
         return context
 

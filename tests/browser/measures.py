@@ -2,6 +2,9 @@
 
 import gzip
 
+# The least width and height of what is tapped, in px.
+FORM, ELSEWHERE = 48, 24
+
 # Where something lies over the page, its targets are the only ones.
 TARGETS = """() => {
   const scope = ["dialog:modal", ".menu[open] nav", ".preview[open] .panel"]
@@ -88,6 +91,17 @@ def sideways(page):
     """By how much the page is broader than the phone."""
     asked = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
     return page.evaluate(asked)
+
+
+def misfits(page, least):
+    """What is wrong with the page on a screen of this size."""
+    found = targets(page)
+    if broader := sideways(page):
+        yield f"{broader} px broader than the screen"
+    yield from smaller(found, least)
+    yield from (f"{one} and {other} overlap" for one, other in overlaps(found))
+    yield from (f"{one['what']}: covered where it is tapped" for one in found if not one["hit"])
+    yield from (f"{words}: cut" for words in cut(page))
 
 
 def scrolls(page):

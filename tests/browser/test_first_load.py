@@ -35,10 +35,10 @@ LONGER = {"rules": 12_000, "new": 5_500, "setup": 5_500}
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_first_load_is_light_and_stands_still(page, sitting, size, name):
-    answers = []
+def test_a_first_load_is_light_and_stands_still(small, sitting, name):
+    page, answers = small, []
     page.on("response", lambda answer: answers.append(answer))
-    page.goto(PAGES[name](sitting), wait_until="networkidle")
+    page.goto(PAGES[name](sitting))
     bytes_of = {answer.url.rpartition("/")[2] or "page": weight(answer) for answer in answers}
     print(f"{name}: {len(answers)} requests, {sum(bytes_of.values())} bytes, {bytes_of}")
     assert len(answers) <= MOST_REQUESTS

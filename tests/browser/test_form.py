@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deals import NEARLY, PLAIN
-from tests.browser.measures import overlaps, scrolls, smaller, targets
+from tests.browser.measures import FORM, overlaps, scrolls, smaller, targets
 from tests.browser.thumbs import Thumbs
 
-LEAST = 48  # px
 # Both sides stand near 500, and two no trumps take both over it.
 BOTH_NEAR = (PLAIN, "B 4S 9 h4 a3")
 
@@ -97,7 +96,7 @@ def test_every_target_of_the_form_is_large_and_apart(page, sitting, size):
     for step in steps:
         step()
         found = targets(page)
-        assert smaller(found, LEAST) == []
+        assert smaller(found, FORM) == []
         assert overlaps(found) == []
 
 

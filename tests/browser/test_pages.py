@@ -4,22 +4,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import PHONES
-from tests.browser.measures import cut, overlaps, sideways, smaller, targets
+from tests.browser.measures import ELSEWHERE, misfits
 from tests.browser.pages import PAGES
 
-LEAST = 24  # px; the form has its own, larger
 axe = Axe()
-
-
-def misfits(page):
-    """What is wrong with the page on a phone of this size."""
-    found = targets(page)
-    if broader := sideways(page):
-        yield f"{broader} px broader than the phone"
-    yield from smaller(found, LEAST)
-    yield from (f"{one} and {other} overlap" for one, other in overlaps(found))
-    yield from (f"{one['what']}: covered where it is tapped" for one in found if not one["hit"])
-    yield from (f"{words}: cut" for words in cut(page))
 
 
 @pytest.mark.parametrize("show", PAGES.values(), ids=PAGES)
@@ -28,7 +16,7 @@ def test_a_page_is_fit_for_every_phone_eye_and_thumb(page, sitting, show, pictur
     wrong = []
     for size in PHONES.values():
         page.set_viewport_size(size)
-        wrong += [(size["width"], one) for one in misfits(page)]
+        wrong += [(size["width"], one) for one in misfits(page, ELSEWHERE)]
         picture(page, size["width"])
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

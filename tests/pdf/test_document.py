@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.rules.text import English
-from tests.pdf.papers import evening, placed, printed, read, sitting, words
+from tests.pdf.papers import LONG_NAMES, NAMES, evening, placed, printed, read, sitting, words
 
 
 def test_the_same_sitting_gives_the_same_bytes():
@@ -45,11 +45,14 @@ def test_every_font_is_embedded():
 
 
 def test_an_evening_weighs_less_than_120_kb():
-    assert len(printed(evening(), link="https://example.org/s/x/")) < 120_000
+    names = ("გიორგი", "محمد", "דוד", "😀 Щ")
+    assert len(printed(evening(players=names), link="https://example.org/s/x/")) < 120_000
 
 
-def test_nothing_is_smaller_than_eight_and_a_half_points():
-    assert min(one.size for one in placed(printed(evening(), link="https://e.org/s/x/"))) >= 8.5
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES])
+def test_nothing_is_smaller_than_eight_and_a_half_points(names):
+    pdf = printed(evening(players=names), link="https://e.org/s/x/")
+    assert min(one.size for one in placed(pdf)) >= 8.5
 
 
 class Marking(English):

@@ -59,10 +59,14 @@ def test_no_words_stand_upon_others(monkeypatch, one, names):
     assert not overlapping(drawn(monkeypatch, renamed, link="https://example.org/s/x/"))
 
 
-@pytest.mark.parametrize("count", range(1, 13))
-def test_the_settlement_leaves_room_for_the_signatures(monkeypatch, count):
-    one = sitting(FIRST[0], *[NOTE] * count)
-    assert not overlapping(drawn(monkeypatch, one, link="https://example.org/s/x/"))
+@pytest.mark.parametrize("count", range(1, 8))
+def test_the_chart_leaves_room_for_the_signatures(monkeypatch, count):
+    given = [Adjustment(points=(1, -1, 0, 0))] * count
+    found = drawn(monkeypatch, sitting(FIRST[0], *given), link="https://example.org/s/x/")
+    last = [one for one in found if one.page == found[-1].page]
+    *_, title = [one for one in last if one.words == "Rubber 1"]
+    (scan,) = [one for one in last if one.words.startswith("Scan")]
+    assert title.y > scan.y
 
 
 @pytest.mark.parametrize("one", SITTINGS.values(), ids=SITTINGS.keys())

@@ -114,6 +114,11 @@ def test_twelve_rubbers_are_settled_in_a_row_for_each():
     assert rows == [f"Rubber {n}" for n in range(1, 13)]
 
 
+def test_in_the_chart_a_title_without_room_is_left_out():
+    pdf = printed(sitting(*FIRST * 12, options=Options(rubbers=12)))
+    assert not [word for word in words(pdf, 13) if "…" in word]
+
+
 def test_many_adjustments_go_on_with_their_heads_repeated():
     given = [Adjustment(points=(n, -n, 0, 0), note=f"note {n}.") for n in range(1, 61)]
     pdf = printed(sitting("pass", *given))

@@ -106,7 +106,8 @@ def start(request: HttpRequest) -> dict[str, str]:
     fresh = {"date": timezone.localdate().isoformat(), "ruleset": rulesets()[0].key, **STAKE}
     again = request.GET.get("again", "")
     # A database may refuse to look for what could not be stored.
-    link = Link.objects.filter(token=again).first() if again.isprintable() else None
+    known = again and again.isprintable()
+    link = Link.objects.filter(token=again).first() if known else None
     if link is None:
         return fresh
     sitting = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting

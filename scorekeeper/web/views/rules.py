@@ -55,8 +55,9 @@ def rules_html(ruleset: Ruleset) -> SafeString:
         if found and drawn and found[1] not in seen:
             drawn[-1].attrSet("id", f"s{found[1]}")
             seen.add(found[1])
-        token.attrs.pop(
-            "style", None
-        )  # the policy allows no style in a page; the sheet aligns tables
+        if token.tag == "h1":
+            token.tag = "h2"  # the page has its own
+        # The policy allows no style in a page; the style sheet aligns tables.
+        token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
     return mark_safe(html)  # noqa: S308  # our own text, and HTML in it is off

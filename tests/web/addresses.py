@@ -1,0 +1,50 @@
+"""Every address of the site, and who may ask it what."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from scorekeeper.urls import urlpatterns
+
+SAFE, BOTH, POST = ("GET", "HEAD"), ("GET", "HEAD", "POST"), ("POST",)
+METHODS = {
+    "home": SAFE,
+    "new": BOTH,
+    "import": POST,
+    "rules_index": SAFE,
+    "rules": SAFE,
+    "sheet": SAFE,
+    "enter": BOTH,
+    "preview": POST,
+    "entry": SAFE,
+    "amend": BOTH,
+    "insert": BOTH,
+    "strike": BOTH,
+    "undo": POST,
+    "redo": POST,
+    "close": POST,
+    "seats": SAFE,
+    "reseat": POST,
+    "settle": SAFE,
+    "adjust": BOTH,
+    "setup": BOTH,
+    "bin": POST,
+    "trail": BOTH,
+    "print": SAFE,
+    "pdf": SAFE,
+    "file": SAFE,
+    "csv": SAFE,
+}
+NAMED = {pattern.name: pattern for pattern in urlpatterns}
+AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
+READ = [name for name, methods in METHODS.items() if "GET" in methods]
+WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
+PAGES = [name for name in READ if name not in ("pdf", "file", "csv")]
+ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
+
+
+def address(name, token):
+    """The address of this name, of a sitting with one deal."""
+    known = {**ARGUMENTS, "token": token}
+    wanted = NAMED[name].pattern.converters
+    return reverse(name, kwargs={key: known[key] for key in wanted})

@@ -1,0 +1,292 @@
+"""Nothing that can be typed, posted or opened makes the site fail, or changes a journal unasked."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.web.models import Sitting
+from tests.rules.files import CONTRACT, file_of
+from tests.web.addresses import PAGES, READ, WRITTEN, address
+from tests.web.page import form, page, problems
+from tests.web.phone import FIRST, NAMES, Phone, acts, notations, state, token_of, typed
+
+ODD = [
+    *["", " ", "-1", "99", "9.5", "9" * 5000, "٩", "true", "null", "[]", "{0}%s"],
+    *[
+        '"><script>',
+        "\x00",
+        "\r\nSet-Cookie: a=b",
+        "\u202eabc",
+        "\u2028",
+        "👩‍👩‍👧",
+        "x" * 300,
+        "0-",
+    ],
+]
+PLAYERS = [f"player{place}" for place in range(4)]
+OPTIONS = ["vint-1886.rubbers", "vint-1886.aces_split", "amount", "per", "currency"]
+DETAILS = ["place", "date"]
+DEAL = ["key", "kind", "declarer", "contract", "tricks", "honours", "aces", "first_to_game"]
+SEATS = ["seat0", "seat1", "seat2", "seat3", "dealer"]
+FIELDS = {
+    "new": ["ruleset", "id", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS],
+    "import": ["file", "id"],
+    "enter": [*DEAL, "level", "strain", "id", "sure"],
+    "preview": [*DEAL, "level", "strain", "id", "before"],
+    "amend": [*DEAL, "id", "sure", "keep"],
+    "insert": [*DEAL, "before", "sure", "keep"],
+    "strike": ["key", "id", "sure", "keep"],
+    "undo": ["key", "target", "sure"],
+    "redo": ["key", "target"],
+    "close": ["key", "act"],
+    "reseat": ["key", "round", *SEATS, "usual", "sure", "keep"],
+    "adjust": ["key", *[f"points{place}" for place in range(4)], "note", "unbalanced"],
+    "setup": ["key", "part", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS, "sure", "keep"],
+    "bin": ["act"],
+    "trail": ["label"],
+}
+
+
+@pytest.fixture
+def base(phone):
+    return phone.opens_file(file_of(CONTRACT))
+
+
+def survives(answer):
+    """An answer with a page or a way on, and no failure."""
+    assert answer.status_code in (200, 302, 400, 409, 422), answer.status_code
+    return True
+
+
+# ── The whole map of addresses ──────────────────────────────────────────────────────────────────
+
+
+def test_every_address_that_is_written_to_has_its_fields():
+    assert set(FIELDS) == set(WRITTEN)
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_odd_word_in_every_field_makes_an_address_fail_or_books_anything(phone, base, name):
+    there = address(name, token_of(base))
+    for odd in ODD:
+        assert survives(phone.post(there, dict.fromkeys(FIELDS[name], odd))), odd
+        # Points may be given as they are typed; everything else is nonsense.
+        assert acts(base) == ["open", "deal"] or name == "adjust", odd
+
+
+GOOD = {
+    **typed(FIRST),
+    **dict(zip(PLAYERS, NAMES, strict=True)),
+    **dict(zip(SEATS, "01231", strict=True)),
+    "key": "k",
+    "id": "2",
+    "before": "2",
+    "sure": "1",
+    "target": "2",
+    "round": "1",
+    "act": "back",
+    "part": "options",
+    "ruleset": "vint-1886",
+    "label": "mine",
+    "points0": "5",
+    "points1": "-5",
+    "amount": "1",
+    "per": "1",
+    "currency": "EUR",
+    "place": "Riga",
+    "date": "2026-01-31",
+    "vint-1886.rubbers": "3",
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_odd_word_in_one_field_of_a_good_form_makes_an_address_fail(phone, base, name):
+    there = address(name, token_of(base))
+    for place, field in enumerate(FIELDS[name]):
+        for odd in (ODD[place % len(ODD)], "\x00", "9" * 5000):
+            assert survives(phone.post(there, {**GOOD, field: odd})), (field, odd)
+
+
+@pytest.mark.parametrize("name", sorted(set(READ) - {"pdf", "rules"}))
+def test_no_odd_word_in_an_address_makes_it_fail(phone, base, name):
+    there = address(name, token_of(base))
+    for odd in ODD[::2]:
+        asked = dict.fromkeys(("kind", "note", "round", "again", "v", "<b>"), odd)
+        headers = {"hx-request": odd.strip().encode("ascii", "ignore").decode()[:9] or "true"}
+        assert phone.get(there, query_params=asked, headers=headers).status_code == 200
+
+
+BODIES = {
+    "nothing": ("multipart/form-data; boundary=x", b""),
+    "no boundary": ("multipart/form-data", b"--x--"),
+    "empty boundary": ("multipart/form-data; boundary=", b"--x--"),
+    "odd boundary": ("multipart/form-data; boundary=\xe9", b"--x--"),
+    "long boundary": ("multipart/form-data; boundary=" + "x" * 300, b"--x--"),
+    "cut off": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="player0"\r\n\r\nAnn',
+    ),
+    "no names": (
+        "multipart/form-data; boundary=x",
+        b"--x\r\nContent-Disposition: form-data\r\n\r\nAnna\r\n--x--\r\n",
+    ),
+    "not base64": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="a"\r\n'
+        b"Content-Transfer-Encoding: base64\r\n\r\n*\r\n--x--\r\n",
+    ),
+    "a field as a file": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="key"; filename="k"\r\n\r\nk\r\n--x--\r\n',
+    ),
+    "a thousand fields": ("application/x-www-form-urlencoded", b"a=1&" * 1001),
+    "half of an escape": ("application/x-www-form-urlencoded", b"player0=%E&key=%&%00=%00"),
+    "no text": ("application/x-www-form-urlencoded", bytes(range(256))),
+    "json": ("application/json", b'{"key": "k"}'),
+    "nothing said": ("", b"key=k"),
+    "nonsense": ("<b>; charset=<b>", b"key=k"),
+}
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_no_damaged_body_makes_an_address_fail_or_books_anything(phone, base, body):
+    kind, content = BODIES[body]
+    for name in WRITTEN:
+        there = address(name, token_of(base))
+        assert survives(phone.client.generic("POST", there, content, content_type=kind)), name
+        assert acts(base) == ["open", "deal"], name
+    assert Sitting.objects.count() == 1
+
+
+# ── Wild forms ──────────────────────────────────────────────────────────────────────────────────
+
+CALM = settings(
+    max_examples=40,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+WORDS = st.one_of(
+    st.sampled_from(ODD),
+    st.sampled_from(["0", "1", "2", "3", "7", "9", "13", "3H", "7NT", "0-4", "1-5", "0-2", "H"]),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
+)
+DEAL_FIELDS = ["kind", "declarer", "contract", "level", "strain", "tricks", "honours", "aces"]
+DEALS = st.dictionaries(st.sampled_from([*DEAL_FIELDS, "first_to_game", "key", "id"]), WORDS)
+
+
+@CALM
+@given(fields=DEALS, near=st.booleans())
+@pytest.mark.django_db
+def test_a_wild_deal_is_booked_once_or_told_and_kept(fields, near):
+    """near: a form that is filled in, but for what is wild."""
+    phone = Phone()
+    base = phone.opens()
+    sent = {**(typed(FIRST) if near else {}), "key": "k", **fields}
+    answer = phone.post(f"{base}enter/1/", sent)
+    if answer.status_code == 302:
+        assert len(notations(base)) == 1
+        assert phone.post(f"{base}enter/1/", sent).status_code == 302
+    else:
+        assert answer.status_code in (409, 422)
+        assert problems(answer)
+    assert len(acts(base)) == len(notations(base)) + 1 <= 2
+    assert phone.get(base).status_code == 200
+
+
+@CALM
+@given(fields=DEALS)
+@pytest.mark.django_db
+def test_a_wild_preview_never_blocks_and_books_nothing(fields):
+    phone = Phone()
+    base = phone.opens(FIRST)
+    assert phone.post(f"{base}preview/", fields).status_code == 200
+    assert acts(base) == ["open", "deal"]
+
+
+PLAYER_WORDS = WORDS | st.sampled_from([*NAMES, "anna", " Anna "])
+HEAD = st.fixed_dictionaries(
+    {"ruleset": st.just("vint-1886") | WORDS},
+    optional={
+        **{f"player{place}": PLAYER_WORDS for place in range(4)},
+        **dict.fromkeys(["amount", "per", "currency", "each_with_each", "place", "date"], WORDS),
+        **dict.fromkeys(["vint-1886.rubbers", "vint-1886.aces_split", "id"], WORDS),
+    },
+)
+
+
+@CALM
+@given(fields=HEAD, near=st.booleans())
+@pytest.mark.django_db
+def test_a_wild_new_sitting_is_opened_or_told_and_kept(fields, near):
+    phone, before = Phone(), Sitting.objects.count()
+    four = {f"player{place}": name for place, name in enumerate(NAMES)} if near else {}
+    answer = phone.post("/new/", {**four, **fields})
+    if answer.status_code == 302:
+        assert phone.get(answer.url).status_code == 200
+        assert phone.get(f"{answer.url}settle/").status_code == 200
+    else:
+        assert answer.status_code == 422
+        assert problems(answer)
+        sent = {name: words for name, words in fields.items() if name.startswith("player")}
+        kept = form(answer).fields
+        assert {name: shown(kept[name]) for name in sent} == {
+            name: shown(words) for name, words in sent.items()
+        }
+        assert Sitting.objects.count() == before
+
+
+def shown(words):
+    """As a page brings it back: its reader takes NUL for a broken sign and every line end alike."""
+    return words.replace("\x00", "\ufffd").replace("\r\n", "\n").replace("\r", "\n")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+KEYS = ["format", "version", "ruleset", "options", "players", "stake", "deals", "seatings"]
+FILES = st.builds(
+    lambda wild: {**file_of(CONTRACT), **wild},
+    st.dictionaries(
+        st.sampled_from([*KEYS, "place", "date", "scorer", "closed"]) | st.text(), JSON
+    ),
+)
+
+
+@CALM
+@given(data=FILES | JSON)
+@pytest.mark.django_db
+def test_a_wild_file_is_opened_or_told(data):
+    phone, before = Phone(), Sitting.objects.count()
+    answer = phone.imports(json.dumps(data).encode())
+    if answer.status_code == 302:
+        assert phone.get(answer.url).status_code == 200
+    else:
+        assert answer.status_code == 422
+        assert page(answer).one("ul", "problems").words
+        assert Sitting.objects.count() == before
+
+
+# ── A sitting that holds all of it ──────────────────────────────────────────────────────────────
+
+WILD_NAMES = ("<b>Bo</b> & 'Co' \"", "👩‍👩‍👧‍👦 ქეთევან", "שרה בת־אברהם", "x" * 40)
+
+
+def test_every_page_of_a_sitting_with_wild_names_is_well_formed(phone):
+    base = phone.opens(FIRST, names=WILD_NAMES, place="</title><b>", date="2026-01-31")
+    phone.post(f"{base}adjust/", {"key": "k", "points0": "1", "points1": "-1", "note": "<i>&"})
+    phone.undoes(base)
+    phone.undoes(base, "redo")
+    for name in PAGES:
+        answer = phone.get(address(name, token_of(base)))
+        if answer.status_code == 200:
+            assert not page(answer).all("i")
+            assert page(answer).one("title")
+    assert phone.get(f"{base}sheet.pdf").content.startswith(b"%PDF")
+    assert state(base).sitting.players == WILD_NAMES

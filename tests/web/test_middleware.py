@@ -1,0 +1,119 @@
+"""What no request may weigh, and what a request may claim to be."""
+
+from io import BytesIO
+
+import pytest
+
+from scorekeeper.web.middleware import CHUNK, DRAINED
+from scorekeeper.web.models import Sitting
+from tests.web.page import page, words
+from tests.web.phone import FIRST, acts, nets, typed
+
+MEGABYTE = 1024 * 1024
+MOST = 2 * MEGABYTE
+
+
+class Body(BytesIO):
+    """A body of so many bytes that is made as it is read."""
+
+    def __init__(self, length):
+        super().__init__()
+        self.left, self.largest = length, 0
+
+    def read(self, size=-1):
+        taken = self.left if size < 0 else min(size, self.left)
+        self.left -= taken
+        self.largest = max(self.largest, taken)
+        return b"x" * taken
+
+
+def sends(phone, path, length, told=None):
+    """Send a body that says of itself how long it is, or that it is longer."""
+    body = Body(length)
+    answer = phone.client.generic(
+        "POST",
+        path,
+        **{
+            "wsgi.input": body,
+            "CONTENT_LENGTH": str(told or length),
+            "CONTENT_TYPE": "multipart/form-data; boundary=x",
+        },
+    )
+    return answer, body
+
+
+@pytest.mark.parametrize("path", ["/import/", "/new/", "/", "/whist/"])
+def test_a_file_of_50_megabytes_is_told_and_read_to_its_end(phone, path):
+    answer, body = sends(phone, path, 50 * MEGABYTE)
+    assert answer.status_code == 413
+    assert "A sitting file has at most two megabytes" in words(answer)
+    assert body.left == 0
+    assert body.largest <= CHUNK  # it is thrown away as it comes
+    assert not Sitting.objects.exists()
+
+
+def test_a_body_without_end_is_not_read_to_its_end(phone):
+    answer, body = sends(phone, "/import/", 1024 * MEGABYTE)
+    assert answer.status_code == 413
+    assert body.left == 1024 * MEGABYTE - DRAINED
+
+
+def test_a_body_that_ends_before_it_said_is_told(phone):
+    answer, body = sends(phone, "/import/", MEGABYTE, told=50 * MEGABYTE)
+    assert answer.status_code == 413
+    assert body.left == 0
+
+
+def test_a_deal_of_too_many_bytes_is_not_booked(phone, base):
+    answer = phone.enters(base, 1, FIRST, comment="x" * MOST)
+    assert answer.status_code == 413
+    assert acts(base) == ["open"]
+
+
+def test_a_body_just_within_the_limit_is_read(phone, base):
+    answer = phone.enters(base, 1, FIRST, comment="x" * (MOST - 10_000))
+    assert answer.status_code == 302
+
+
+@pytest.mark.parametrize("length", ["", "x", "-1", "9" * 5000, "٩", "1e9", " "])
+def test_a_length_that_is_none_is_no_failure(phone, length):
+    answer = phone.client.generic("POST", "/new/", b"a=b", CONTENT_LENGTH=length)
+    assert answer.status_code in (400, 413, 422)
+
+
+def multipart(**fields):
+    parts = [
+        f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
+        for name, value in fields.items()
+    ]
+    return ("".join(parts) + "--x--\r\n").encode()
+
+
+@pytest.mark.parametrize(
+    "charset", ["utf-16", "utf-7", "hex", "rot13", "idna", "unicode_escape", "?"]
+)
+def test_a_form_is_utf_8_whatever_it_claims(phone, base, charset):
+    body = multipart(key="k", **typed(FIRST))
+    kind = f"multipart/form-data; boundary=x; charset={charset}"
+    answer = phone.client.generic("POST", f"{base}enter/1/", body, content_type=kind)
+    assert answer.status_code == 302
+    assert nets(base)[0] == 1950
+
+
+@pytest.mark.parametrize("charset", ["utf-7", "unicode_escape"])
+def test_no_half_of_a_character_comes_in_by_a_charset(phone, charset):
+    """As UTF-7 and as an escape these would be halves of a pair, which no page can hold."""
+    body = multipart(player0="+2AA-", player1="\\ud800", ruleset="vint-1886")
+    kind = f"multipart/form-data; boundary=x; charset={charset}"
+    answer = phone.client.generic("POST", "/new/", body, content_type=kind)
+    assert answer.status_code == 422
+    values = [page(answer).one("input", id=f"player{place}")["value"] for place in (0, 1)]
+    assert values == ["+2AA-", "\\ud800"]
+
+
+@pytest.mark.parametrize("raw", [b"player0=%ED%A0%80", b"player0=%FF%FE", b"player0=\xed\xa0\x80"])
+def test_bytes_that_are_no_text_come_back_as_some_that_are(phone, raw):
+    kind = "application/x-www-form-urlencoded"
+    answer = phone.post("/new/", raw + b"&ruleset=vint-1886", content_type=kind)
+    assert answer.status_code == 422
+    assert page(answer).one("input", id="player0")["value"].encode()

@@ -1,0 +1,105 @@
+"""Between the strings of the forms of a sitting and the gates of the rules."""
+
+import pytest
+
+from scorekeeper.rules import ruleset
+from scorekeeper.rules.currencies import DIGITS
+from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.text import gettext
+from scorekeeper.rules.vint_1886.deals import Options
+from scorekeeper.web.new_form import (
+    COMMON,
+    CURRENCIES,
+    by_fact,
+    option_fields,
+    read_new,
+    read_options,
+    read_stake,
+    typed_sitting,
+)
+from tests.web.phone import NAMES
+
+VINT = ruleset("vint-1886")
+FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
+RUBBERS = "vint-1886.rubbers"
+
+
+def test_the_usual_currencies_come_first_and_none_is_left_out_or_twice():
+    assert CURRENCIES[: len(COMMON)] == COMMON
+    assert sorted(CURRENCIES) == sorted(DIGITS)
+
+
+def test_the_least_that_opens_a_sitting_is_four_names():
+    sitting, problems = read_new(VINT, FOUR)
+    assert sitting == Sitting(ruleset=VINT, players=NAMES, options=Options())
+    assert problems == ()
+
+
+def test_names_are_kept_tidy():
+    sitting, _ = read_new(VINT, {**FOUR, "player0": "  Anna \t Maria "})
+    assert sitting.players[0] == "Anna Maria"
+
+
+@pytest.mark.parametrize(("amount", "kept"), [("0.10", "0.10"), ("0,10", "0.10"), (" 5 ", "5")])
+def test_an_amount_may_have_a_comma(amount, kept):
+    stake, _ = read_stake({"amount": amount, "per": " 100 ", "currency": "EUR"})
+    assert stake == Stake(currency="EUR", amount=kept, per=100, digits=2)
+
+
+def test_an_amount_left_out_is_no_stake():
+    assert read_stake({"per": "x", "currency": "?"}) == (None, ())
+
+
+def test_house_rules_left_out_are_the_books():
+    assert read_options(VINT, {RUBBERS: "", "vint-1886.aces_split": " "})[0] == Options()
+
+
+def test_house_rules_of_another_game_are_not_read():
+    assert read_options(VINT, {"whist.rubbers": "9", "rubbers": "9"})[0] == Options()
+
+
+def test_problems_of_house_rules_are_named_as_their_fields():
+    _, problems = read_options(VINT, {RUBBERS: "13"})
+    assert [problem.fact for problem in problems] == [RUBBERS]
+    (field,) = [one for one in option_fields(VINT, {RUBBERS: "13"}, problems) if one.problems]
+    assert (field.name, field.value, field.changed) == (RUBBERS, "13", True)
+
+
+def test_house_rules_are_shown_at_their_defaults():
+    fields = option_fields(VINT, {})
+    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
+    assert not any(field.changed for field in fields)
+
+
+def test_every_problem_of_a_form_is_told_at_once():
+    _, problems = read_new(VINT, {"amount": "x", "place": "x" * 99, "date": "x", RUBBERS: "0"})
+    told = [problem.fact for problem in problems]
+    names = [f"player{place}" for place in range(4)]
+    assert told == [*names, RUBBERS, "currency", "amount", "per", "place", "date"]
+
+
+@pytest.mark.parametrize(
+    "stake",
+    [
+        None,
+        Stake(currency="JPY", amount="5", per=7, digits=0, each_with_each=True),
+        Stake(currency="EUR", amount="0.10", per=100, digits=2),
+    ],
+)
+def test_a_sitting_comes_back_from_its_form_as_it_was(stake):
+    sitting = Sitting(
+        ruleset=VINT,
+        players=NAMES,
+        options=Options(rubbers=1, aces_split="nobody"),
+        stake=stake,
+        place="At Clara's",
+        date="2026-01-31",
+    )
+    assert read_new(VINT, typed_sitting(sitting)) == (sitting, ())
+
+
+def test_of_two_problems_of_a_field_the_first_is_shown():
+    one, other = (Problem(fact="date", text=gettext(words)) for words in ("One.", "Other."))
+    assert by_fact((one, other)) == {"date": one.text}

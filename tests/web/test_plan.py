@@ -1,0 +1,62 @@
+"""The small drawn table."""
+
+import pytest
+
+from scorekeeper.web.plan import seats_drawn
+from tests.web.page import page
+from tests.web.phone import NAMES, RUBBER
+
+SIDES = ((0, 2), (1, 3))
+
+
+def drawn(seats, sides=SIDES, dealer=None, **more):
+    return seats_drawn(seats, sides, NAMES, dealer, **more)
+
+
+def test_four_sit_clockwise_as_one_looks_down_on_them():
+    seats = drawn((0, 1, 2, 3))
+    assert [(seat.place, seat.name) for seat in seats] == [
+        *[("south", "Anna"), ("west", "Boris"), ("north", "Clara"), ("east", "Dmitri")]
+    ]
+
+
+def test_partners_sit_opposite_in_one_colour():
+    sides = {seat.place: seat.side for seat in drawn((0, 3, 1, 2), ((0, 1), (3, 2)))}
+    assert sides == {"south": "we", "north": "we", "west": "they", "east": "they"}
+
+
+@pytest.mark.parametrize(
+    ("players", "places"), [(2, ["south", "north"]), (3, ["south", "west", "east"])]
+)
+def test_fewer_sit_as_far_apart_as_they_can(players, places):
+    seats = drawn(tuple(range(players)), tuple((player,) for player in range(players)))
+    assert [seat.place for seat in seats] == places
+
+
+def test_one_deals_or_nobody():
+    assert [seat.deals for seat in drawn((0, 1, 2, 3), dealer=2)] == [False, False, True, False]
+    assert not any(seat.deals for seat in drawn((0, 1, 2, 3)))
+
+
+def test_nets_stand_by_their_players_wherever_they_sit():
+    seats = drawn((0, 3, 1, 2), ((0, 1), (3, 2)), nets=(1, 2, 3, 4))
+    assert [seat.net for seat in seats] == [1, 4, 2, 3]
+
+
+def shown(phone, base):
+    listed = page(phone.get(base)).one("section", "plan").all("li")
+    return [one.one("bdi").words for one in listed], [
+        one for one in listed if "deals" in one.classes
+    ]
+
+
+def test_the_sheet_shows_the_table_of_the_round_to_come(phone):
+    names, dealers = shown(phone, phone.opens(*RUBBER))
+    assert names == ["Anna", "Dmitri", "Boris", "Clara"]
+    assert [one.one("bdi").words for one in dealers] == ["Boris"]
+
+
+def test_a_finished_sheet_shows_the_table_as_it_sat_last_and_nobody_deals(phone):
+    names, dealers = shown(phone, phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"}))
+    assert names == list(NAMES)
+    assert dealers == []

@@ -1,0 +1,197 @@
+"""What holds for every page, and for the parts that an engine in the phone could fill too."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from scorekeeper.web.templatetags.words import register
+from tests.web.addresses import PAGES, address
+from tests.web.evening import evening_file
+from tests.web.page import form, forms, page
+from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
+
+TEMPLATES = Path(settings.BASE_DIR) / "templates"
+PARTS = ("_sheet", "_block", "_entry", "_lines", "_nets", "_deal_form")
+TAGS = {"if", "elif", "else", "endif", "for", "endfor", "with", "endwith", "include"}
+
+
+# ── Parts ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def source(part):
+    return (TEMPLATES / f"{part}.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_uses_the_plainest_tags_alone(part):
+    used = set(re.findall(r"\{%\s*(\w+)", source(part)))
+    assert used <= TAGS
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_uses_the_filters_that_say_alone(part):
+    inside = re.findall(r"\{[{%](.*?)[%}]\}", source(part))
+    used = {name for one in inside for name in re.findall(r"\|\s*(\w+)", one)}
+    assert used <= set(register.filters)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_includes_other_such_parts_alone(part):
+    included = re.findall(r'\{% include "(\w+)\.html"', source(part))
+    assert set(included) <= set(PARTS)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_has_its_addresses_from_its_context(part):
+    addresses = re.findall(r'(?:href|action|src|hx-get|hx-post)="([^"]*)"', source(part))
+    assert all(one.startswith("{{ ") for one in addresses)
+
+
+def test_no_template_marks_anything_as_safe():
+    for path in TEMPLATES.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"\|\s*safe\b|autoescape|\sstyle=|\son\w+=['\"]|javascript:", text), (
+            path
+        )
+
+
+# ── Pages ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def ordinary(phone, other):
+    base = phone.opens_file(evening_file(NAMES))
+    return [phone.get(address(name, token_of(base))) for name in PAGES if name != "enter"]
+
+
+def in_play(phone, other):
+    base = phone.opens(FIRST, "pass")
+    phone.post(f"{base}adjust/", {"key": "k", "points0": "1", "points1": "-1", "note": "revoke"})
+    phone.undoes(base)
+    part = {"hx-request": "true"}
+    return [
+        *[phone.get(base + path) for path in ("", "enter/3/", "enter/3/?kind=thrown_in", "seats/")],
+        *[phone.get(f"{base}entry/{number}/", headers=part) for number in (1, 2)],
+        phone.post(f"{base}preview/", typed(FIRST)),
+    ]
+
+
+def gone_wrong(phone, other):
+    base = phone.opens(GAME, GAME, FIRST)
+    amend = form(phone.get(f"{base}entry/1/amend/"))
+    answers = [
+        phone.enters(base, 4, FIRST, tricks="14"),
+        phone.enters(base, 1, FIRST),  # taken
+        phone.sends(amend, **typed("pass"), contract=""),  # moves deals
+        other.undoes(base),  # another phone's
+        phone.post("/new/", {"ruleset": "vint-1886", "amount": "x", "date": "x"}),
+        phone.post(f"{base}setup/", {"part": "names", "key": "k"}),
+        phone.post(f"{base}adjust/", {"key": "k", "note": "x" * 300}),
+        phone.post(f"{base}seats/reseat/", {"round": "1"}),
+        phone.post(f"{base}trail/", {"label": "x" * 99}),
+        phone.imports(b"{}"),
+        phone.get("/whist/"),
+    ]
+    phone.enters(base, 4, FIRST, key="k")
+    answers.append(phone.enters(base, 4, GAME, key="k"))  # saved otherwise
+    phone.post(f"{base}bin/", {"act": "away"})
+    return [*answers, phone.get(base), phone.get("/")]
+
+
+READ = {}  # by kind: the pages are asked for once and read by every test
+
+
+@pytest.fixture(params=[ordinary, in_play, gone_wrong], ids=lambda show: show.__name__)
+def pages(request, phone, other):
+    """Answers of one kind, each with its page."""
+    show = request.param
+    if show not in READ:
+        answers = show(phone, other)
+        assert all(answer.status_code != 302 for answer in answers)
+        READ[show] = [(page(answer), answer) for answer in answers]
+    return READ[show]
+
+
+def test_no_page_has_a_style_or_a_script_of_its_own(pages):
+    for read, _ in pages:
+        assert not read.all("style")
+        assert not [one for one in read.all("script") if one.inside or "src" not in one.attributes]
+        for one in read.walk():
+            assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
+
+
+def test_no_page_asks_another_host_for_anything(pages):
+    for read, _ in pages:
+        for one in read.walk():
+            for name in ("src", "href", "action", "hx-get", "hx-post"):
+                assert re.match(r"(/(?!/)|#|\?|$)", one.get(name, "")), one.get(name)
+
+
+def test_whatever_the_script_asks_for_a_plain_page_gives_as_well(pages):
+    for read, _ in pages:
+        for one in read.walk():
+            if "hx-get" in one.attributes:
+                assert one["href"] == one["hx-get"]
+            if "hx-post" in one.attributes:
+                assert one["action"]
+                assert one["method"] == "post"
+            assert not [name for name in one.attributes if name.startswith("hx-on")]
+
+
+def test_every_form_has_its_token_and_its_key(pages):
+    for _, answer in pages:
+        for one in forms(answer):
+            assert one.fields.get("csrfmiddlewaretoken"), one.action
+            keyless = ("/new/", "/import/", "/bin/", "/trail/")
+            assert one.fields.get("key") or one.action.endswith(keyless), one.action
+
+
+def test_every_field_has_a_name_to_be_read_aloud(pages):
+    for read, _ in pages:
+        labelled = {one["for"] for one in read.all("label") if "for" in one.attributes}
+        wrapped = {id(inner) for one in read.all("label") for inner in one.walk()}
+        for one in [*read.all("input"), *read.all("select"), *read.all("textarea")]:
+            if one.get("type") != "hidden":
+                named = "aria-label" in one.attributes or id(one) in wrapped
+                assert named or one.get("id") in labelled, one.attributes
+
+
+def test_no_id_stands_twice_and_every_label_finds_its_field(pages):
+    for read, _ in pages:
+        ids = [one["id"] for one in read.walk() if "id" in one.attributes]
+        assert sorted(set(ids)) == sorted(ids)
+        asked = [one.get("for") or one.get("form") for one in read.walk()]
+        assert {one for one in asked if one} <= set(ids)
+
+
+def test_every_button_can_be_read_aloud(pages):
+    for read, _ in pages:
+        for one in [*read.all("button"), *read.all("a"), *read.all("summary")]:
+            said = one.words.strip(" ‹⋯✕…") or one.get("aria-label") or one.get("title")
+            assert said, one.attributes
+
+
+def test_every_whole_page_has_a_language_a_title_and_one_heading(pages):
+    for read, _ in pages:
+        for one in read.all("html"):
+            assert one["lang"] == "en"
+            assert one.one("title").words
+            assert one.one("h1").words
+
+
+def test_htmx_may_do_nothing_but_what_the_policy_allows(pages):
+    for read, _ in pages:
+        for one in read.all("meta", _name="htmx-config"):
+            assert one["content"] == (
+                '{"includeIndicatorStyles":false,"allowEval":false,"allowScriptTags":false,'
+                '"selfRequestsOnly":true,"historyCacheSize":0}'
+            )
+
+
+def test_nothing_is_left_unsaid(pages):
+    """No gap of a message, no value without words, no template's leftovers."""
+    for read, _ in pages:
+        assert not re.search(
+            r"\{\w*\}|\{\{|\{%|None|Text\(|Fraction\(|<bound|object at", read.words
+        )

@@ -1,0 +1,220 @@
+"""Every address is asked the same questions."""
+
+import pytest
+from django.test import Client
+
+from scorekeeper.web.middleware import DENIED
+from scorekeeper.web.models import Sitting, new_token
+from tests.rules.files import CONTRACT, file_of
+from tests.web.addresses import AT_TABLE, METHODS, NAMED, PAGES, READ, WRITTEN, address
+from tests.web.page import form, page
+from tests.web.phone import Phone, acts, token_of
+
+NOBODYS = "A" * 22
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+@pytest.fixture
+def base(phone):
+    return phone.opens_file(file_of(CONTRACT))
+
+
+@pytest.fixture
+def token(base):
+    return token_of(base)
+
+
+def ask(phone, name, token, method=None):
+    """The answer to the first method that is allowed, or to another one."""
+    return phone.client.generic(method or METHODS[name][0], address(name, token))
+
+
+def test_every_address_is_asked():
+    assert set(METHODS) == set(NAMED)
+
+
+# ── What is there, and for whom ─────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", READ)
+def test_it_works(phone, token, name):
+    assert ask(phone, name, token).status_code == 200
+
+
+@pytest.mark.parametrize("name", READ)
+def test_it_answers_head_without_a_body(phone, token, name):
+    answer = ask(phone, name, token, "HEAD")
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_a_link_that_opens_nothing_is_not_found(phone, db, name):
+    assert ask(phone, name, NOBODYS).status_code == 404
+
+
+def nearly(token):
+    """Links that are nearly right: short, long, another letter, a sign no link has, other case."""
+    other = "A" if token[-1] != "A" else "B"
+    ends = ("", token[-1] + "A", other, ".", "é", "%00")
+    return [*(token[:-1] + end for end in ends), token.swapcase(), ""]
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_a_link_that_is_nearly_right_is_not_found(phone, token, name):
+    there = address(name, token)
+    for wrong in nearly(token):
+        answer = phone.client.generic(METHODS[name][0], there.replace(token, wrong))
+        assert answer.status_code == 404, wrong
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_another_method_is_not_allowed(phone, token, name):
+    others = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"}
+    for method in sorted(others - set(METHODS[name])):
+        answer = ask(phone, name, token, method)
+        assert answer.status_code == 405, method
+        assert set(answer["Allow"].split(", ")) == set(METHODS[name])
+
+
+@pytest.mark.parametrize("name", sorted(set(AT_TABLE) - {"bin"}))
+def test_a_sitting_in_the_bin_is_gone(phone, base, token, name):
+    phone.post(f"{base}bin/", {"act": "away"})
+    answer = ask(phone, name, token)
+    assert answer.status_code == 410
+    assert page(answer).one("h1").words == "Thrown away"
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "01", "10000", "x", "٢", "1.0", ""])
+@pytest.mark.parametrize("path", ["enter/{}/", "entry/{}/", "entry/{}/amend/"])
+def test_what_is_no_number_of_a_deal_is_not_found(phone, base, path, number):
+    assert phone.get(base + path.format(number)).status_code == 404
+
+
+def test_an_address_without_its_last_slash_is_led_to_it(phone, base):
+    assert phone.get(base.rstrip("/")).url == base
+
+
+# ── Headers ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def directives(policy):
+    return {one.split()[0]: one.split()[1:] for one in policy.split(";") if one.strip()}
+
+
+def has_every_header(answer):
+    assert directives(answer["Content-Security-Policy"]) == directives(POLICY)
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
+    assert answer["Cache-Control"] == "private, no-store"
+    said = answer["Permissions-Policy"].split(", ")
+    allowed = [one for one in said if not one.endswith("=()")]
+    assert allowed == ["screen-wake-lock=(self)", "web-share=(self)", "clipboard-write=(self)"]
+    assert len(said) == 3 + len(DENIED)
+    return True
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_every_answer_has_every_header(phone, token, name):
+    for method in ("GET", "POST", "DELETE"):
+        assert has_every_header(ask(phone, name, token, method))
+
+
+@pytest.mark.parametrize("path", ["/whist/", "/s/", "/static/nothing.js", f"/s/{NOBODYS}/"])
+def test_what_is_not_found_has_every_header_too(phone, db, path):
+    answer = phone.get(path)
+    assert answer.status_code == 404
+    assert has_every_header(answer)
+
+
+def test_a_body_too_large_a_form_from_elsewhere_and_a_bad_host_have_them_too(db):
+    large = Phone().post("/new/", b"x" * (2 * 1024 * 1024 + 1), content_type="text/plain")
+    elsewhere = Client(enforce_csrf_checks=True).post("/new/")
+    bad_host = Phone().get("/", headers={"host": "elsewhere.example"})
+    answers = [(413, large), (403, elsewhere), (400, bad_host)]
+    for status, answer in answers:
+        assert answer.status_code == status
+        assert has_every_header(answer)
+
+
+def test_a_failure_has_them_too(base, monkeypatch):
+    monkeypatch.setattr("scorekeeper.web.booking.read_state", None)
+    answer = Client(raise_request_exception=False).get(base)
+    assert answer.status_code == 500
+    assert has_every_header(answer)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_is_utf_8(phone, token, name):
+    assert ask(phone, name, token)["Content-Type"] == "text/html; charset=utf-8"
+
+
+def test_pages_are_sent_compressed(phone, base):
+    answer = phone.get(base, headers={"accept-encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in answer["Vary"]
+
+
+# ── Forms from elsewhere ────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_form_without_this_sites_own_token_is_refused(base, token, name):
+    strict = Client(enforce_csrf_checks=True)
+    answer = strict.post(address(name, token), {"key": "k", "act": "away", "sure": "1", "id": "2"})
+    assert answer.status_code == 403
+    assert page(answer).one("h1").words == "Please send it once more"
+    assert acts(base) == ["open", "deal"]
+    assert Sitting.objects.filter(binned=None).count() == 1
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_form_with_another_sites_token_is_refused(base, token, name):
+    strict = Client(enforce_csrf_checks=True)
+    strict.get("/new/")
+    answer = strict.post(address(name, token), {"csrfmiddlewaretoken": "x" * 64, "act": "away"})
+    assert answer.status_code == 403
+    assert acts(base) == ["open", "deal"]
+
+
+def test_a_page_of_the_site_may_send_its_own_form(base):
+    strict = Phone(enforce_csrf_checks=True)
+    deal = form(strict.get(f"{base}enter/2/?kind=thrown_in"))
+    assert strict.sends(deal).url == base
+    assert acts(base) == ["open", "deal", "deal"]
+
+
+def test_the_cookie_of_the_forms_is_for_this_site_alone(phone):
+    phone.get("/new/")
+    cookie = phone.client.cookies["csrftoken"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+
+
+# ── Tokens ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_token_has_128_bits_in_22_characters():
+    """22 characters of 64 kinds hold 132 bits; the last has four kinds, so 4 bits less: 128."""
+    tokens = [new_token() for _ in range(2000)]
+    assert {len(one) for one in tokens} == {22}
+    assert len({one[-1] for one in tokens}) == 4
+    assert all(len({one[place] for one in tokens}) == 64 for place in range(21))
+    assert len(set(tokens)) == 2000
+
+
+def test_a_token_comes_from_the_systems_own_chance(monkeypatch):
+    monkeypatch.setattr("secrets.token_bytes", lambda count: b"\xff" * count)
+    assert new_token() == "_" * 21 + "w"
+
+
+def test_no_page_names_the_sitting_by_anything_but_its_link(phone, base):
+    ids = {str(one.id) for one in Sitting.objects.all()}
+    for name in PAGES:
+        text = ask(phone, name, token_of(base)).content.decode()
+        assert not any(id_ in text or id_.replace("-", "") in text for id_ in ids)

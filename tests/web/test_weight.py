@@ -1,0 +1,49 @@
+"""What a page weighs on its way to the phone, compressed."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+from tests.web.addresses import PAGES, address
+from tests.web.evening import evening_file
+from tests.web.phone import NAMES, token_of
+
+KILOBYTE = 1000
+PAGE, STYLE, SCRIPT, HTMX = 4.5 * KILOBYTE, 5 * KILOBYTE, 4 * KILOBYTE, 16.6 * KILOBYTE
+# Two documents to be read, each opened on purpose: not what the evening's pages weigh.
+READ_ONCE = ("rules",)
+
+
+def weight(content, level=6):
+    return len(gzip.compress(content, level))
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in READ_ONCE])
+def test_a_page_of_a_whole_evening_is_light(phone, name):
+    """In play until its last deal, so that the form of the next one is a page as well."""
+    base = phone.opens_file(evening_file(NAMES))
+    phone.undoes(base)
+    number = {"ordinal": 24} if name == "enter" else {}
+    where = address(name, token_of(base)).replace("/enter/2/", f"/enter/{number.get('ordinal')}/")
+    answer = phone.get(where)
+    assert answer.status_code == 200
+    assert weight(answer.content) <= PAGE
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [("site.css", STYLE), ("site.js", SCRIPT), ("django_htmx/htmx-2.min.js", HTMX)],
+)
+def test_what_comes_with_the_pages_is_light(name, most):
+    assert weight(Path(finders.find(name)).read_bytes(), 9) <= most
+
+
+def test_the_first_page_and_all_it_needs_is_light(phone):
+    base = phone.opens_file(evening_file(NAMES))
+    files = [path for path in (Path(settings.BASE_DIR) / "static").rglob("*") if path.is_file()]
+    files.append(Path(finders.find("django_htmx/htmx-2.min.js")))
+    everything = sum(weight(path.read_bytes(), 9) for path in files)
+    assert everything + weight(phone.get(base).content) <= 30 * KILOBYTE
