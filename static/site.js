@@ -46,7 +46,7 @@ document.documentElement.classList.add("js");
       group.classList.toggle("next", group === missing);
       if (group.classList.contains("window")) narrow(group);
     }
-    all("[data-board]", form).forEach((board) => draw(board, facts));
+    form.dispatchEvent(new CustomEvent("said", { detail: { facts, holds } }));
   }
 
   // A group waits for what it depends on; a group that is still undecided stays.
@@ -97,68 +97,6 @@ document.documentElement.classList.add("js");
     }
   }
 
-  // ── A board: numbers marked for one of two sides, kept in selects that a form without script shows ──
-
-  const marks = (board) =>
-    all("select", board.nextElementSibling)
-      .filter((slot) => slot.value)
-      .map((slot) => ({ slot, number: slot.value.split("-")[0], side: slot.value.split("-")[1] }));
-
-  const active = (board) => board.querySelector(".switch input:checked");
-
-  function draw(board, facts) {
-    const sides = all(".switch input", board);
-    if (!board.dataset.chosen) {
-      const usual = sides.find((side) => side.dataset.usualWhen !== "never" && holds(side.dataset.usualWhen || "-=", facts));
-      (usual || active(board) || sides[0]).checked = true;
-    }
-    const side = active(board);
-    const placed = marks(board);
-    const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
-    const won = facts[board.dataset.count || "tricks"];
-    const limit = won === undefined ? Infinity : own ? Number(won) : board.dataset.total - won;
-    const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.number));
-    for (const button of all("[data-number]", board)) {
-      const here = placed.filter((mark) => mark.number === button.dataset.number);
-      const colour = here.length ? sides.find((one) => one.value === here[0].side).dataset.colour : "";
-      button.className = `chip ${colour}${here.length ? " marked" : ""}`;
-      button.firstElementChild.textContent = button.dataset.number;
-      if (here.length > 1) {
-        const times = document.createElement("sup");
-        times.textContent = `×${here.length}`;
-        button.firstElementChild.append(times);
-      }
-      button.disabled = !here.length && (placed.length >= board.dataset.most || numbers.size >= limit);
-      button.setAttribute("aria-pressed", here.length > 0);
-    }
-  }
-
-  function boards(form) {
-    for (const board of all("[data-board]", form)) {
-      board.hidden = false;
-      const told = () => form.dispatchEvent(new Event("change", { bubbles: true }));
-      board.addEventListener("click", (event) => {
-        const button = event.target.closest("button");
-        if (!button) return;
-        const placed = marks(board);
-        const here = placed.filter((mark) => mark.number === button.dataset.number);
-        const side = active(board).value;
-        if ("clear" in button.dataset) {
-          if (placed.length) placed[placed.length - 1].slot.value = "";
-        } else if (here.length && here[0].side !== side) {
-          here[here.length - 1].slot.value = "";
-        } else {
-          const free = all("select", board.nextElementSibling).find((slot) => !slot.value);
-          if (free) free.value = `${button.dataset.number}-${side}`;
-        }
-        told();
-      });
-      board.addEventListener("change", () => {
-        board.dataset.chosen = "1";
-      });
-    }
-  }
-
   function fold(group, folded) {
     group.classList.toggle("folded", folded);
   }
@@ -191,7 +129,6 @@ document.documentElement.classList.add("js");
         fold(grid, event.key === "Tab" && !!grid.querySelector("input:checked"));
       });
     }
-    boards(form);
     form.addEventListener("click", (event) => {
       // A greyed chip says why, where the problems of its group stand.
       const chip = event.target.closest(".chip:has(input:disabled)");

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..entry import Entry
 from ..layout import Block, Head, Mark, Row
 from ..sheet import Round
-from ..text import NOTHING, Name, Number, Signed, Text, gettext, names, verbatim
+from ..text import NOTHING, Name, Number, Text, gettext, names, verbatim
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
 
@@ -58,8 +58,7 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     if entry.void:
         marks += [mark(entry, words=NO_NUMBER), mark(entry)]
     else:
-        score = gettext("{points}", points=Signed(entry.net[scorer]))
-        marks += [mark(entry, words=score), mark(entry, points=running)]
+        marks += [signed(entry, entry.net[scorer]), mark(entry, points=running)]
     return Row(
         marks=tuple(marks),
         entry=entry.number,
@@ -110,23 +109,20 @@ def ledger_row(entry: Entry) -> Row:
         bid = gettext(
             "{name} {bid} {tricks}", name=Name(deal.bidder), bid=deal.bid(), tricks=tricks(deal)
         )
-    points = [gettext("{points}", points=Signed(own)) for own in entry.net]
-    words = (
-        verbatim(str(entry.ordinal)),
-        bid,
-        *([NO_NUMBER] * len(points) if entry.void else points),
-    )
-    return Row(
-        marks=tuple(mark(entry, words=one) for one in words),
-        label=deal.brief(),
-        entry=entry.number,
-        ordinal=entry.ordinal,
-    )
+    words = tuple(mark(entry, words=one) for one in (verbatim(str(entry.ordinal)), bid))
+    points = [
+        mark(entry, words=NO_NUMBER) if entry.void else signed(entry, own) for own in entry.net
+    ]
+    return Row(marks=(*words, *points), entry=entry.number)
 
 
 def sum_row(label: Text, points: Sequence[Number]) -> Row:
     marks = (Mark(), Mark(words=label), *(Mark(points=own) for own in points))
     return Row(marks=marks)
+
+
+def signed(entry: Entry, points: Number) -> Mark:
+    return Mark(entry=entry.number, ordinal=entry.ordinal, points=points, signed=True)
 
 
 def mark(entry: Entry, *, words: Text | None = None, points: Number | None = None) -> Mark:

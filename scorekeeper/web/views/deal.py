@@ -195,6 +195,7 @@ def form_context(
         "kind": kind,
         "kind_title": facts_class.title,
         "groups": made,
+        "board": any(group.board for group in made),
         "loose": loose_problems(tried.problems, made),
         "tried": tried,
         "moves": declarers_net(tried),

@@ -28,7 +28,10 @@ class Plain:
 def shown(mark):
     if mark.words is not None:
         return say(mark.words, Plain()).replace("\ufe0e", "")
-    return "" if mark.points is None else figures(mark.points, ",")
+    if mark.points is None:
+        return ""
+    plus = "+" if mark.signed and mark.points > 0 else ""
+    return plus + figures(mark.points, ",")
 
 
 def rows(block):
