@@ -168,7 +168,7 @@ document.documentElement.classList.add("js");
     const folds = all("[data-game]");
     const choose = () => {
       const chosen = document.querySelector("input[name=ruleset]:checked");
-      for (const one of folds) one.hidden = chosen && one.dataset.game !== chosen.value;
+      for (const one of folds) one.classList.toggle("chosen", !chosen || one.dataset.game === chosen.value);
     };
     for (const input of all("input[name=ruleset]")) input.addEventListener("change", choose);
     if (folds.length) choose();

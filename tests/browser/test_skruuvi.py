@@ -130,7 +130,7 @@ def start(page, live_server, **options):
     for place, name in enumerate(NAMES):
         page.locator(f"#player{place}").fill(name)
     if options:
-        page.locator(".rules-of:not([hidden]) summary").tap()
+        page.locator(".rules-of.chosen summary").tap()
     for option, value in options.items():
         page.select_option(f'select[name="skruuvi-2016.{option}"]', value)
     page.get_by_role("button", name="Start").tap()
