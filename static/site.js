@@ -39,17 +39,20 @@ document.documentElement.classList.add("js");
       input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
     }
     const groups = all("fieldset[data-field]:not([hidden])", form);
-    const missing = groups.find((group) => !group.querySelector("input:checked"));
+    const missing = groups.find(
+      (group) => !("optional" in group.dataset) && !group.querySelector("input:checked")
+    );
     for (const group of groups) {
       group.classList.toggle("next", group === missing);
-      if (group.classList.contains("window")) narrow(group, facts);
+      if (group.classList.contains("window")) narrow(group);
     }
+    form.dispatchEvent(new CustomEvent("said", { detail: { facts, holds } }));
   }
 
   // A group waits for what it depends on; a group that is still undecided stays.
   function shown(part, facts) {
     const name = part.dataset.when.split("=")[0];
-    if (part.matches("fieldset") && !(name in facts)) return true;
+    if (part.matches("fieldset") && !(name in facts) && "early" in part.dataset) return true;
     return holds(part.dataset.when, facts);
   }
 
@@ -59,7 +62,7 @@ document.documentElement.classList.add("js");
     const inputs = all("input", group);
     const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
     const most = Number(inputs[inputs.length - 1].value);
-    const from = Math.min(usual - NEAR, most - NEAR - NEAR);
+    const from = Math.max(0, Math.min(usual - NEAR, most - NEAR - NEAR));
     for (const input of inputs) {
       const number = Number(input.value);
       const chip = input.parentElement;
@@ -68,7 +71,8 @@ document.documentElement.classList.add("js");
       let mark = chip.querySelector("small");
       if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
       const off = number - usual;
-      mark.textContent = group.dataset.usual === undefined || off > 0 ? "" : off ? `−${-off}` : "✓";
+      const sign = off > 0 ? `+${off}` : off ? `−${-off}` : "✓";
+      mark.textContent = group.dataset.usual === undefined ? "" : sign;
     }
   }
 
@@ -78,6 +82,10 @@ document.documentElement.classList.add("js");
       const [name, value] = pair.split("=");
       if (!name) continue;
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
+      if (group.classList.contains("tick")) {
+        group.querySelector("input").checked = value === "1";
+        continue;
+      }
       const chosen = group.querySelector("input:checked");
       const before = group.dataset.usual;
       group.dataset.usual = value;
@@ -130,7 +138,7 @@ document.documentElement.classList.add("js");
       more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
     }
     form.addEventListener("change", (event) => {
-      preset(form, event.target);
+      if (event.target !== form) preset(form, event.target);
       show(form);
     });
     // The answer that only the state of play asks for: shown as the preview says.
@@ -155,6 +163,17 @@ document.documentElement.classList.add("js");
     });
   }
 
+  // The house rules of the chosen game; without script all of them stand there.
+  function games() {
+    const folds = all("[data-game]");
+    const choose = () => {
+      const chosen = document.querySelector("input[name=ruleset]:checked");
+      for (const one of folds) one.classList.toggle("chosen", !chosen || one.dataset.game === chosen.value);
+    };
+    for (const input of all("input[name=ruleset]")) input.addEventListener("change", choose);
+    if (folds.length) choose();
+  }
+
   function sharing() {
     const text = (name) => document.getElementById(name).value;
     for (const button of all("[data-share]")) {
@@ -175,6 +194,7 @@ document.documentElement.classList.add("js");
     all("form[data-deal-form]").forEach(dealForm);
     all("form[method=post]").forEach(oneSend);
     sharing();
+    games();
     for (const time of all("time[datetime]")) {
       // Stored in UTC, read in the phone's own time.
       const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };

@@ -187,7 +187,10 @@ class LedgerPage:
         inner = ledger.wide - ledger.indent - ledger.margin - ledger.slot
         base = self.baseline(y)
         taken = 0.0
-        if mark.words or mark.points is not None:
+        if mark.words and not ledger.block.above:
+            words = ledger.voice.says(mark.words)
+            taken = paper.left(x + ledger.indent, base, words, FIGURE, inner) + 2
+        elif mark.words or mark.points is not None:
             words = figure(mark, ledger.voice)
             taken = paper.right(end - ledger.margin, base, words, FIGURE, inner) + 2
         if ordinal:
@@ -231,12 +234,16 @@ def figure(mark: Mark, voice: Voice) -> str:
     """The number of a mark, or the word that stands for it."""
     if mark.words:
         return voice.says(mark.words)
-    return "" if mark.points is None else voice.number(mark.points)
+    if mark.points is None:
+        return ""
+    return voice.signed(mark.points) if mark.signed else voice.number(mark.points)
 
 
 def draw_results(paper: Paper, top: float, ledger: Ledger) -> None:
     """What the block comes to for each player, in the order of the players."""
     block, voice = ledger.block, ledger.voice
+    if not block.results:
+        return
     caption = gettext("Result for each player")
     if not block.finished:
         caption = gettext("Result for each player as it stands: unfinished")

@@ -57,12 +57,17 @@ class Ledger:
     @cached_property
     def slot(self) -> float:
         """How much room the number of a deal takes, with a space behind it."""
+        if not self.block.above:
+            return 0
         numbers = [row.entry for row in self.block.rows]
         numbers += [mark.entry for marks in self.block.above for mark in marks]
         return max((width(self.ordinal(number), LABEL) for number in set(numbers)), default=0) + 3
 
     def ordinal(self, number: int) -> str:
-        """Which deal an entry is, as one counts the deals; "" for none."""
+        """Which deal an entry is, as one counts the deals; "" for none, and in a plain table,
+        whose own words say it."""
+        if not self.block.above:
+            return ""
         entry = self.entries.get(number)
         return self.voice.number(entry.ordinal) if entry and entry.ordinal else ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from . import folder
@@ -12,6 +13,7 @@ from .document import FORMAT, VERSION
 from .ruleset import Ruleset
 from .sheet import Entry
 from .sitting import Sitting, read_sitting
+from .text import Number
 
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")
 
@@ -24,7 +26,7 @@ class Booked:
     """
 
     rule: str
-    points: tuple[tuple[int, int], ...]
+    points: tuple[tuple[int, Number], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,14 +35,16 @@ class Example:
 
     expected: for each paragraph that scores. net: what is moved for each player named, or ().
     without: paragraphs that the example leaves out of all this. together: the numbers are those of
-    all the deals, otherwise of the last one.
+    all the deals, otherwise of the last one. total: the nets of the players named as if the sitting
+    ended here, or ().
     """
 
     says: str
     source: str
     sitting: Sitting
     expected: tuple[Booked, ...]
-    net: tuple[tuple[int, int], ...]
+    net: tuple[tuple[int, Number], ...]
+    total: tuple[tuple[int, Number], ...]
     without: tuple[str, ...]
     together: bool
     arithmetic: str
@@ -70,6 +74,7 @@ def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:
             Booked(rule=rule, points=by_player(points)) for rule, points in data["expect"].items()
         ),
         net=by_player(data.get("net", {})),
+        total=by_player(data.get("total", {})),
         without=tuple(data.get("without", ())),
         together=data.get("together", False),
         arithmetic=data["arithmetic"],
@@ -94,5 +99,9 @@ def sitting_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
     return sitting
 
 
-def by_player(points: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
-    return tuple((PLAYERS.index(name), own) for name, own in points.items())
+def by_player(points: Mapping[str, int | str]) -> tuple[tuple[int, Number], ...]:
+    """The points by the players' numbers; a third is written as text: "-11/3"."""
+    return tuple(
+        (PLAYERS.index(name), Fraction(own) if isinstance(own, str) else own)
+        for name, own in points.items()
+    )

@@ -34,24 +34,31 @@ class Effect(StrEnum):
 class Problem:
     """What is wrong with one fact, in a sentence for the table.
 
-    where: names the deal, or the part of the file, that the fact belongs to.
+    where: names the deal, or the part of the file, that the fact belongs to. unfilled: nothing is
+    wrong so far, something is still to be entered.
     """
 
     fact: str
     text: Text
     effect: Effect = Effect.VOID
     where: str = ""
+    unfilled: bool = False
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)
 
+    @property
+    def named(self) -> Text:
+        """The sentence with the key of its fact."""
+        return gettext("{fact}: {text}", fact=self.fact, text=self.text)
+
 
 class Refused(Exception):
-    """A value that is not of its fact's form; carries the sentence that says so."""
+    """A value that is not of its fact's form; carries the sentences that say so."""
 
-    def __init__(self, text: Text) -> None:
-        super().__init__(str(text))
-        self.text = text
+    def __init__(self, *texts: Text) -> None:
+        super().__init__(" ".join(str(text) for text in texts))
+        self.texts = texts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,7 +152,107 @@ class Player:
         return tuple(range(self.players))
 
 
-Form = Whole | Choice | Player
+@dataclass(frozen=True, kw_only=True)
+class Solo(Player):
+    """A player who plays alone, so that all others are the other side."""
+
+    name: str = "solo"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideOf(Player):
+    """A side, named by either of its players."""
+
+    name: str = "side_of"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Players:
+    """Several players, each once; `besides`: the fact that names one who is none of them."""
+
+    players: int = 4
+    besides: str = ""
+    name: str = "players"
+
+    def read(self, raw: object) -> tuple[int, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This is a list of players."))
+        read = [Player(players=self.players).read(one) for one in raw]
+        if len(set(read)) < len(read):
+            raise Refused(gettext("A player is named here twice."))
+        return tuple(sorted(read))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.players))
+
+
+@dataclass(frozen=True, kw_only=True)
+class YesNo:
+    """True or false."""
+
+    name: str = "yes_no"
+
+    def read(self, raw: object) -> bool:
+        if type(raw) is not bool:
+            raise Refused(gettext("This is true or false."))
+        return raw
+
+    @property
+    def values(self) -> tuple[bool, ...]:
+        return (False, True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Records:
+    """A list of small facts of one class, at most `most`; `each` is what one of them is called."""
+
+    of: type[Any]
+    most: int
+    each: Text
+    name: str = "records"
+
+    def read(self, raw: object) -> tuple[Any, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This is a list."))
+        if len(raw) > self.most:
+            raise Refused(gettext("These are {count} at the most.", count=self.most))
+        records: list[Any] = []
+        texts: list[Text] = []
+        for number, one in enumerate(raw, 1):
+            try:
+                records.append(self.read_record(number, one))
+            except Refused as refused:
+                texts.extend(refused.texts)
+        if texts:
+            raise Refused(*texts)
+        return tuple(records)
+
+    def read_record(self, number: int, raw: object) -> Any:
+        """One of them; raises Refused with everything that is wrong with it."""
+        if not isinstance(raw, Mapping):
+            raise Refused(gettext("{each} {number} is an object.", each=self.each, number=number))
+        record, problems = read(self.of, raw)
+        if record is None:
+            raise Refused(
+                *(
+                    gettext(
+                        "{each} {number}: {problem}",
+                        each=self.each,
+                        number=number,
+                        problem=one.named,
+                    )
+                    for one in problems
+                )
+            )
+        return record
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        return ()
+
+
+Form = Whole | Choice | Player | Players | YesNo | Records
 
 
 # ── Declaring ───────────────────────────────────────────────────────────────────────────────────
@@ -164,7 +271,7 @@ class When:
 class Fact:
     """One fact as declared: its key, its label, its form, and when it is asked.
 
-    `preset` gives the usual value out of the facts known already, as a convenience of the form.
+    `preset` gives the usual value out of the facts named in `preset_from`, for the form.
     `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
     """
 
@@ -173,17 +280,15 @@ class Fact:
     form: Form
     about: Text | None = None
     default: Any = REQUIRED
-    when: When | None = None
+    when: tuple[When, ...] = ()
     preset: Callable[..., Any] | None = None
+    preset_from: tuple[str, ...] = ()
     sometimes: bool = False
 
     @property
     def unsaid(self) -> Any:
         """What stands for the fact where nobody gave it."""
         return None if self.default is REQUIRED else self.default
-
-    def asked(self, values: Mapping[str, Any]) -> bool:
-        return self.when is None or values.get(self.when.fact) in self.when.values
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,7 +305,12 @@ class Exclusion:
 
 
 def fact(form: Form, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
-    """A field of a kind of deal or of the house rules; `more` as in `Fact`."""
+    """A field of a kind of deal or of the house rules; `more` as in `Fact`.
+
+    when: one condition, or several of which all must be met.
+    """
+    if isinstance(more.get("when"), When):
+        more["when"] = (more["when"],)
     metadata = {"form": form, "label": label, "default": default, **more}
     if default is not REQUIRED:
         return field(default=default, metadata=metadata)
@@ -232,41 +342,62 @@ def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Prob
     ]
     values: dict[str, Any] = {}
     for one in facts:
-        problem = read_one(one, raw, values)
-        if problem:
-            problems.append(problem)
+        problems.extend(read_one(one, raw, values))
     excluded = [exclusion.problem(values) for exclusion in getattr(kind, "cannot", ())]
     problems.extend(problem for problem in excluded if problem)
     return (None if problems else kind(**values)), tuple(problems)
 
 
-def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> Problem | None:
-    """Read one fact into `values`, or tell its problem.
+def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
+    """Read one fact into `values`, or tell its problems.
 
-    Facts are read in the order of asking, so `when` knows the earlier ones.
+    Facts are read in the order of asking, so `when` knows the earlier ones. Where one of them has a
+    problem of its own, it is not known whether this fact is asked: then it is not missed, but what
+    cannot be is told all the same.
     """
     given = one.name in raw and raw[one.name] is not None
-    if one.when and one.when.fact not in values:
-        return None  # the fact that decides has a problem of its own
-    if one.when and given and not one.asked(values):
-        return Problem(fact=one.name, text=one.when.otherwise)
-    if not given:
-        if one.default is REQUIRED and not one.sometimes and one.asked(values):
-            return Problem(fact=one.name, text=MISSING)
+    decided = [when for when in one.when if when.fact in values]
+    unasked = next((when for when in decided if values[when.fact] not in when.values), None)
+    if unasked:
         values[one.name] = one.unsaid
-        return None
+        empty = not given or as_default(one, raw[one.name])
+        return () if empty else (Problem(fact=one.name, text=unasked.otherwise),)
+    undecided = len(decided) < len(one.when)
+    if not given and undecided:
+        return ()
+    if not given and one.default is REQUIRED and not one.sometimes:
+        return (Problem(fact=one.name, text=MISSING, unfilled=True),)
+    if not given:
+        values[one.name] = one.unsaid
+        return ()
     try:
-        values[one.name] = one.form.read(raw[one.name])
+        value = one.form.read(raw[one.name])
     except Refused as refused:
-        return Problem(fact=one.name, text=refused.text)
-    return None
+        return tuple(Problem(fact=one.name, text=text) for text in refused.texts)
+    if not undecided:
+        values[one.name] = value
+    return ()
+
+
+def as_default(one: Fact, raw: object) -> bool:
+    """Whether a fact that is not asked is given with nothing but its default."""
+    try:
+        return one.default is not REQUIRED and bool(one.form.read(raw) == one.default)
+    except Refused:
+        return False
 
 
 def write(facts: Any) -> dict[str, Any]:
     """The facts as plain data that `read` takes back, without what was not asked and defaults."""
     given = {one.name: getattr(facts, one.name) for one in facts_of(type(facts))}
     unsaid = {one.name: one.unsaid for one in facts_of(type(facts))}
-    return {name: value for name, value in given.items() if value != unsaid[name]}
+    return {name: plain_value(value) for name, value in given.items() if value != unsaid[name]}
+
+
+def plain_value(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [plain_value(one) for one in value]
+    return write(value) if dataclasses.is_dataclass(value) else value
 
 
 def shown(key: object) -> str:

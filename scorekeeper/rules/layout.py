@@ -9,13 +9,17 @@ from .text import NOTHING, Number, Text
 
 @dataclass(frozen=True, kw_only=True)
 class Mark:
-    """One number, or word, on the sheet; entry, ordinal: of the entry it belongs to."""
+    """One number, or word, on the sheet; entry, ordinal: of the entry it belongs to.
+
+    signed: the number is shown with its sign, a plus too.
+    """
 
     entry: int = 0
     ordinal: int = 0
     label: Text = NOTHING
     points: Number | None = None
     words: Text | None = None
+    signed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .facts import Player, Problem, facts_of, read
+from .facts import Form, Player, Players, Problem, Records, facts_of, read
 from .gate import checked_adjustment, checked_seating
 from .names import compared
 from .ruleset import Ruleset
@@ -55,14 +55,40 @@ def read_deal(
     if facts_class is None:
         text = gettext("This is one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
         return None, (Problem(fact="kind", text=text),)
-    for one in facts_of(facts_class):
-        if isinstance(one.form, Player) and one.name in facts:
-            number = player_number(facts[one.name], players)
-            facts[one.name] = NOBODY if number is None else number
-    return read(facts_class, facts)
+    return read(facts_class, numbered(facts_class, facts, players))
 
 
 NOBODY = -1  # the number of no player, which the gate refuses
+
+
+def numbered(kind: type[Any], facts: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+    """The facts with the players' numbers in place of their names."""
+    forms = {one.name: one.form for one in facts_of(kind)}
+    return {
+        key: numbered_value(forms[key], value, players) if key in forms else value
+        for key, value in facts.items()
+    }
+
+
+def numbered_value(form: Form, value: Any, players: Sequence[str]) -> Any:
+    if isinstance(form, Player) and value is not None:
+        number = player_number(value, players)
+        return NOBODY if number is None else number
+    if isinstance(form, Players) and isinstance(value, list):
+        return numbered_list(value, players)
+    if isinstance(form, Records) and isinstance(value, list):
+        return [numbered(form.of, one, players) if isinstance(one, dict) else one for one in value]
+    return value
+
+
+def numbered_list(raw: Sequence[Any], players: Sequence[str]) -> list[int]:
+    """Several players by their numbers; while nobody is known, those who are named are counted."""
+    if players:
+        return [numbered_value(Player(), one, players) for one in raw]
+    met: dict[str, int] = {}
+    return [
+        met.setdefault(compared(one), len(met)) if isinstance(one, str) else NOBODY for one in raw
+    ]
 
 
 def known_kinds(ruleset: Ruleset) -> tuple[str, ...]:

@@ -24,8 +24,8 @@ class Standing(Protocol):
     """How a sitting stands before a deal. The rest of it is the ruleset's own.
 
     table: round, seats, dealer. game: counts the rules drawn within the round. sides: who plays
-    with whom in the next deal. heads: who books in each column of the round's sheet. leader: who
-    leads to the first trick where that is known before the bidding. stage: how far the sitting has
+    with whom in the next deal. heads: who books in each column of the round's sheet. lead: who
+    leads to the first trick, in words. stage: how far the sitting has
     come, in a few words.
     """
 
@@ -38,7 +38,7 @@ class Standing(Protocol):
     @property
     def heads(self) -> tuple[tuple[int, ...], ...]: ...
     @property
-    def leader(self) -> int | None: ...
+    def lead(self) -> Text | None: ...
     @property
     def needs(self) -> tuple[Need, ...]: ...
     @property
@@ -51,7 +51,8 @@ class Ruleset(Protocol):
 
     key: stored, never changes. players: how many sit at the table. round_title: a Text with the gap
     {number}. Options: the house rules, a class of facts; every one has a default. kinds: kind →
-    class of facts. Standing: its class, with `from_plain`.
+    class of facts. Standing: its class, with `from_plain`. signed: the sheet shows the sign of one
+    side, and the table may choose whose (the scorer's).
     """
 
     key: str
@@ -64,6 +65,7 @@ class Ruleset(Protocol):
     Options: type[Any]
     kinds: Mapping[str, type[Any]]
     Standing: type[Any]
+    signed: bool
 
     @staticmethod
     def start(options: Any, table: Table) -> Any:
@@ -72,6 +74,10 @@ class Ruleset(Protocol):
     @staticmethod
     def due(standing: Any) -> tuple[str, ...]:
         """The kinds of deal that may come now; () when the sitting has been played to its end."""
+
+    @staticmethod
+    def offers(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
+        """The values that facts of this kind may have now, where they are fewer than declared."""
 
     @staticmethod
     def problems(deal: Any, standing: Any) -> Iterable[Problem]:
@@ -94,8 +100,8 @@ class Ruleset(Protocol):
         """The sentence that is read aloud at the table."""
 
     @staticmethod
-    def block(played: Round) -> Block:
-        """A round as this game's own sheet shows it."""
+    def blocks(played: Round) -> tuple[Block, ...]:
+        """A round as this game's own sheet shows it: itself, and a ledger kept beside it."""
 
     @staticmethod
     def notation(deal: Any) -> str:

@@ -45,10 +45,11 @@ class Round:
 
     number: int
     entries: tuple[Entry, ...]
-    before: Standing
-    after: Standing
+    before: Any  # the ruleset's own standing
+    after: Any
     results: tuple[Number, ...]
     finished: bool
+    scorer: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,6 +81,14 @@ class Sheet:
         return tuple(entry for entry in self.entries if not entry.ordinal)
 
     @property
+    def by_round(self) -> tuple[tuple[Block, ...], ...]:
+        """The blocks of each round together."""
+        numbers = tuple(round_.number for round_ in self.rounds)
+        return tuple(
+            tuple(block for block in self.blocks if block.round == number) for number in numbers
+        )
+
+    @property
     def next_ordinal(self) -> int:
         """Which deal comes next, from 1."""
         return len(self.deals) + 1
@@ -97,8 +106,11 @@ def tally(
     *,
     seatings: Sequence[Seating] = (),
     closed: bool = False,
+    scorer: int = 0,
 ) -> Sheet:
     """The sheet of the deals, played in this order under these house rules.
+
+    scorer: a player of the side whose sign the sheet shows, in games that show one.
 
     It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
     """
@@ -116,14 +128,14 @@ def tally(
         nets = added(nets, settled(ruleset, entry))
         entries.append(replace(entry, running=nets))
         standings.append(standing)
-    rounds = tuple(rounds_of(ruleset, entries, standings, closed))
+    rounds = tuple(rounds_of(ruleset, entries, standings, closed, scorer))
     closing = tuple(ruleset.close(standing))
     results = (*round_results(ruleset, rounds), *other_results(ruleset, entries, closing))
     kinds = () if closed else tuple(ruleset.due(standing))
     return Sheet(
         ruleset=ruleset,
         entries=tuple(entries),
-        blocks=tuple(ruleset.block(round_) for round_ in rounds),
+        blocks=tuple(block for round_ in rounds for block in ruleset.blocks(round_)),
         results=results,
         nets=summed(ruleset.players, [result.points for result in results]),
         closing=closing,
@@ -170,9 +182,10 @@ def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...
     due = ruleset.due(standing)
     if not due:
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
-    if deal.kind not in due:
-        return (Problem(fact="kind", text=gettext("A deal of this kind cannot come now.")),)
-    return tuple(ruleset.problems(deal, standing))
+    problems = tuple(ruleset.problems(deal, standing))
+    if deal.kind in due or any(problem.fact == "kind" for problem in problems):
+        return problems
+    return (Problem(fact="kind", text=gettext("A deal of this kind cannot come now.")),)
 
 
 def adjusted(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
@@ -190,7 +203,11 @@ def adjusted(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
 
 
 def rounds_of(
-    ruleset: Ruleset, entries: Sequence[Entry], standings: Sequence[Standing], closed: bool
+    ruleset: Ruleset,
+    entries: Sequence[Entry],
+    standings: Sequence[Standing],
+    closed: bool,
+    scorer: int,
 ) -> list[Round]:
     """The rounds begun so far, and the next one when it may be played.
 
@@ -216,6 +233,7 @@ def rounds_of(
                 after=standings[left] if finished else standings[inside[-1]],
                 results=points,
                 finished=finished,
+                scorer=scorer,
             )
         )
     return rounds

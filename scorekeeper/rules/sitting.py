@@ -50,7 +50,12 @@ class Sitting:
 
     def sheet(self) -> Sheet:
         return tally(
-            self.ruleset, self.options, self.deals, seatings=self.seatings, closed=self.closed
+            self.ruleset,
+            self.options,
+            self.deals,
+            seatings=self.seatings,
+            closed=self.closed,
+            scorer=self.scorer or 0,
         )
 
 

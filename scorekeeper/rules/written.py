@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .document import FORMAT, VERSION
-from .facts import Effect, Player, facts_of, write
+from .facts import Effect, Form, Player, Players, Records, facts_of, write
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment, Entry
@@ -57,12 +57,25 @@ def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     """A deal with its players' names, without answers that nobody needs; or an adjustment."""
     if isinstance(entry.deal, Adjustment):
         return write_adjustment(entry.deal, names)
-    facts = write(entry.deal)
-    for one in facts_of(type(entry.deal)):
-        if isinstance(one.form, Player) and one.name in facts:
-            facts[one.name] = names[facts[one.name]]
+    facts = with_names(type(entry.deal), write(entry.deal), names)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     return {"kind": entry.kind, **{key: value for key, value in facts.items() if key not in spare}}
+
+
+def with_names(kind: type[Any], facts: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """The facts with the players' names in place of their numbers."""
+    forms = {one.name: one.form for one in facts_of(kind)}
+    return {key: named_value(forms[key], value, names) for key, value in facts.items()}
+
+
+def named_value(form: Form, value: Any, names: Sequence[str]) -> Any:
+    if isinstance(form, Player):
+        return names[value]
+    if isinstance(form, Players):
+        return [names[player] for player in value]
+    if isinstance(form, Records):
+        return [with_names(form.of, one, names) for one in value]
+    return value
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Any]:

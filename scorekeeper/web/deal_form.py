@@ -3,49 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
 from scorekeeper.rules.facts import (
     Choice,
-    Exclusion,
     Fact,
     Held,
     Player,
+    Players,
     Problem,
+    Records,
     Side,
+    SideOf,
     Whole,
+    YesNo,
     facts_of,
 )
 from scorekeeper.rules.text import Name, Text, gettext, names, verbatim
 
+from .board import Board, board
+from .chips import SIDES, Chip, declared_by, exclusions
 from .short_names import ROOMY, short_names, width
-from .typed import GRID, GRID_FACTS, has_grid
+from .typed import GRID, GRID_FACTS, YES, has_grid, solo_of
 
-SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
-NEAR = 2  # tricks more or fewer than the usual number that stand in the row at once
+ROW = 7  # numbers in a row, where all of them are shown
 Sides = Sequence[Sequence[int]]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Chip:
-    """One thing to tap.
-
-    facts: what it sets besides its own field. preset: usual values that it brings. cannot: when it
-    is greyed, as conditions on other fields. why: the reason that is told then.
-    """
-
-    value: str
-    label: Text
-    words: Text
-    side: str = ""
-    checked: bool = False
-    long: bool = False
-    facts: str = ""
-    preset: str = ""
-    cannot: str = ""
-    why: Text | None = None
+Offers = Mapping[str, Sequence[Any]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,33 +43,52 @@ class Heading:
 
 @dataclass(frozen=True, kw_only=True)
 class Group:
-    """The chips of one field. shape: row, grid, window or held. when: it is shown only then."""
+    """The chips of one field.
+
+    shape: row, grid, window, held, many, tick or marks. when: it is shown only then; early: also
+    while that is not known yet. columns: of a grid.
+    """
 
     field: str
     facts: tuple[str, ...]
     legend: Text
     headings: tuple[Heading, ...]
-    right: Text | None
-    chips: tuple[Chip, ...]
+    right: Text | None = None
+    chips: tuple[Chip, ...] = ()
     shape: str
     when: str = ""
+    early: bool = False
     hidden: bool = False
+    optional: bool = False
     sometimes: bool = False
+    columns: int = 0
+    board: Board | None = None
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The kind of its inputs."""
+        return "checkbox" if self.shape in ("many", "tick") else "radio"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seen:
-    """What a form is drawn from: what was typed, who sits where, and the names."""
+    """What a form is drawn from: what was typed, what is offered now, who sits where, the names."""
 
     typed: Mapping[str, str]
     seats: Sequence[int]
     sides: Sides
     players: Sequence[str]
     problems: Sequence[Problem]
+    offers: Offers = field(default_factory=dict)
 
     def side_class(self, player: int) -> str:
         return SIDES[0] if player in self.sides[0] else SIDES[1]
+
+    def offered(self, name: str, values: Sequence[Any]) -> tuple[Any, ...]:
+        """The values that may be chosen now; one that was chosen before stays."""
+        offer = self.offers.get(name, values)
+        return tuple(one for one in values if one in offer or str(one) == self.typed.get(name))
 
 
 def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
@@ -103,33 +107,60 @@ def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
 
 def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
     told = tuple(problem for problem in seen.problems if problem.fact == one.name)
-    shape = "held" if isinstance(one.form, Held) else "window" if one.preset else "row"
+    shape = shape_of(one)
     return Group(
         field=one.name,
         facts=(one.name,),
         legend=one.label,
-        headings=headings(one, seen),
+        headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
-        chips=chips(kind, one, seen),
+        chips=() if shape == "marks" else chips(kind, one, seen),
         shape=shape,
-        when=f"{one.when.fact}={','.join(one.when.values)}" if one.when else "",
+        columns=ROW if shape == "row" and type(one.form) is Whole else 0,
+        when=";".join(f"{when.fact}={posted(when.values)}" for when in one.when),
+        early=likely(kind, one),
         hidden=one.sometimes and not told and one.name not in seen.typed,
+        optional=shape in ("many", "tick"),
         sometimes=one.sometimes,
+        board=board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
         problems=told,
     )
 
 
-def headings(one: Fact, seen: Seen) -> tuple[Heading, ...]:
+def shape_of(one: Fact) -> str:
+    shapes = ((Held, "held"), (Players, "many"), (YesNo, "tick"), (Records, "marks"))
+    for form, shape in shapes:
+        if isinstance(one.form, form):
+            return shape
+    return "window" if one.preset else "row"
+
+
+def likely(kind: type[Any], one: Fact) -> bool:
+    """Whether most answers to the deciding facts will ask for this one."""
+    forms = {fact.name: fact.form for fact in facts_of(kind)}
+    for when in one.when:
+        values = forms[when.fact].values
+        if len(when.values) + len(when.values) <= len(values) and len(values) > 1:
+            return False
+    return True
+
+
+def posted(values: Sequence[object]) -> str:
+    """Values as a form posts them, for a condition; what is not so posts nothing."""
+    return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
+
+
+def headings(kind: type[Any], one: Fact, seen: Seen) -> tuple[Heading, ...]:
     """Tricks are those of the declaring side, whichever it is; cards stand under their side."""
     if isinstance(one.form, Held):
         return (Heading(words=side_heading(one, seen.sides[0])),)
-    if one.preset:
+    if isinstance(one.form, YesNo) or (isinstance(one.form, Player) and one.name == "declarer"):
+        return ()
+    if one.preset and not solo_of(kind):
         whose = [
             Heading(words=side_heading(one, side), when=declared_by(side)) for side in seen.sides
         ]
         return (*whose, Heading(words=one.label, when="declarer="))
-    if isinstance(one.form, Player):
-        return ()
     return (Heading(words=one.label),)
 
 
@@ -137,45 +168,61 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
     return gettext("{label}: {side}", label=one.label, side=names(tuple(side)))
 
 
-def declared_by(side: Sequence[int]) -> str:
-    return "declarer=" + ",".join(str(player) for player in side)
-
-
 def chips(kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-    if isinstance(one.form, Player):
-        return player_chips(one, seen)
-    if isinstance(one.form, Held):
-        return held_chips(kind, one, one.form, seen)
-    if isinstance(one.form, Side):
-        return side_chips(one, seen)
-    if isinstance(one.form, Choice):
-        labels = [(option.key, option.label) for option in one.form.options]
-    else:
-        labels = [(str(value), verbatim(str(value))) for value in one.form.values]
-    return tuple(
-        Chip(
-            value=value,
-            label=label,
-            words=gettext("{what}: {value}", what=one.label, value=label),
-            checked=seen.typed.get(one.name) == value,
+    if isinstance(one.form, SideOf | Side):
+        made = side_chips(one, seen)
+    elif isinstance(one.form, Player | Players):
+        made = player_chips(one, seen)
+    elif isinstance(one.form, Held):
+        made = held_chips(kind, one, one.form, seen)
+    elif isinstance(one.form, YesNo):
+        made = (Chip(value=YES, label=one.label, words=one.label),)
+    elif isinstance(one.form, Choice):
+        made = tuple(
+            labelled(one, option.key, option.label)
+            for option in one.form.options
+            if option.key in seen.offered(one.name, one.form.values)
         )
-        for value, label in labels
+    else:
+        values = seen.offered(one.name, one.form.values)
+        made = tuple(labelled(one, str(value), verbatim(str(value))) for value in values)
+    said = set(seen.typed.get(one.name, unsaid(one)).split())
+    return tuple(
+        replace(
+            chip,
+            checked=chip.value in said,
+            preset=presets(kind, {one.name: chip.value}) or chip.preset,
+        )
+        for chip in made
     )
+
+
+def unsaid(one: Fact) -> str:
+    """What is chosen before anybody says anything."""
+    return one.default if isinstance(one.form, Choice) and isinstance(one.default, str) else ""
+
+
+def labelled(one: Fact, value: str, label: Text) -> Chip:
+    words = gettext("{what}: {value}", what=one.label, value=label)
+    return Chip(value=value, label=label, words=words)
 
 
 def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
     """One for each player, clockwise from the first seat, in the colours of the sides."""
     short = short_names(seen.players)
+    besides = one.form.besides if isinstance(one.form, Players) else ""
     return tuple(
         Chip(
             value=str(player),
             label=verbatim(short[player]),
             words=gettext("{what}: {value}", what=one.label, value=Name(player)),
             side=seen.side_class(player),
-            checked=seen.typed.get(one.name) == str(player),
             long=width(short[player]) > ROOMY,
+            cannot=f"{besides}={player}" if besides else "",
+            why=gettext("The bidder is not one of them.") if besides else None,
         )
         for player in seen.seats
+        if player in seen.offered(one.name, one.form.values)
     )
 
 
@@ -186,7 +233,6 @@ def side_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
             label=names(tuple(side)),
             words=gettext("{what}: {value}", what=one.label, value=names(tuple(side))),
             side=SIDES[number],
-            checked=seen.typed.get(one.name) == str(side[0]),
             long=sum(width(seen.players[player]) for player in side) > ROOMY + ROOMY,
         )
         for number, side in enumerate(seen.sides)
@@ -194,24 +240,23 @@ def side_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
 
 
 def held_chips(kind: type[Any], one: Fact, form: Held, seen: Seen) -> tuple[Chip, ...]:
-    """The counts of the first side falling, an even split, the counts of the other side rising."""
+    """The counts of the first side falling, an even split, those of the other side rising."""
     made = []
-    for held in range(form.high, -1, -1):
-        rest = form.high - held
-        side = 0 if held >= rest else 1
-        count = max(held, rest)
-        who = min(min(one) for one in seen.sides) if held == rest else min(seen.sides[side])
-        even = held == rest
+    for first_holds in range(form.high, -1, -1):
+        rest = form.high - first_holds
+        side = 0 if first_holds >= rest else 1
+        count = max(first_holds, rest)
+        even = first_holds == rest
+        who = min(min(one) for one in seen.sides) if even else min(seen.sides[side])
         label = gettext("{count} each", count=count) if even else verbatim(str(count))
         whose = gettext("each side") if even else names(tuple(seen.sides[side]))
-        cannot, why = exclusions(kind, one, held, seen.sides)
+        cannot, why = exclusions(kind, one, form, first_holds, seen.sides)
         made.append(
             Chip(
                 value=f"{who}-{count}",
                 label=label,
                 words=gettext("{what}, {side}: {count}", what=one.label, side=whose, count=count),
                 side="" if even else SIDES[side],
-                checked=seen.typed.get(one.name) == f"{who}-{count}",
                 cannot=cannot,
                 why=why,
             )
@@ -219,69 +264,26 @@ def held_chips(kind: type[Any], one: Fact, form: Held, seen: Seen) -> tuple[Chip
     return tuple(made)
 
 
-def exclusions(
-    kind: type[Any], one: Fact, first_holds: int, sides: Sides
-) -> tuple[str, Text | None]:
-    """When this count cannot be, as alternatives of conditions on the other fields, and why.
-
-    The facts exclude each other as counts of the declaring side; the chips are counts of a side at
-    the table.
-    """
-    alternatives = []
-    why = None
-    for exclusion, declaring in product(getattr(kind, "cannot", ()), (0, 1)):
-        conditions = conditions_of(kind, exclusion, one, declaring, first_holds, sides)
-        if conditions:
-            alternatives.append(f"{declared_by(sides[declaring])};{conditions}")
-            why = exclusion.why
-    return " ".join(alternatives), why
-
-
-def conditions_of(
-    kind: type[Any],
-    exclusion: Exclusion,
-    one: Fact,
-    declaring: int,
-    first_holds: int,
-    sides: Sides,
-) -> str:
-    """The values of other fields under which this exclusion forbids the count; "" for none."""
-    excluded = dict(exclusion.facts)
-    form = one.form
-    if not isinstance(form, Held) or one.name not in excluded:
-        return ""
-    own = first_holds if declaring == 0 else form.high - first_holds
-    if own != excluded.pop(one.name):
-        return ""
-    forms = {fact.name: fact.form for fact in facts_of(kind)}
-    conditions = []
-    for name, value in excluded.items():
-        other = forms[name]
-        if isinstance(other, Held):
-            rest = other.high - value
-            holder = sides[declaring] if value > rest else sides[1 - declaring]
-            conditions.append(f"{name}={min(holder)}-{max(value, rest)}")
-        else:
-            conditions.append(f"{name}={value}")
-    return ";".join(conditions)
-
-
 def grid_group(kind: type[Any], seen: Seen) -> Group:
     """Levels by strains, the highest strain on top: the contract in one tap."""
     by_name = {one.name: one for one in facts_of(kind)}
-    level, strain = (by_name[name] for name in GRID_FACTS)
-    if not isinstance(strain.form, Choice) or not isinstance(level.form, Whole):
+    level, strain = (by_name[name].form for name in GRID_FACTS)
+    if not isinstance(strain, Choice) or not isinstance(level, Whole):
         raise TypeError("a contract is a whole level and a choice of strains")
+    levels = seen.offers.get(GRID_FACTS[0], level.values)
+    chosen = seen.typed.get(GRID, "")
+    if chosen[:1].isascii() and chosen[:1].isdigit() and int(chosen[:1]) in level.values:
+        levels = sorted({*levels, int(chosen[:1])})
     made = []
     told = [one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)]
-    for option, number in product(reversed(strain.form.options), level.form.values):
+    for option, number in product(reversed(strain.options), levels):
         label = gettext("{level}{strain}", level=number, strain=option.label)
         made.append(
             Chip(
                 value=f"{number}{option.key}",
                 label=label,
                 words=label,
-                checked=seen.typed.get(GRID) == f"{number}{option.key}",
+                checked=chosen == f"{number}{option.key}",
                 facts=f"level={number};strain={option.key}",
                 preset=presets(kind, {"level": number, "strain": option.key}),
             )
@@ -291,18 +293,22 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
         facts=GRID_FACTS,
         legend=gettext("Contract"),
         headings=(),
-        right=None,
         chips=tuple(made),
         shape="grid",
+        columns=len(levels),
         # What is said of both facts alike is told once.
         problems=tuple({one.text: one for one in told}.values()),
     )
 
 
 def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
-    """The usual values that follow from the contract: "tricks=9"."""
-    usual = [(one.name, one.preset(**known)) for one in facts_of(kind) if one.preset]
-    return ";".join(f"{name}={value}" for name, value in usual)
+    """The usual values that follow from what is known: "tricks=9"."""
+    usual = [
+        (one.name, one.preset(**{name: known[name] for name in one.preset_from}))
+        for one in facts_of(kind)
+        if one.preset and set(one.preset_from) <= set(known)
+    ]
+    return ";".join(f"{name}={posted((value,))}" for name, value in usual)
 
 
 def loose_problems(problems: Sequence[Problem], made: Sequence[Group]) -> tuple[Problem, ...]:

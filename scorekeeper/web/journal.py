@@ -226,6 +226,7 @@ def options(draft: Draft, row: Row) -> None:
 
 def details(draft: Draft, row: Row) -> None:
     draft.place, draft.date = row.facts["place"], row.facts["date"]
+    draft.scorer = row.facts.get("scorer", draft.scorer)
 
 
 def close(draft: Draft, row: Row) -> None:

@@ -6,6 +6,7 @@ LABELS = {
     "above": gettext("above the line"),
     "amend": gettext("Amend"),
     "below": gettext("below the line"),
+    "clear": gettext("Take back the last mark"),
     "close": gettext("Close"),
     "contract": gettext("Contract"),
     "deals": gettext("deals"),

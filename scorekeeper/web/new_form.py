@@ -10,7 +10,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.currencies import DIGITS
-from scorekeeper.rules.facts import Choice, Fact, Problem, facts_of, read, write
+from scorekeeper.rules.facts import (
+    Choice,
+    Fact,
+    Player,
+    Problem,
+    Refused,
+    YesNo,
+    facts_of,
+    read,
+    write,
+)
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
@@ -22,6 +32,7 @@ from .typed import whole
 
 COMMON = ("EUR", "SEK", "RUB", "GBP", "USD", "NOK", "DKK", "CHF", "PLN")
 CURRENCIES = (*COMMON, *sorted(code for code in DIGITS if code not in COMMON))
+YES_NO = (("False", gettext("no")), ("True", gettext("yes")))
 STAKE = {"amount": "0.10", "per": "100", "currency": "EUR"}
 
 
@@ -53,6 +64,8 @@ def option_fields(
         choices: tuple[tuple[str, Text], ...] = ()
         if isinstance(one.form, Choice):
             choices = tuple((option.key, option.label) for option in one.form.options)
+        if isinstance(one.form, YesNo):
+            choices = YES_NO
         name = option_name(ruleset, one)
         fields.append(
             Field(
@@ -71,12 +84,18 @@ def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple
     for one in facts_of(ruleset.Options):
         words = typed.get(option_name(ruleset, one), "").strip()
         if words:
-            raw[one.name] = words if isinstance(one.form, Choice) else whole(words)
+            raw[one.name] = option_value(one, words)
     options, problems = read(ruleset.Options, raw)
     named = tuple(
         Problem(fact=f"{ruleset.key}.{problem.fact}", text=problem.text) for problem in problems
     )
     return options, named
+
+
+def option_value(one: Fact, words: str) -> object:
+    if isinstance(one.form, YesNo):
+        return {"True": True, "False": False}.get(words, words)
+    return words if isinstance(one.form, Choice) else whole(words)
 
 
 def read_names(
@@ -117,6 +136,19 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
     return {"place": kept, "date": date}, tuple(problems)
 
 
+def read_scorer(
+    sitting: Sitting, typed: Mapping[str, str]
+) -> tuple[int | None, tuple[Problem, ...]]:
+    """Whose sign the sheet shows, in a game that shows one."""
+    words = typed.get("scorer", "")
+    if not sitting.ruleset.signed or not words:
+        return sitting.scorer, ()
+    try:
+        return Player(players=len(sitting.players)).read(whole(words)), ()
+    except Refused as refused:
+        return None, tuple(Problem(fact="scorer", text=text) for text in refused.texts)
+
+
 def read_new(
     ruleset: Ruleset, typed: Mapping[str, str]
 ) -> tuple[Sitting | None, tuple[Problem, ...]]:
@@ -147,7 +179,8 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
         value = options.get(one.name, one.default)
         typed[option_name(sitting.ruleset, one)] = str(value)
     typed.update(typed_stake(sitting.stake))
-    return {**typed, "place": sitting.place, "date": sitting.date}
+    scorer = str(sitting.scorer or 0)
+    return {**typed, "place": sitting.place, "date": sitting.date, "scorer": scorer}
 
 
 def typed_stake(stake: Stake | None) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.text import Number
 
-from .deal_form import SIDES
+from .chips import SIDES
 from .short_names import short_names
 
 if TYPE_CHECKING:

@@ -2,32 +2,54 @@
 
 At the table a count is said of a side ("Boris and Dmitri had four honours") and a side is named by
 a player, whoever declares; the facts are those of the declaring side. Here one is turned into the
-other, and back.
+other, and back. Several values of one field are words with spaces between them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
+
+from django.http import QueryDict
 
 from scorekeeper.rules.facts import (
     DECLARERS,
     DEFENDERS,
-    Fact,
+    Form,
     Held,
     Player,
+    Players,
+    Records,
     Side,
+    SideOf,
+    Solo,
     Whole,
+    YesNo,
     facts_of,
 )
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
 GRID = "contract"  # the field of level and strain in one tap
 GRID_FACTS = ("level", "strain")
+OWN, OTHERS = "own", "others"  # the sides where one plays alone
+YES = "1"
+
+Sides = Sequence[Sequence[int]]
+
+
+def typed_of(post: QueryDict) -> dict[str, str]:
+    """What was typed, by field."""
+    return {name: " ".join(post.getlist(name)).strip() for name in post}
 
 
 def has_grid(kind: type[Any]) -> bool:
     return set(GRID_FACTS) <= {one.name for one in facts_of(kind)}
+
+
+def solo_of(kind: type[Any]) -> str:
+    """The fact that names who plays alone, or ""."""
+    return next((one.name for one in facts_of(kind) if isinstance(one.form, Solo)), "")
 
 
 def whole(words: str) -> int | str:
@@ -39,27 +61,75 @@ def whole(words: str) -> int | str:
     return words
 
 
+# ── From the form to the facts ──────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """Who is whose side while a form is read. own: of the declarer, or of who plays alone.
+
+    Both are empty as long as nobody is named.
+    """
+
+    own: tuple[int, ...]
+    others: tuple[int, ...]
+
+    def side_of(self, words: str) -> tuple[int, ...]:
+        """The side of the player whose number stands there; () when nobody plays under it."""
+        player = whole(words)
+        return next((side for side in (self.own, self.others) if player in side), ())
+
+    def named(self, words: str) -> object:
+        """A player of the side that is meant; None while it takes the declarer to say."""
+        if words not in (OWN, OTHERS):
+            return whole(words)
+        side = self.own if words == OWN else self.others
+        return side[0] if side else None
+
+
+def table_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> Table:
+    solo = solo_of(kind)
+    if solo:
+        bidder = whole(said.get(solo, ""))
+        everybody = [player for side in sides for player in side]
+        if bidder not in everybody:
+            return Table(own=(), others=())
+        others = tuple(player for player in everybody if player != bidder)
+        return Table(own=(int(bidder),), others=others)
+    declarer = whole(said.get("declarer", ""))
+    own = next((tuple(side) for side in sides if declarer in side), ())
+    others = next((tuple(side) for side in sides if own and declarer not in side), ())
+    return Table(own=own, others=others)
+
+
 def raw_facts(
-    kind: type[Any], typed: Mapping[str, str], sides: Sequence[Sequence[int]]
+    kind: type[Any], typed: Mapping[str, str], sides: Sides
 ) -> tuple[dict[str, object], tuple[str, ...]]:
     """The facts as plain data for the gate, and the names of those that wait for the declarer."""
     said = ungridded(kind, typed)
     raw: dict[str, object] = {}
     waiting = []
-    declaring = side_of(said.get("declarer", ""), sides)
+    table = table_of(kind, said, sides)
     for one in facts_of(kind):
         words = said.get(one.name, "").strip()
         if not words:
             continue
-        value = fact_value(one, words, declaring, sides)
+        value = value_of(one.form, words, table)
         if value is None:
             waiting.append(one.name)
         else:
             raw[one.name] = value
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
-        if one.when and one.when.fact in raw and not one.asked(raw):
+        known = with_defaults(kind, raw)
+        if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
             raw.pop(one.name, None)
     return raw, tuple(waiting)
+
+
+def with_defaults(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+    """What is known so far, an unsaid fact at its default."""
+    unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
+    return {**unsaid, **raw}
 
 
 def ungridded(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
@@ -71,58 +141,99 @@ def ungridded(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
     return said
 
 
-def side_of(words: str, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The side of the player whose number stands there; () when nobody plays under it."""
-    player = whole(words)
-    return next((tuple(side) for side in sides if player in side), ())
-
-
-def fact_value(
-    one: Fact, words: str, declaring: tuple[int, ...], sides: Sequence[Sequence[int]]
-) -> object:
+def value_of(form: Form, words: str, table: Table) -> object:
     """What the gate reads; None when it takes the declarer to say."""
-    if isinstance(one.form, Held) and "-" in words[1:]:
-        return held(one.form, words, declaring, sides)
-    if isinstance(one.form, Side) and side_of(words, sides):
-        if not declaring:
+    if isinstance(form, Records):
+        return records(form, words, table)
+    if isinstance(form, Players):
+        return [whole(one) for one in words.split()]
+    words = words.split()[-1]  # of a field that was sent twice the last word counts
+    if isinstance(form, YesNo):
+        return True if words == YES else words
+    if isinstance(form, Held) and "-" in words[1:]:
+        return held(form, words, table)
+    if isinstance(form, Side) and words not in form.values:
+        return said_side(words, table)
+    if isinstance(form, SideOf):
+        return table.named(words)
+    return whole(words) if isinstance(form, Whole | Player) else words
+
+
+def said_side(words: str, table: Table) -> object:
+    """The declaring side or the other one, named by a player; None while nobody is the declarer."""
+    if not table.own:
+        return None
+    side = table.side_of(words)
+    return DECLARERS if side == table.own else DEFENDERS if side else words
+
+
+def records(form: Records, words: str, table: Table) -> object:
+    """ "4-0 9-others": each word is one record, its facts in their order."""
+    read: list[object] = []
+    facts = facts_of(form.of)
+    for word in words.split():
+        parts = word.split("-")
+        if len(parts) != len(facts):
+            return word
+        values = [value_of(one.form, part, table) for one, part in zip(facts, parts, strict=True)]
+        if None in values:
             return None
-        return DECLARERS if side_of(words, sides) == declaring else DEFENDERS
-    if isinstance(one.form, Whole | Player):
-        return whole(words)
-    return words
+        read.append({one.name: value for one, value in zip(facts, values, strict=True)})
+    return read
 
 
-def held(
-    form: Held, words: str, declaring: tuple[int, ...], sides: Sequence[Sequence[int]]
-) -> object:
+def held(form: Held, words: str, table: Table) -> object:
     """ "1-4": the side of player 1 holds four; the other side holds the rest."""
     player, _, count = words.partition("-")
-    number, side = whole(count), side_of(player, sides)
-    if not declaring:
+    number, side = whole(count), table.side_of(player)
+    if not table.own:
         return None
     if isinstance(number, str) or not side:
         return words
-    return number if side == declaring else form.high - number
+    return number if side == table.own else form.high - number
 
 
-def typed_facts(deal: Any, sides: Sequence[Sequence[int]]) -> dict[str, str]:
+# ── From the facts to the form ──────────────────────────────────────────────────────────────────
+
+
+def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
     """What a form would have posted for this deal."""
-    typed: dict[str, str] = {}
-    declarer = getattr(deal, "declarer", None)
-    declaring = next((side for side in sides if declarer in side), ())
-    others = next((side for side in sides if declarer not in side), ())
-    for one in facts_of(type(deal)):
+    kind = type(deal)
+    bare = {one.name: str(getattr(deal, one.name)) for one in facts_of(kind)}
+    table = table_of(kind, bare, sides)
+    typed = {}
+    for one in facts_of(kind):
         value = getattr(deal, one.name)
-        if value is None:
-            continue
-        typed[one.name] = str(value)
-        if isinstance(one.form, Held) and declaring:
-            typed[one.name] = held_words(one.form, value, declaring, others)
-        if isinstance(one.form, Side) and declaring:
-            typed[one.name] = str((declaring if value == DECLARERS else others)[0])
-    if has_grid(type(deal)):
+        if value is not None:
+            typed[one.name] = words_of(one.form, value, table, sides, solo=bool(solo_of(kind)))
+    if has_grid(kind):
         typed[GRID] = typed.pop("level") + typed.pop("strain")
-    return typed
+    return {name: words for name, words in typed.items() if words}
+
+
+def words_of(form: Form, value: Any, table: Table, sides: Sides, *, solo: bool) -> str:
+    if isinstance(form, Records):
+        made = []
+        for record in value:
+            parts = [
+                words_of(one.form, getattr(record, one.name), table, sides, solo=solo)
+                for one in facts_of(form.of)
+            ]
+            made.append("-".join(parts))
+        return " ".join(made)
+    if isinstance(form, Players):
+        return " ".join(str(player) for player in value)
+    if isinstance(form, YesNo):
+        return YES if value else ""
+    if isinstance(form, SideOf):
+        if solo:
+            return OWN if value in table.own else OTHERS
+        return str(next(side[0] for side in sides if value in side))
+    if isinstance(form, Held) and table.own:
+        return held_words(form, value, table.own, table.others)
+    if isinstance(form, Side) and table.own:
+        return str((table.own if value == DECLARERS else table.others)[0])
+    return str(value)
 
 
 def held_words(form: Held, value: int, one: Sequence[int], other: Sequence[int]) -> str:

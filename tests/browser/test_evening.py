@@ -172,6 +172,7 @@ def moved(deal, sides):
 def start(page):
     page.goto("/")
     page.get_by_role("link", name="New sitting").tap()
+    page.get_by_role("radio", name="Vint 1886").tap()
     for place, name in enumerate(NAMES):
         page.fill(f"#player{place}", name)
     page.get_by_text("Stake").tap()

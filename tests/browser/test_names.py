@@ -56,6 +56,7 @@ def test_the_form_does_not_scroll_for_any_name(small, sitting, players):
 
 def test_a_name_is_typed_by_whoever_opens_a_sitting(small):
     small.goto("/new/")
+    small.get_by_role("radio", name="Vint 1886").tap()
     for place, name in enumerate(NAMES["markup"]):
         small.fill(f"#player{place}", name)
     small.get_by_role("button", name="Start").tap()

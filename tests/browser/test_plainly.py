@@ -37,6 +37,7 @@ def tap(page, name):
 def test_an_evening_is_kept_without_script(page, size):
     page.goto("/")
     page.get_by_role("link", name="New sitting").tap()
+    page.get_by_role("radio", name="Vint 1886").tap()
     for place, name in enumerate(NAMES):
         page.fill(f"#player{place}", name)
     page.get_by_role("button", name="Start").tap()
@@ -151,6 +152,9 @@ def test_a_sitting_is_kept_by_keyboard_alone(page):
     page.goto("/")
     press(page, page.get_by_role("link", name="New sitting"))
     expect(page.get_by_role("heading", name="New sitting")).to_be_visible()
+    go_to(page, page.locator("input[name=ruleset]:checked"))
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="Vint 1886")).to_be_checked()
     for place, name in enumerate(NAMES):
         go_to(page, page.locator(f"#player{place}"))
         page.keyboard.type(name)

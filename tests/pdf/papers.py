@@ -88,7 +88,12 @@ def with_block(heads, rows, above=(), sums=(), results=(0, 0, 0, 0)):
         )
 
     names = [name for name in dir(VINT) if not name.startswith("_")]
-    game = SimpleNamespace(**{**{name: getattr(VINT, name) for name in names}, "block": made})
+    game = SimpleNamespace(
+        **{
+            **{name: getattr(VINT, name) for name in names},
+            "blocks": lambda played: (made(played),),
+        }
+    )
     deals = ["pass"] * max((row.entry for row in rows), default=1)
     return replace(sitting(*deals), ruleset=game)
 

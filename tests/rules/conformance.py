@@ -1,8 +1,11 @@
 """Sittings of any ruleset, drawn from nothing but what it declares of itself.
 
-Facts are drawn from their forms, and what `read` and the ruleset's `problems` accept is kept; where
-a ruleset asks back, the question is answered. A ruleset needs no line here. A new *form* of a fact
-does, unless it lists its `values`: teach it to `values_of`.
+Facts are drawn from their forms and from what is offered, and what `read` and the ruleset's
+`problems` accept is kept; where a ruleset asks back, the question is answered. A ruleset needs no
+line here. A new *form* of a fact does, unless it lists its `values`: teach it to `value_of`.
+
+The deals come from a chance of their own: drawn by hypothesis one by one they would take five times
+as long, and long sittings are what finds faults here.
 """
 
 import re
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules import folder
 from scorekeeper.rules.currencies import DIGITS
-from scorekeeper.rules.facts import Effect, facts_of, read
+from scorekeeper.rules.facts import Effect, Players, Records, facts_of, read
 from scorekeeper.rules.seats import Seating, first_table
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, judge, play
@@ -19,77 +22,88 @@ from scorekeeper.rules.sitting import Sitting
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fëdor", "ქეთი", "<b>H</b>")
 TRIES = 20
-LONGEST = 30  # deals of a drawn sitting
+LONG, LONGEST = 20, 60  # deals of a drawn sitting: broken off somewhere, or played to its end
+ADJUSTED = 0.1  # how often something is adjusted before a deal
 ROUNDS = 4  # the rounds of which a drawn table says something
+EVERYTHING = {}  # no value is kept back
+NOTES = ("", "revoke", "ქეთი <b>", "{0} %s")
+CHANCES = st.randoms(use_true_random=True)
 
 
 # ── Facts ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def values_of(form):
-    """What may be answered to a fact of this form."""
-    return st.sampled_from(form.values)
+def value_of(chance, form, offered=None):
+    """What may be answered to a fact of this form; `offered`: where that is less."""
+    if isinstance(form, Records):
+        many = chance.choice((form.most, chance.randint(0, form.most)))
+        return [raw_facts(chance, form.of) for _ in range(many)]
+    if isinstance(form, Players):
+        return chance.sample(form.values, chance.randint(0, len(form.values)))
+    return chance.choice(form.values if offered is None else offered)
 
 
-@st.composite
-def raw_facts(draw, kind):
+def raw_facts(chance, kind, offers=EVERYTHING):
     """The facts of a kind of deal, or house rules, as plain data; they may not go together."""
-    raw = {}
+    raw, values = {}, {}
     for one in facts_of(kind):
-        if one.asked(raw) and not one.sometimes:
-            raw[one.name] = draw(values_of(one.form))
+        values[one.name] = one.unsaid
+        asked = all(values[when.fact] in when.values for when in one.when)
+        if asked and not one.sometimes:
+            raw[one.name] = value_of(chance, one.form, offers.get(one.name))
+            values[one.name] = raw[one.name]
     return raw
 
 
 @st.composite
 def options(draw, ruleset):
-    """House rules; half of the time the defaults."""
-    raw = draw(st.just({}) | raw_facts(ruleset.Options))
-    return read(ruleset.Options, raw)[0] or ruleset.Options()
+    """House rules; now and then the defaults."""
+    chance = draw(CHANCES)
+    for _ in range(chance.randint(0, TRIES)):
+        chosen, _ = read(ruleset.Options, raw_facts(chance, ruleset.Options))
+        if chosen is not None:
+            return chosen
+    return ruleset.Options()
 
 
 @st.composite
 def any_deal(draw, ruleset):
     """A deal of any kind that can be read, wherever it may fit; None when it cannot."""
     kind = ruleset.kinds[draw(st.sampled_from(sorted(ruleset.kinds)))]
-    return read(kind, draw(raw_facts(kind)))[0]
+    return read(kind, raw_facts(draw(CHANCES), kind))[0]
 
 
 # ── Sittings ─────────────────────────────────────────────────────────────────────────────────────
 
 
-@st.composite
-def fitting_deal(draw, ruleset, standing):
+def fitting_deal(chance, ruleset, standing):
     """A deal that may be booked now, or None when none was found."""
-    kind = ruleset.kinds[draw(st.sampled_from(ruleset.due(standing)))]
+    kind = ruleset.kinds[chance.choice(ruleset.due(standing))]
+    offers = ruleset.offers(kind.kind, standing)
     for _ in range(TRIES):
-        raw = draw(raw_facts(kind))
+        raw = raw_facts(chance, kind, offers)
         deal, _ = read(kind, raw)
         problems = judge(ruleset, standing, deal) if deal else ()
         if deal and all(problem.effect == Effect.OPEN for problem in problems):
-            return draw(answered(kind, raw, problems)) if problems else deal
+            return answered(chance, kind, raw, problems) if problems else deal
     return None
 
 
-@st.composite
-def answered(draw, kind, raw, problems):
+def answered(chance, kind, raw, problems):
     """The deal with the answers that the ruleset asked for."""
     forms = {one.name: one.form for one in facts_of(kind)}
-    answers = {one.fact: draw(values_of(forms[one.fact])) for one in problems}
+    answers = {one.fact: value_of(chance, forms[one.fact]) for one in problems}
     return read(kind, raw | answers)[0]
 
 
-@st.composite
-def adjustments(draw, players):
-    points = draw(st.lists(st.integers(-500, 500), min_size=players, max_size=players))
-    if not any(points):
-        points[0] = 1
-    unbalanced = draw(st.booleans()) and sum(points) != 0
+def adjustment(chance, players):
+    points = [chance.randint(-500, 500) for _ in range(players)]
+    unbalanced = chance.random() < 0.5 and sum(points) != 0
     if not unbalanced:
         points[-1] -= sum(points)
     if not any(points):
         points = [1, -1, *points[2:]]
-    return Adjustment(points=tuple(points), note=draw(NOTES), unbalanced=unbalanced)
+    return Adjustment(points=tuple(points), note=chance.choice(NOTES), unbalanced=unbalanced)
 
 
 @st.composite
@@ -115,20 +129,18 @@ def stakes(draw):
     )
 
 
-NOTES = st.sampled_from(("", "revoke", "ქეთი <b>", "{0} %s"))
-
-
 @st.composite
 def deals(draw, ruleset, chosen, said):
     """Deals as they may be played one after the other, with an adjustment now and then."""
+    chance = draw(CHANCES)
     standing = ruleset.start(chosen, first_table(ruleset.players, said))
     found = []
-    for number in range(draw(st.integers(0, LONGEST))):
-        if draw(st.integers(0, 9)) == 0:
-            found.append(draw(adjustments(ruleset.players)))
+    for number in range(draw(st.integers(0, LONG) | st.just(LONGEST))):
+        if chance.random() < ADJUSTED:
+            found.append(adjustment(chance, ruleset.players))
         if not ruleset.due(standing):
             break
-        deal = draw(fitting_deal(ruleset, standing))
+        deal = fitting_deal(chance, ruleset, standing)
         if deal is not None:
             entry, standing = play(ruleset, standing, deal, number, number)
             found.append(entry.deal)
@@ -146,7 +158,7 @@ def sittings(draw, ruleset):
         stake=draw(st.none() | stakes()),
         deals=draw(deals(ruleset, chosen, said)),
         seatings=said,
-        place=draw(NOTES),
+        place=draw(st.sampled_from(NOTES)),
         date=draw(st.sampled_from(("", "2026-01-31"))),
         scorer=draw(st.none() | st.integers(0, ruleset.players - 1)),
         closed=draw(st.booleans()),

@@ -3,6 +3,7 @@
 import json
 import string
 from fractions import Fraction
+from itertools import product
 from types import ModuleType
 
 import pytest
@@ -11,19 +12,21 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules.examples import examples
-from scorekeeper.rules.facts import Fact, facts_of, read, write
+from scorekeeper.rules.facts import Fact, Records, facts_of, plain_value, read, write
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.settlement import payments, payouts
-from scorekeeper.rules.sheet import Block, Settles, tally
+from scorekeeper.rules.sheet import Block, Settles, judge, tally
 from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
 from scorekeeper.rules.text import English, Text, say
 from tests.rules.conformance import (
+    CHANCES,
     NAMES,
     any_deal,
     cited,
     options,
     paragraphs,
+    raw_facts,
     seatings,
     sittings,
     stakes,
@@ -78,12 +81,16 @@ def test_its_data_are_of_their_types(ruleset):
     assert ruleset.source
     assert type(ruleset.players) is int
     assert 2 <= ruleset.players <= len(NAMES)
+    assert type(ruleset.signed) is bool
 
 
 @of_every_ruleset
 @pytest.mark.parametrize(
     "function",
-    ["start", "due", "problems", "score", "after", "close", "describe", "block", "notation"],
+    [
+        *("start", "due", "offers", "problems", "score"),
+        *("after", "close", "describe", "blocks", "notation"),
+    ],
 )
 def test_it_has_every_function(ruleset, function):
     assert callable(getattr(ruleset, function))
@@ -107,24 +114,41 @@ def test_its_kinds_are_called_by_their_keys(ruleset):
         said(kind.title)
 
 
+def classes(ruleset):
+    """Every class of facts: the kinds, the house rules, and the records within them."""
+    for kind in (*ruleset.kinds.values(), ruleset.Options):
+        yield kind
+        yield from (one.form.of for one in facts_of(kind) if isinstance(one.form, Records))
+
+
 @of_every_ruleset
 def test_its_facts_are_declared_whole(ruleset):
-    for kind in (*ruleset.kinds.values(), ruleset.Options):
+    for kind in classes(ruleset):
         facts = facts_of(kind)
         for number, one in enumerate(facts):
             assert isinstance(one, Fact)
-            said(one.label)
-            for option in getattr(one.form, "options", ()):
-                said(option.label)
-            if one.when:
-                said(one.when.otherwise)
-                assert one.when.fact in [earlier.name for earlier in facts[:number]]
+            said(one.label, *(when.otherwise for when in one.when))
+            said(*(option.label for option in getattr(one.form, "options", ())))
+            said(*([one.form.each] if isinstance(one.form, Records) else ()))
             assert getattr(one.form, "players", ruleset.players) == ruleset.players
+            besides = getattr(one.form, "besides", "")
+            decide = {when.fact for when in one.when} | {*one.preset_from} | {besides} - {""}
+            assert decide <= {earlier.name for earlier in facts[:number]}
+
+
+@of_every_ruleset
+def test_what_it_presets_may_be_answered(ruleset):
+    for kind in classes(ruleset):
+        forms = {one.name: one.form for one in facts_of(kind)}
+        for one in (one for one in facts_of(kind) if one.preset):
+            for values in product(*(forms[name].values for name in one.preset_from)):
+                preset = one.preset(**dict(zip(one.preset_from, values, strict=True)))
+                assert preset in one.form.values
 
 
 @of_every_ruleset
 def test_its_exclusions_are_about_its_facts(ruleset):
-    for kind in ruleset.kinds.values():
+    for kind in classes(ruleset):
         forms = {one.name: one.form for one in facts_of(kind)}
         for exclusion in getattr(kind, "cannot", ()):
             said(exclusion.why)
@@ -215,6 +239,12 @@ def test_the_example_comes_to_its_net(ruleset, example):
         assert moved - spared == net
 
 
+@of_every_example
+def test_the_example_comes_to_its_total(ruleset, example):
+    nets = example.sitting.sheet().nets
+    assert {player: nets[player] for player, _ in example.total} == dict(example.total)
+
+
 # ── Any sitting ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -253,10 +283,12 @@ def test_a_standing_shows_its_public_part(ruleset, data):
         assert sorted(standing.table.seats) == everybody
         assert standing.table.dealer in everybody
         assert type(standing.game) is int
-        assert standing.leader is None or standing.leader in everybody
+        assert standing.lead is None or str(standing.lead)
         playing = [player for side in standing.sides for player in side]
         assert len(set(playing)) == len(playing) > 0
         assert set(playing) <= set(everybody)
+        booking = [player for head in standing.heads for player in head]
+        assert sorted(booking) == everybody
         said(standing.stage, *(need.what for need in standing.needs))
         assert all(player in everybody for need in standing.needs for player in need.who)
 
@@ -337,10 +369,24 @@ def test_blocks_show_every_deal_and_the_results(ruleset, data):
     assert all(isinstance(block, Block) for block in sheet.blocks)
     assert len(sheet.blocks) >= 1
     rows = [row.entry for block in sheet.blocks for row in block.rows if row.entry]
-    assert set(rows) == {entry.number for entry in sheet.deals}
-    for block, round_ in zip(sheet.blocks, sheet.rounds, strict=True):
-        assert (block.round, block.results) == (round_.number, round_.results)
-        said(block.title)
+    assert sorted(rows) == [entry.number for entry in sheet.deals]
+    for own, round_ in zip(sheet.by_round, sheet.rounds, strict=True):
+        assert {block.round for block in own} == {round_.number}
+        assert own[0].results == round_.results
+        said(*(block.title for block in own))
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_a_block_has_no_more_marks_across_than_columns(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    for block in sheet.blocks:
+        said(*(head.words for head in block.heads))
+        assert len(block.above) in (0, len(block.heads))
+        for row in (*block.rows, *block.sums):
+            assert len(row.marks) <= len(block.heads)
+            said(row.label, *(mark.words for mark in row.marks if mark and mark.words))
 
 
 @of_every_ruleset
@@ -438,6 +484,35 @@ def test_what_is_due_are_its_kinds_until_it_is_finished(ruleset, data):
     assert sheet.finished is (not sheet.kinds)
 
 
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_what_it_offers_is_what_it_accepts(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    chance = data.draw(CHANCES)
+    for key in sheet.kinds:
+        kind, offers = ruleset.kinds[key], ruleset.offers(key, sheet.standing)
+        forms = {one.name: one.form for one in facts_of(kind)}
+        assert all(values and {*values} <= {*forms[name].values} for name, values in offers.items())
+        for _ in range(20):
+            deal, _ = read(kind, raw_facts(chance, kind))
+            wrong = [one.fact for one in judge(ruleset, sheet.standing, deal)] if deal else ()
+            for name, values in offers.items() if deal else ():
+                assert getattr(deal, name) in values or wrong
+                assert getattr(deal, name) not in values or name not in wrong
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_what_was_not_said_may_be_said_to_be_so(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    for entry in sheet.deals:
+        facts = facts_of(type(entry.deal))
+        raw = {one.name: plain_value(getattr(entry.deal, one.name)) for one in facts}
+        assert read(type(entry.deal), raw) == (entry.deal, ())
+
+
 # ── Any deals in any order ───────────────────────────────────────────────────────────────────────
 
 
@@ -451,6 +526,8 @@ def test_the_tally_of_any_deals_never_raises(ruleset, data):
     assert len(sheet.entries) == len(deals)
     for entry in sheet.entries:
         said(entry.said, *(problem.text for problem in entry.problems))
+        known = {"kind", *(one.name for one in facts_of(type(entry.deal)))}
+        assert {problem.fact for problem in entry.problems} <= known
         assert not entry.void or (entry.lines == () and not any(entry.net))
     rows = {row.entry for block in sheet.blocks for row in block.rows if row.entry}
     assert rows == {entry.number for entry in sheet.entries}

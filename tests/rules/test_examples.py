@@ -1,9 +1,12 @@
 """The worked deals as the site and the tests get them."""
 
+from fractions import Fraction
+
 import pytest
 
 from scorekeeper.rules.examples import Booked, example_of, examples
 from scorekeeper.rules.vint_1886.deals import Options
+from tests.rules.skruuvi import SKRUUVI
 from tests.rules.vint import VINT, deal
 
 DEAL = {"kind": "contract", "declarer": "B", "level": 3, "strain": "NT", "tricks": 9, "aces": 2}
@@ -37,6 +40,12 @@ def test_or_about_all_its_deals_together():
     assert [entry.number for entry in example.entries] == [1, 2]
 
 
+def test_an_example_may_tell_the_nets_of_the_whole_sitting():
+    assert example_of(VINT, DATA).total == ()
+    example = example_of(VINT, DATA | {"total": {"B": 160, "A": "-320/3"}})
+    assert example.total == ((1, 160), (0, Fraction(-320, 3)))
+
+
 def test_an_example_that_cannot_be_is_a_fault_of_the_book():
     with pytest.raises(ValueError, match=r"Three no trumps.: deal 1: level: This is a number"):
         example_of(VINT, DATA | {"deals": [DEAL | {"level": 8}]})
@@ -46,3 +55,19 @@ def test_the_book_of_vint_has_every_example_of_its_source():
     from_source = [one for one in examples(VINT) if one.source.startswith("pagat")]
     assert len(from_source) == 12
     assert len(examples(VINT)) == 33
+
+
+def test_the_book_of_skruuvi_has_every_example_of_its_source():
+    found = examples(SKRUUVI)
+    assert len([one for one in found if one.source.startswith("pagat")]) == 4
+    # Eleven contracts worked out by hand, and a conceded four, come after both tables.
+    assert len([one for one in found if one.says.endswith("; as it was before 2016.")]) == 12
+    assert len(found) == 50
+
+
+def test_the_bolsheviks_of_the_source_come_out_to_the_third():
+    totals = [one.total for one in examples(SKRUUVI) if one.source == "pagat, Skruuvi"]
+    assert [[points for _, points in total] for total in totals] == [
+        [39, -13, -13, -13],
+        [1, Fraction(-11, 3), Fraction(4, 3), Fraction(4, 3)],
+    ]

@@ -1,5 +1,6 @@
 """Facts declared once, and the gate that reads them."""
 
+import json
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,11 +11,16 @@ from scorekeeper.rules.facts import (
     Exclusion,
     Held,
     Player,
+    Players,
     Problem,
+    Records,
     Refused,
     Side,
+    SideOf,
+    Solo,
     When,
     Whole,
+    YesNo,
     choices,
     fact,
     facts_of,
@@ -58,8 +64,41 @@ class Deal:
 LEAST = {"player": 0, "level": 4}
 
 
-def wrong(raw):
-    return [problem.fact for problem in read(Deal, raw)[1]]
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """A small fact within another."""
+
+    rank: int = fact(Whole(low=1, high=13), gettext("Rank"))
+    by: int = fact(SideOf(), gettext("By"), default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trick:
+    """Facts that hold several things, and one that depends on two others."""
+
+    alone: bool = fact(YesNo(), gettext("Alone"), default=False)
+    last: bool = fact(YesNo(), gettext("Last"))
+    others: tuple = fact(Players(), gettext("Others"), default=())
+    cards: tuple = fact(
+        Records(of=Card, most=2, each=gettext("card")),
+        gettext("Cards"),
+        default=(),
+        when=(
+            When(fact="alone", values=(True,), otherwise=NO),
+            When(fact="last", values=(True,), otherwise=gettext("Not yet.")),
+        ),
+    )
+
+
+BOTH = {"alone": True, "last": True}
+
+
+def wrong(raw, kind=Deal):
+    return [problem.fact for problem in read(kind, raw)[1]]
+
+
+def told(raw, kind=Trick):
+    return [(problem.fact, str(problem.text)) for problem in read(kind, raw)[1]]
 
 
 # ── Reading ──────────────────────────────────────────────────────────────────────────────────────
@@ -98,8 +137,45 @@ def test_the_default_of_a_fact_decides_whether_another_is_asked():
     assert wrong(LEAST | {"doubled": "yes", "taken": 3}) == ["taken"]
 
 
-def test_nothing_is_said_of_a_fact_while_the_one_that_decides_is_wrong():
+def test_a_fact_is_not_missed_while_the_one_that_decides_is_wrong():
     assert wrong(LEAST | {"doubled": "yes", "redoubled": "perhaps"}) == ["redoubled"]
+    assert wrong(LEAST | {"doubled": "yes", "redoubled": "perhaps", "taken": 3}) == ["redoubled"]
+
+
+def test_what_cannot_be_is_told_all_the_same():
+    raw = LEAST | {"doubled": "yes", "redoubled": "perhaps", "taken": 5}
+    assert wrong(raw) == ["redoubled", "taken"]
+    assert wrong({"alone": True, "cards": 5}, Trick) == ["last", "cards"]
+
+
+def test_a_missing_fact_decides_nothing():
+    assert wrong({"alone": True, "cards": []}, Trick) == ["last"]
+
+
+def test_what_is_missing_is_unfilled_and_what_is_wrong_is_not():
+    problems = read(Deal, {"player": 9})[1]
+    assert [(one.fact, one.unfilled) for one in problems] == [("player", False), ("level", True)]
+
+
+def test_a_fact_with_several_conditions_is_asked_when_all_are_met():
+    cards = [{"rank": 1}]
+    assert told(BOTH | {"cards": cards}) == []
+    assert told({"last": True, "cards": cards}) == [("cards", "Not asked here.")]
+    assert told({"alone": True, "last": False, "cards": cards}) == [("cards", "Not yet.")]
+
+
+def test_a_condition_that_fails_for_certain_is_told_whatever_the_others_are():
+    assert told({"alone": 1, "last": False, "cards": [{"rank": 1}]}) == [
+        ("alone", "This is true or false."),
+        ("cards", "Not yet."),
+    ]
+
+
+def test_the_default_of_a_fact_that_is_not_asked_may_be_given():
+    assert told({"last": False, "cards": []}) == []
+    assert wrong(LEAST | {"redoubled": "no"}) == []
+    assert wrong(LEAST | {"redoubled": "perhaps"}) == ["redoubled"]
+    assert wrong(LEAST | {"taken": 0}) == ["taken"]  # this one has no default
 
 
 def test_facts_that_cannot_stand_together_are_told_under_the_last():
@@ -147,9 +223,77 @@ def test_a_player_is_one_of_the_table(raw):
         Player().read(raw)
 
 
+@pytest.mark.parametrize("raw", [0, 1, None, "true", "", [True], {}])
+def test_yes_or_no_is_nothing_else(raw):
+    with pytest.raises(Refused, match=r"This is true or false\."):
+        YesNo().read(raw)
+
+
+@pytest.mark.parametrize("raw", [0, None, True, "0", {0: 1}, {0, 1}])
+def test_several_players_are_a_list(raw):
+    with pytest.raises(Refused, match=r"This is a list of players\."):
+        Players().read(raw)
+
+
+@pytest.mark.parametrize("raw", [[4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4]])
+def test_each_of_them_is_one_of_the_table(raw):
+    with pytest.raises(Refused, match=r"This is one of the players\."):
+        Players().read(raw)
+
+
+def test_each_of_them_is_named_once():
+    with pytest.raises(Refused, match=r"A player is named here twice\."):
+        Players().read([1, 3, 1])
+
+
+@pytest.mark.parametrize(
+    ("raw", "read"), [([], ()), ([3, 0], (0, 3)), ((2,), (2,)), ([0, 1, 2, 3], (0, 1, 2, 3))]
+)
+def test_they_are_kept_in_the_order_of_their_numbers(raw, read):
+    assert Players().read(raw) == read
+
+
+CARDS = Records(of=Card, most=2, each=gettext("card"))
+
+
+@pytest.mark.parametrize("raw", [None, 0, "cards", True, {"rank": 1}])
+def test_records_are_a_list(raw):
+    with pytest.raises(Refused, match=r"This is a list\."):
+        CARDS.read(raw)
+
+
+@pytest.mark.parametrize("raw", [[{"rank": 1}] * 3, [0] * 10_000])
+def test_there_are_not_too_many_records(raw):
+    with pytest.raises(Refused, match=r"These are 2 at the most\.$"):
+        CARDS.read(raw)
+
+
+def test_records_are_read_one_by_one_in_their_order():
+    assert CARDS.read([]) == ()
+    assert CARDS.read([{"rank": 13, "by": 3}, {"rank": 1}]) == (Card(rank=13, by=3), Card(rank=1))
+
+
+def test_everything_wrong_with_a_record_is_told_with_its_number():
+    assert told(BOTH | {"cards": [{"rank": 1}, {"rank": 0, "by": "Anna", "suit": "H"}]}) == [
+        ("cards", "card 2: suit: Nothing of this name is asked here."),
+        ("cards", "card 2: rank: This is a number from 1 to 13."),
+        ("cards", "card 2: by: This is one of the players."),
+    ]
+
+
+def test_everything_wrong_with_every_record_is_told():
+    assert told(BOTH | {"cards": [{}, "H"]}) == [
+        ("cards", "card 1: rank: This is still missing."),
+        ("cards", "card 2 is an object."),
+    ]
+
+
 @pytest.mark.parametrize(
     ("form", "values"),
     [
+        (YesNo(), (False, True)),
+        (Solo(), (0, 1, 2, 3)),
+        (SideOf(), (0, 1, 2, 3)),
         (Whole(low=4, high=7), (4, 5, 6, 7)),
         (Held(high=4), (0, 1, 2, 3, 4)),
         (signs(("S", "C")), ("S", "C")),
@@ -160,6 +304,11 @@ def test_a_player_is_one_of_the_table(raw):
 def test_a_form_lists_its_values_and_reads_each(form, values):
     assert form.values == values
     assert tuple(form.read(value) for value in values) == values
+
+
+def test_the_values_of_several_players_are_the_players_and_records_list_none():
+    assert Players(players=3).values == (0, 1, 2)
+    assert CARDS.values == ()
 
 
 # ── Writing ──────────────────────────────────────────────────────────────────────────────────────
@@ -180,6 +329,19 @@ def test_defaults_and_what_was_not_asked_are_left_out():
 def test_what_is_written_is_read_back(more):
     deal, _ = read(Deal, LEAST | more)
     assert write(deal) == LEAST | more
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"last": False},
+        {"last": True, "others": [0, 3]},
+        BOTH | {"cards": [{"rank": 7, "by": 2}, {"rank": 1}]},
+    ],
+)
+def test_lists_and_records_are_written_as_plain_data_and_read_back(raw):
+    written = json.loads(json.dumps(write(read(Trick, raw)[0])))
+    assert written == raw
 
 
 def test_the_declaration_is_all_there_is():

@@ -15,6 +15,7 @@ from scorekeeper.rules.text import gettext, verbatim
 
 key, name, summary, source = "toy", gettext("Toy"), gettext("A toy."), "nobody"
 players = 3
+signed = False
 round_title = gettext("Round {number}")
 columns = (
     Column(key="tricks", label=gettext("tricks")),
@@ -63,7 +64,7 @@ class Standing:
     debts: tuple = (0, 0, 0)
 
     game = 0
-    leader = None
+    lead = None
     needs = ()
     stage = gettext("somewhere")
 
@@ -85,6 +86,10 @@ def start(options, table):
 
 def due(standing):
     return () if standing.table.round > ROUNDS else tuple(kinds)
+
+
+def offers(kind, standing):
+    return {}
 
 
 def problems(deal, standing):
@@ -122,8 +127,8 @@ def describe(deal, lines):
     return gettext("{points} points.", points=deal.points)
 
 
-def block(played):
-    return Block(
+def blocks(played):
+    block = Block(
         title=round_title.filled(number=played.number),
         round=played.number,
         heads=tuple(Head(players=head) for head in played.before.heads),
@@ -136,6 +141,7 @@ def block(played):
         results=played.results,
         finished=played.finished,
     )
+    return (block,)
 
 
 def notation(deal):

@@ -13,7 +13,10 @@ from tests.web.page import form, forms, page
 from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
-PARTS = ("_sheet", "_block", "_entry", "_lines", "_nets", "_deal_form")
+PARTS = (
+    *("_sheet", "_part", "_block", "_ledger", "_entry", "_lines", "_nets"),
+    *("_deal_form", "_board"),
+)
 TAGS = {"if", "elif", "else", "endif", "for", "endfor", "with", "endwith", "include"}
 
 

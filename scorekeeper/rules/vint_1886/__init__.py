@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from .. import ruled
 from ..facts import Problem
@@ -25,6 +26,7 @@ source = (
     "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
 )
 players = 4
+signed = False
 round_title = gettext("Rubber {number}")
 columns = (
     Column(key="below", label=gettext("below the line"), line="below"),
@@ -41,6 +43,11 @@ def start(options: Options, table: Table) -> Standing:
 def due(standing: Standing) -> tuple[str, ...]:
     """A deal may be played or thrown in until the last rubber is won (§6.3)."""
     return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+
+
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+    """Every contract may come at any time."""
+    return {}
 
 
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
@@ -74,9 +81,9 @@ def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
     return gettext("Thrown in: nothing is scored, the deal passes on.")
 
 
-def block(played: Round) -> Block:
+def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: two columns with the line."""
-    return ruled.ruled_block(played, round_title, columns)
+    return (ruled.ruled_block(played, round_title, columns),)
 
 
 def notation(deal: Contract | ThrownIn) -> str:

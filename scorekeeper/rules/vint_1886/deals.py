@@ -50,7 +50,12 @@ class Contract:
         Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
         gettext("Strain"),
     )
-    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"), preset=just_made)
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks"),
+        preset=just_made,
+        preset_from=("level", "strain"),
+    )
     honours: int | None = fact(
         Held(high=HONOURS),
         gettext("Honours"),

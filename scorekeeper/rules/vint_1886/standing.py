@@ -37,8 +37,8 @@ class Standing:
         return self.sides
 
     @property
-    def leader(self) -> int | None:
-        return None  # depends on the declarer
+    def lead(self) -> Text | None:
+        return None  # the book's own rule is not ours to show
 
     @property
     def undecided(self) -> bool:

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.rules.facts import MISSING, Problem
+from scorekeeper.rules.facts import Player, Problem, facts_of
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import Number, gettext
 
@@ -18,7 +18,7 @@ from ..deal_form import Seen, groups, loose_problems
 from ..journal import Row, deal_facts, replay
 from ..short_names import short_names
 from ..trial import Place, Tried, at_end, try_deal
-from ..typed import whole
+from ..typed import typed_of, whole
 from .change import free_key
 
 CLOSED = Problem(
@@ -61,7 +61,7 @@ def asked_kind(request: HttpRequest, table: AtTable) -> str:
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Book the deal once: under its key, as the deal it was meant to be."""
     state, sheet = table.state, table.sheet
-    typed = request.POST.dict()
+    typed = typed_of(request.POST)
     kind = asked_kind(request, table)
     key = posted_key(request)
     row = state.booked_under(key) if key else None
@@ -82,7 +82,7 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
 def answered(request: HttpRequest, table: AtTable, row: Row, kind: str) -> HttpResponse:
     """The form was saved before: the first answer again; with other facts, an offer to amend."""
     entry = table.state.entry_of(row.number)
-    typed = request.POST.dict()
+    typed = typed_of(request.POST)
     if as_booked(table, row, kind, typed):
         return to_sheet(table, "again" if entry else "undone")
     if entry is None:
@@ -126,7 +126,8 @@ def clash(
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
     """What was typed, to be carried on in a hidden form."""
     aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure")
-    return [(name, value) for name, value in request.POST.dict().items() if name not in aside]
+    post = request.POST
+    return [(name, one) for name in post if name not in aside for one in post.getlist(name)]
 
 
 @require_POST
@@ -136,10 +137,9 @@ def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     kind = asked_kind(request, table)
     entry, place = at_place(request, table)
     sides = entry.sides if entry and entry.sides else table.sheet.standing.sides
-    typed = request.POST.dict()
+    typed = typed_of(request.POST)
     tried = try_deal(table.state, kind, typed, sides, place)
     context = form_context(table, kind, tried, typed, entry)
-    context["missing"] = MISSING.message
     return table.render(request, "_preview.html", context)
 
 
@@ -181,12 +181,21 @@ def form_context(
     facts_class = table.state.sitting.ruleset.kinds[kind]
     at = entry.table if entry else sheet.standing.table
     sides = entry.sides if entry and entry.sides else sheet.standing.sides
-    seen = Seen(typed=typed, seats=at.seats, sides=sides, players=players, problems=tried.problems)
+    offers = {} if entry else sheet.ruleset.offers(kind, sheet.standing)
+    seen = Seen(
+        typed=typed,
+        offers=offers,
+        seats=at.seats,
+        sides=sides,
+        players=players,
+        problems=tried.problems,
+    )
     made = groups(facts_class, seen)
     return {
         "kind": kind,
         "kind_title": facts_class.title,
         "groups": made,
+        "board": any(group.board for group in made),
         "loose": loose_problems(tried.problems, made),
         "tried": tried,
         "moves": declarers_net(tried),
@@ -197,8 +206,11 @@ def form_context(
 
 
 def declarers_net(tried: Tried) -> Number | None:
-    """What the deal moves for the declarer's side."""
+    """What the deal moves for the side of whoever it is named after: declarer, bidder, a side."""
     if tried.entry is None or tried.entry.void:
         return None
-    declarer = getattr(tried.entry.deal, "declarer", None)
-    return None if declarer is None else tried.entry.net[declarer]
+    for one in facts_of(type(tried.entry.deal)):
+        if isinstance(one.form, Player):
+            player: int = getattr(tried.entry.deal, one.name)
+            return tried.entry.net[player]
+    return None

@@ -18,7 +18,7 @@ from ..at_table import AtTable, at_table, posted_key, to_sheet
 from ..journal import deal_facts
 from ..trail import history
 from ..trial import Place, Tried, laid, try_deal
-from ..typed import typed_facts, whole
+from ..typed import typed_facts, typed_of, whole
 from .change import confirm, kept_seats, sure, with_deals
 from .deal import asked_kind, form
 
@@ -160,7 +160,7 @@ def gone(request: HttpRequest, table: AtTable) -> HttpResponse:
     action = reverse("enter", args=[table.link.token, table.sheet.next_ordinal])
     kind = asked_kind(request, table)
     tried = Tried(problems=(GONE,))
-    return form(request, table, kind, tried, request.POST.dict(), status=409, action=action)
+    return form(request, table, kind, tried, typed_of(request.POST), status=409, action=action)
 
 
 def tried_or_form(
@@ -170,7 +170,7 @@ def tried_or_form(
     kinds = table.state.sitting.ruleset.kinds
     kind = request.POST.get("kind", "")
     kind = kind if kind in kinds else entry.kind
-    typed = request.POST.dict()
+    typed = typed_of(request.POST)
     tried = try_deal(table.state, typed.get("kind") or kind, typed, entry.sides, place)
     if tried.deal is not None:
         return tried, None

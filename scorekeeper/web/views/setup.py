@@ -25,6 +25,7 @@ from ..new_form import (
     read_details,
     read_names,
     read_options,
+    read_scorer,
     read_stake,
     typed_sitting,
 )
@@ -74,13 +75,18 @@ def names(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str])
     return to_sheet(table, "changed")
 
 
+def details_of(sitting: Sitting) -> dict[str, Any]:
+    return {"place": sitting.place, "date": sitting.date, "scorer": sitting.scorer}
+
+
 def details(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
     said, problems = read_details(typed)
-    if problems:
-        return page(request, table, typed, problems)
     sitting = table.state.sitting
-    if said != {"place": sitting.place, "date": sitting.date}:
-        table.book("details", key, **said)
+    scorer, wrong_scorer = read_scorer(sitting, typed)
+    if problems or wrong_scorer:
+        return page(request, table, typed, (*problems, *wrong_scorer))
+    if {**said, "scorer": scorer} != details_of(sitting):
+        table.book("details", key, **said, scorer=scorer)
     return to_sheet(table, "changed")
 
 

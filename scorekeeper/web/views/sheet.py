@@ -45,11 +45,16 @@ def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
     return {
         "note": NOTES.get(note),
         "plan": plan(table),
-        "blocks": sheet.blocks[:-1],
-        "current": sheet.blocks[-1],
+        "done": [
+            {"result": sheet.results[place], "blocks": blocks}
+            for place, blocks in enumerate(sheet.by_round[:-1])
+        ],
+        "current": sheet.by_round[-1],
         "last": sheet.entries[-1] if sheet.entries else None,
         "change_of_seats": current and change_of_seats(sheet, current),
+        "board": not all(block.above for block in sheet.blocks),
         "kinds": kind_buttons(sheet),
+        "lead": None if sheet.finished else sheet.standing.lead,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo
         and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
@@ -58,22 +63,29 @@ def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
 
 @dataclass(frozen=True, kw_only=True)
 class KindButton:
-    """The button of a kind that may come; small: nothing has to be entered for it."""
+    """The button of a kind that may come.
+
+    small: nothing has to be entered for it. several: it shares the bar with others of its size.
+    """
 
     kind: str
     title: Text
     small: bool
+    several: bool
 
 
 def kind_buttons(sheet: Sheet) -> list[KindButton]:
-    """The kinds that may come now. Where one alone is entered, its button says which deal it is."""
+    """The kinds that may come now. In a game with one kind to enter its button says which deal."""
+    kinds = sheet.ruleset.kinds
+    entered = [kind for kind in kinds if facts_of(kinds[kind])]
+    due = [kind for kind in entered if kind in sheet.kinds]
     buttons = []
-    entered = [kind for kind in sheet.kinds if facts_of(sheet.ruleset.kinds[kind])]
     for kind in sheet.kinds:
-        title = sheet.ruleset.kinds[kind].title
+        title = kinds[kind].title
         if entered == [kind]:
             title = gettext("Enter deal {number}", number=sheet.next_ordinal)
-        buttons.append(KindButton(kind=kind, title=title, small=kind not in entered))
+        small, several = kind not in entered, len(due) > 1
+        buttons.append(KindButton(kind=kind, title=title, small=small, several=several))
     return buttons
 
 

@@ -22,4 +22,4 @@ def test_a_standing_with_unknown_house_rules_is_refused():
 
 
 def test_nobody_leads_before_the_bidding():
-    assert sheet().standing.leader is None
+    assert sheet().standing.lead is None

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from scorekeeper.rules import rulesets
 from scorekeeper.web.models import Act, Link, Sitting
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
 from tests.web.page import form, page, problems, words
@@ -21,7 +22,8 @@ from tests.web.phone import (
     token_of,
 )
 
-FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
+SEATS = [f"player{number}" for number in range(4)]
+FOUR = {"ruleset": "vint-1886", **dict(zip(SEATS, NAMES, strict=True))}
 
 
 # ── Home ────────────────────────────────────────────────────────────────────────────────────────
@@ -86,7 +88,7 @@ def test_a_new_sitting_is_opened_from_the_pages_own_form(phone):
 
 def test_the_form_begins_with_the_first_game_ten_cents_and_today(phone):
     fields = form(phone.get("/new/")).fields
-    assert fields["ruleset"] == "vint-1886"
+    assert fields["ruleset"] == rulesets()[0].key
     assert (fields["amount"], fields["per"], fields["currency"]) == ("0.10", "100", "EUR")
     assert len(fields["date"]) == len("2026-01-31")
 
@@ -159,7 +161,7 @@ def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
     again = page(phone.get("/new/")).one("p", "center").one("a")
     assert again["href"] == f"/new/?again={token_of(base)}"
     fields = form(phone.get(again["href"])).fields
-    assert [fields[name] for name in FOUR] == list(NAMES)
+    assert [fields[name] for name in SEATS] == list(NAMES)
     wanted = {"vint-1886.rubbers": "2", "amount": "1", "per": "10", "currency": "SEK"}
     assert wanted.items() <= fields.items()
 
@@ -167,7 +169,7 @@ def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
 @pytest.mark.parametrize("again", ["", "x", "A" * 22, "\x00", "<b>", "%", "x" * 5000, "😀"])
 def test_a_link_that_opens_nothing_suggests_nobody(phone, again):
     answer = phone.get("/new/", query_params={"again": again})
-    assert [form(answer).fields[name] for name in FOUR] == ["", "", "", ""]
+    assert [form(answer).fields[name] for name in SEATS] == ["", "", "", ""]
 
 
 def test_names_of_earlier_sittings_are_suggested(phone):
@@ -247,7 +249,9 @@ def test_what_cannot_be_is_told_everything_typed_is_kept_and_nothing_opens(phone
 def test_every_problem_is_told_at_once(phone):
     answer = phone.post("/new/", {"ruleset": "vint-1886", "amount": "x", "date": "x", MANY: "x"})
     assert len(problems(answer)) == 1 + 4 + 1 + 2 + 1 + 1  # the head, names, rubbers, stake, date
-    assert all("open" in one.attributes for one in page(answer).all("details", "fold"))
+    folds = page(answer).all("details", "fold")
+    shown = [one for one in folds if one.get("data-game", "vint-1886") == "vint-1886"]
+    assert all("open" in one.attributes for one in shown)
 
 
 def test_an_empty_form_is_told(phone):
@@ -380,7 +384,10 @@ def test_what_is_no_sitting_file_is_told_and_opens_nothing(phone, content, told)
         (file(version="1"), "version: This program reads version 1."),
         (file(version=True), "version: This program reads version 1."),
         (file(format="pgn"), "format: This is “scorekeeper-sitting” in a sitting file."),
-        (file(ruleset="whist"), "ruleset: This is one of: vint-1886."),
+        (
+            file(ruleset="whist"),
+            f"ruleset: This is one of: {', '.join(one.key for one in rulesets())}.",
+        ),
         (file(players=["Anna"]), "players: This game has 4 players."),
         (file(players="Anna"), "players: This is the list of the players' names."),
         (file(players=GONE), "players: This is the list of the players' names."),

@@ -1,0 +1,272 @@
+"""What is entered for a deal of skruuvi (§2, §5.2), what cannot be, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..facts import (
+    Choice,
+    Exclusion,
+    Option,
+    Player,
+    Players,
+    Records,
+    SideOf,
+    Solo,
+    When,
+    Whole,
+    YesNo,
+    choices,
+    fact,
+)
+from ..text import Text, gettext, verbatim
+
+BOOK, TRICKS, ACES, TOP_LEVEL = 6, 13, 4, 7
+LOW_LEVEL = 4  # played only where the table says so (§3.5)
+MISERE, GRAND = "M", "G"
+TRUMPS = ("S", "C", "D", "H")
+STRAINS = (MISERE, *TRUMPS, GRAND)
+SIGNS = {
+    MISERE: gettext("M"),
+    "S": verbatim("♠︎"),
+    "C": verbatim("♣︎"),
+    "D": verbatim("♦︎"),
+    "H": verbatim("♥︎"),
+    GRAND: gettext("G"),
+}
+NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
+DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
+CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}
+
+STRAIN = Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
+DOUBLING = Choice(
+    options=(
+        Option(key=NONE, label=gettext("not doubled")),
+        Option(key=DOUBLED, label=gettext("doubled")),
+        Option(key=REDOUBLED, label=gettext("redoubled")),
+    )
+)
+AT_MISERE = When(
+    fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down at misère alone.")
+)
+ONLY_A_FOUR = gettext("Only a four that nobody doubled is conceded.")
+AT_FOUR = When(fact="level", values=(LOW_LEVEL,), otherwise=ONLY_A_FOUR)
+UNDOUBLED = When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR)
+PLAYED = When(
+    fact="conceded",
+    values=(False,),
+    otherwise=gettext("A four that was conceded was not played, so there is nothing to count."),
+)
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that just make the contract: 6 + level, at misère 7 − level (§2)."""
+    return TOP_LEVEL - level if strain == MISERE else BOOK + level
+
+
+def is_four(*, level: int) -> bool:
+    """A four is conceded, unless somebody doubles it (§3.5)."""
+    return level == LOW_LEVEL
+
+
+def bid_through(*, strain: str) -> int:
+    """The tricks that a Bolshevik or a Dictator promises (§5.2)."""
+    return 0 if strain == MISERE else TRICKS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ace:
+    """An ace of a misère: the trick that it fell in, and a player of the side that took it."""
+
+    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
+    side: int = fact(SideOf(), gettext("Taken by"))
+
+
+def aces_fact(*when: When) -> tuple[Ace, ...]:
+    form = Records(of=Ace, most=ACES, each=gettext("ace"))
+    aces: tuple[Ace, ...] = fact(form, gettext("Aces"), default=(), when=when)
+    return aces
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A contract in trumps, grand or misère (§2.1). tricks: those of the declaring side."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+
+    declarer: int = fact(Player(), gettext("Declarer"))
+    level: int = fact(Whole(low=LOW_LEVEL, high=TOP_LEVEL), gettext("Level"))
+    strain: str = fact(STRAIN, gettext("Strain"))
+    doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
+    conceded: bool = fact(
+        YesNo(),
+        gettext("Conceded without play"),
+        default=False,
+        when=(AT_FOUR, UNDOUBLED),
+        preset=is_four,
+        preset_from=("level",),
+    )
+    tricks: int | None = fact(
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks"),
+        preset=just_made,
+        preset_from=("level", "strain"),
+        when=PLAYED,
+    )
+    stopped_early: bool = fact(
+        YesNo(), gettext("Play stopped early"), default=False, when=(AT_MISERE, PLAYED)
+    )
+    aces: tuple[Ace, ...] = aces_fact(AT_MISERE, PLAYED)
+
+    @property
+    def misere(self) -> bool:
+        return self.strain == MISERE
+
+    def bid(self) -> Text:
+        """ "6♠" with a cross for a double."""
+        return gettext(
+            "{level}{strain}{crosses}",
+            level=self.level,
+            strain=SIGNS[self.strain],
+            crosses=CROSSES[self.doubling],
+        )
+
+    def brief(self) -> Text:
+        if self.tricks is None:
+            return gettext("{bid} conceded", bid=self.bid())
+        return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AllPass:
+    """Everybody passed at the first turn: a misère of all against all (§2.2)."""
+
+    kind: ClassVar[str] = "all_pass"
+    title: ClassVar[Text] = gettext("All passed")
+
+    side: int = fact(SideOf(), gettext("Whose tricks"))
+    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"))
+    doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
+    stopped_early: bool = fact(YesNo(), gettext("Play stopped early"), default=False)
+    aces: tuple[Ace, ...] = aces_fact()
+
+    def bid(self) -> Text:
+        return gettext("all passed{crosses}", crosses=CROSSES[self.doubling])
+
+    def brief(self) -> Text:
+        return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bolshevik:
+    """One against three (§5.2). tricks: the bidder's."""
+
+    kind: ClassVar[str] = "bolshevik"
+    title: ClassVar[Text] = gettext("Bolshevik")
+
+    bidder: int = fact(Solo(), gettext("Bidder"))
+    strain: str = fact(STRAIN, gettext("Strain"))
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks of the bidder"),
+        preset=bid_through,
+        preset_from=("strain",),
+    )
+    doubled_by: tuple[int, ...] = fact(Players(besides="bidder"), gettext("Doubled by"), default=())
+    redoubled: bool = fact(YesNo(), gettext("Redoubled"), default=False)
+    stopped_early: bool = fact(
+        YesNo(), gettext("Play stopped early"), default=False, when=AT_MISERE
+    )
+    aces: tuple[Ace, ...] = aces_fact(AT_MISERE)
+
+    @property
+    def misere(self) -> bool:
+        return self.strain == MISERE
+
+    def bid(self) -> Text:
+        crosses = CROSSES[REDOUBLED if self.redoubled else DOUBLED if self.doubled_by else NONE]
+        return gettext(
+            "{level}{strain}{crosses}", level=TOP_LEVEL, strain=SIGNS[self.strain], crosses=crosses
+        )
+
+    def brief(self) -> Text:
+        return gettext("Bolshevik {bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BolshevikPassed:
+    """Nobody bid in a Bolshevik set; the deal counts as one of its eight (§5.1)."""
+
+    kind: ClassVar[str] = "bolshevik_passed"
+    title: ClassVar[Text] = gettext("All passed")
+
+    def bid(self) -> Text:
+        return gettext("passed")
+
+    def brief(self) -> Text:
+        return gettext("Bolshevik passed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the 2016 handbook."""
+
+    cannot: ClassVar[tuple[Exclusion, ...]] = (
+        Exclusion(
+            facts=(("format", "12"), ("bolshevik", "integrated")),
+            why=gettext("Bolshevik can be integrated in a sitting of 24 deals only (§1.2)."),
+        ),
+    )
+
+    format: str = fact(
+        choices(
+            **{
+                "24": gettext("24 deals: three sets of eight"),
+                "12": gettext("12 deals: three sets of four"),
+            }
+        ),
+        gettext("Format"),
+        about=gettext("Each set begins with kitty deals and ends with as many kotka deals (§1.1)."),
+        default="24",
+    )
+    bolshevik: str = fact(
+        choices(
+            none=gettext("not played"),
+            set_after_last=gettext("a set after the last set"),
+            set_after_each=gettext("a set after each set"),
+            integrated=gettext("integrated in every set"),
+        ),
+        gettext("Bolshevik"),
+        about=gettext("One against three, in a ledger of its own (§5, §6)."),
+        default="none",
+    )
+    level4: bool = fact(
+        YesNo(),
+        gettext("Level four"),
+        about=gettext("Fours may be bid in kitty deals; undoubled they are conceded (§3.5)."),
+        default=False,
+    )
+    schedule: str = fact(
+        choices(
+            **{
+                "2016": gettext("2016"),
+                "previous": gettext("the one before 2016"),
+            }
+        ),
+        gettext("Schedule of points"),
+        about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
+        default="2016",
+    )
+    bolshevik_rounding: str = fact(
+        choices(
+            up=gettext("up to a whole number"),
+            exact=gettext("kept in thirds"),
+            nearest=gettext("to the nearest, halves up"),
+            zero_sum=gettext("so that the four sum to nothing"),
+        ),
+        gettext("Bolshevik divided by three"),
+        about=gettext("How the thirds are rounded at the end of the sitting (§5.5)."),
+        default="up",
+    )

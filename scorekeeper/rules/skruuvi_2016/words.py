@@ -1,0 +1,127 @@
+"""A deal of skruuvi in words: read aloud at the table, and written in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..entry import Line
+from ..text import Name, Signed, Text, gettext, names, ngettext
+from .bolshevik import LEDGER
+from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
+from .order import Deal
+from .scoring import better_by
+
+PLAYERS = 4
+STRAIN_WORDS = {
+    "M": gettext("misère"),
+    "S": gettext("spades"),
+    "C": gettext("clubs"),
+    "D": gettext("diamonds"),
+    "H": gettext("hearts"),
+    "G": gettext("grand"),
+}
+LEVEL_WORDS = {4: gettext("four"), 5: gettext("five"), 6: gettext("six"), 7: gettext("seven")}
+DOUBLED_WORDS = {
+    "none": gettext("{bid}"),
+    "doubled": gettext("{bid} doubled"),
+    "redoubled": gettext("{bid} redoubled"),
+}
+
+
+def described(deal: Deal, lines: Sequence[Line]) -> Text:
+    """The deal as one reads it aloud: who bid what, how it went, and what it brings."""
+    if isinstance(deal, BolshevikPassed):
+        return gettext("Everybody passed: the deal counts as one of the Bolshevik set.")
+    if isinstance(deal, Bolshevik):
+        return bolshevik_words(deal, lines)
+    first = deal.declarer if isinstance(deal, Contract) else deal.side
+    side = next((one.who for one in lines if first in one.who), ()) or not_of(lines[0].who)
+    total = sum(one.points if first in one.who else -one.points for one in lines)
+    head = contract_words(deal) if isinstance(deal, Contract) else all_pass_words(deal)
+    words = gettext(
+        "{deal}: {points} for {side}.", deal=head, points=Signed(total), side=names(side)
+    )
+    return stopped(words) if deal.stopped_early else words
+
+
+def not_of(side: Sequence[int]) -> tuple[int, ...]:
+    """The two who are not of this side: all passed, and their side took no trick."""
+    return tuple(player for player in range(PLAYERS) if player not in side)
+
+
+def contract_words(deal: Contract) -> Text:
+    """ "Anna, six spades doubled, made with twelve tricks" """
+    bid = gettext(
+        "{level} {strain}", level=LEVEL_WORDS[deal.level], strain=STRAIN_WORDS[deal.strain]
+    )
+    bid = DOUBLED_WORDS[deal.doubling].filled(bid=bid)
+    who = Name(deal.declarer)
+    if deal.tricks is None:
+        return gettext("{declarer}, {bid}, conceded", declarer=who, bid=bid)
+    tricks = ngettext("{count} trick", "{count} tricks", deal.tricks)
+    if better_by(deal) < 0:
+        return gettext(
+            "{declarer}, {bid}, lost with {tricks}", declarer=who, bid=bid, tricks=tricks
+        )
+    return gettext("{declarer}, {bid}, made with {tricks}", declarer=who, bid=bid, tricks=tricks)
+
+
+def all_pass_words(deal: AllPass) -> Text:
+    tricks = ngettext("{count} trick", "{count} tricks", deal.tricks)
+    bid = DOUBLED_WORDS[deal.doubling].filled(bid=gettext("all passed"))
+    return gettext("{bid}, {tricks}", bid=bid, tricks=tricks)
+
+
+def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
+    own = sum(one.points for one in lines if one.column == LEDGER and deal.bidder in one.who)
+    bid = gettext("Bolshevik") if deal.misere else gettext("Dictator")
+    if not deal.misere:
+        bid = gettext("{bid} in {strain}", bid=bid, strain=STRAIN_WORDS[deal.strain])
+    if deal.doubled_by:
+        bid = gettext("{bid}, doubled by {names}", bid=bid, names=names(deal.doubled_by))
+    if deal.redoubled:
+        bid = gettext("{bid}, redoubled", bid=bid)
+    words = gettext(
+        "{bidder}, {bid}, {tricks}: {points} in the Bolshevik ledger.",
+        bidder=Name(deal.bidder),
+        bid=bid,
+        tricks=ngettext("{count} trick", "{count} tricks", deal.tricks),
+        points=Signed(own),
+    )
+    return stopped(words) if deal.stopped_early else words
+
+
+def stopped(words: Text) -> Text:
+    return gettext("{words} Play stopped early.", words=words)
+
+
+# ── In one line ─────────────────────────────────────────────────────────────────────────────────
+
+MARKS = {"none": (), "doubled": ("x",), "redoubled": ("xx",)}
+
+
+def letter(player: int) -> str:
+    return chr(ord("A") + player)
+
+
+def written(deal: Deal) -> str:
+    """The deal as players write it: "B 5M 1 a2D a5B a9B a11D x"."""
+    if isinstance(deal, BolshevikPassed):
+        return "bol pass"
+    if isinstance(deal, Contract):
+        words = [letter(deal.declarer), f"{deal.level}{deal.strain}", tricks_written(deal)]
+        marks = MARKS[deal.doubling]
+    elif isinstance(deal, AllPass):
+        words = ["pass", letter(deal.side), str(deal.tricks)]
+        marks = MARKS[deal.doubling]
+    else:
+        words = ["bol", letter(deal.bidder), deal.strain, str(deal.tricks)]
+        marks = tuple(f"x{letter(player)}" for player in deal.doubled_by)
+        marks = (*marks, "xx") if deal.redoubled else marks
+    words += [f"a{ace.trick}{letter(ace.side)}" for ace in deal.aces]
+    words += marks
+    return " ".join([*words, "stopped"] if deal.stopped_early else words)
+
+
+def tricks_written(deal: Contract) -> str:
+    return "conceded" if deal.tricks is None else str(deal.tricks)

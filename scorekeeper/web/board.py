@@ -1,0 +1,96 @@
+"""The board of a misère's aces: the tricks in two rows, and a switch for the side that took them.
+
+The facts are a list of records of a number and a side. With script they are placed by tapping;
+without, they are as many selects, and the board writes into those very selects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.facts import Fact, Records, SideOf, Whole, facts_of
+from scorekeeper.rules.text import Text, gettext, names
+
+from .chips import SIDES, declared_by
+from .typed import OTHERS, OWN, solo_of
+
+Sides = Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardSide:
+    """One side of the switch.
+
+    own_when: the condition under which this side's tricks are those that the form counts, "" for
+    always, "never" for never. usual_when: the condition under which the switch begins here.
+    """
+
+    value: str
+    label: Text
+    colour: str
+    own_when: str
+    usual_when: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """numbers: what can be marked. most: how many marks. slots: what each select holds so far."""
+
+    numbers: tuple[int, ...]
+    most: int
+    sides: tuple[BoardSide, ...]
+    slots: tuple[str, ...]
+    each: Text
+
+    @property
+    def choices(self) -> tuple[tuple[str, int, Text], ...]:
+        """What a select offers: its value, the number, the side."""
+        return tuple(
+            (f"{number}-{side.value}", number, side.label)
+            for side in self.sides
+            for number in self.numbers
+        )
+
+    @property
+    def total(self) -> int:
+        """The tricks of a deal: what one side did not win the other did."""
+        return self.numbers[-1]
+
+
+def board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) -> Board:
+    form = one.form
+    if not isinstance(form, Records):
+        raise TypeError("a board shows records")
+    number = next(fact.form for fact in facts_of(form.of) if isinstance(fact.form, Whole))
+    marked = typed.get(one.name, "").split()[: form.most]
+    return Board(
+        numbers=number.values,
+        most=form.most,
+        sides=board_sides(kind, sides),
+        slots=(*marked, *("" for _ in range(form.most - len(marked)))),
+        each=form.each,
+    )
+
+
+def board_sides(kind: type[Any], sides: Sides) -> tuple[BoardSide, ...]:
+    """The sides at this table. The switch begins at the side that is not counted: its aces cost."""
+    if solo_of(kind):
+        own = gettext("the bidder")
+        others = gettext("the three")
+        return (
+            BoardSide(value=OWN, label=own, colour=SIDES[0], own_when="", usual_when="never"),
+            BoardSide(value=OTHERS, label=others, colour=SIDES[1], own_when="never", usual_when=""),
+        )
+    named = next((one.name for one in facts_of(kind) if isinstance(one.form, SideOf)), "")
+    return tuple(
+        BoardSide(
+            value=str(side[0]),
+            label=names(tuple(side)),
+            colour=SIDES[place],
+            own_when=f"{named}={side[0]}" if named else declared_by(side),
+            usual_when=f"{named}={sides[1 - place][0]}" if named else declared_by(sides[1 - place]),
+        )
+        for place, side in enumerate(sides)
+    )

@@ -1,0 +1,238 @@
+"""A whole evening of skruuvi, 24 deals and a Bolshevik set, entered with thumbs.
+
+The points are reckoned by hand here, after the tables of skruuvi-2016 §3 and §5.
+"""
+
+import re
+from collections import namedtuple
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules.report import scored
+from scorekeeper.rules.sitting import read_sitting
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+A, B, C, D = range(4)
+PARTNERS = (((A, C), (B, D)), ((A, B), (D, C)), ((A, D), (C, B)))  # sitting §1.2, set by set
+
+# who: declarer, or a player of the counted side. points: for the side of `who`. taps: Save too.
+Deal = namedtuple("Deal", "kind who bid tricks doubling own_aces their_aces points taps")
+
+
+def contract(who, bid, tricks=None, *, doubling=None, own=(), theirs=(), points, taps):
+    return Deal("contract", who, bid, tricks, doubling, own, theirs, points, taps)
+
+
+SET = (
+    contract(A, "5H", points=25, taps=3),
+    # misère of five allows two tricks; one fewer, and the others' aces burn
+    contract(B, "5M", 1, theirs=(2, 4, 5, 9), points=10 + 2 + (2 + 4 + 5 + 9), taps=8),
+    # six tricks against seven, an ace in trick 3 against those in 1, 7 and 11
+    Deal("all_pass", A, None, 6, None, (3,), (1, 7, 11), (7 - 6) + (1 + 7 + 11) - 3, 8),
+    # two short of twelve, doubled
+    contract(C, "6S", 10, doubling="doubled", points=-(10 + 5) * 2, taps=5),
+    contract(D, "6G", 13, points=35 + 2, taps=4),
+    contract(A, "7H", points=50, taps=3),
+    # misère of six allows one trick
+    contract(B, "6M", 0, theirs=(1, 2, 3, 4), points=20 + 2 + (1 + 2 + 3 + 4), taps=8),
+    contract(C, "6D", points=35, taps=3),
+)
+
+Solo = namedtuple("Solo", "bidder strain tricks doubled_by redoubled their_aces points taps")
+BOLSHEVIK = (
+    # made: 20 from each, and each pays for the four aces
+    Solo(B, "M", None, (), False, (2, 4, 5, 8), (-39, 3 * 39, -39, -39), 7),
+    # one trick: 15 to each, twice to those who doubled; aces in 2, 5, 9 and 10 cost each 26
+    Solo(
+        *(A, "M", 1, (C, D), False, (2, 5, 9, 10)),
+        (-(15 + 30 + 30 - 3 * 26), 15 - 26, 30 - 26, 30 - 26),
+        10,
+    ),
+    # Dictator made; one doubled and was redoubled: three times 50
+    Solo(D, "S", None, (A,), True, (), (-150, -50, -50, 250), 5),
+    # Dictator with eleven tricks: 15 for the first one short, 5 for the second
+    Solo(C, "H", 11, (), False, (), (20, 20, -60, 20), 4),
+)
+
+
+class Thumbs:
+    """Taps alone."""
+
+    def __init__(self, page):
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target):
+        target.tap()
+        self.taps += 1
+
+    def open_form(self, kind):
+        self.page.locator(f".foot a[href$='kind={kind}']").tap()
+        expect(self.page.locator("body.at-form")).to_be_visible()
+        self.taps = 0
+
+    def chip(self, field, value):
+        chip = self.page.locator(f'input[name={field}][value="{value}"]')
+        if not chip.is_visible():
+            self.tap(self.page.locator(f"#group-{field} [data-more]"))
+        self.tap(chip)
+
+    def aces(self, numbers):
+        for number in numbers:
+            self.tap(self.page.locator(f'[data-number="{number}"]'))
+
+    def switch(self, value):
+        self.tap(self.page.locator(f'.switch input[value="{value}"]'))
+
+    def save(self):
+        expect(self.page.locator("#preview-net")).to_contain_text(re.compile(r"\d"))
+        self.tap(self.page.get_by_role("button", name="Save"))
+        expect(self.page.locator("body.at-sheet")).to_be_visible()
+
+    def enter(self, deal, sides):
+        self.open_form(deal.kind)
+        mine = next(side for side in sides if deal.who in side)
+        if deal.kind == "contract":
+            self.chip("declarer", deal.who)
+            self.chip("contract", deal.bid)
+        else:
+            self.chip("side", mine[0])
+        if deal.tricks is not None:
+            self.chip("tricks", deal.tricks)
+        if deal.doubling:
+            self.chip("doubling", deal.doubling)
+        self.aces(deal.their_aces)
+        if deal.own_aces:
+            self.switch(mine[0])
+            self.aces(deal.own_aces)
+        self.save()
+        return self.taps
+
+    def enter_solo(self, solo):
+        self.open_form("bolshevik")
+        self.chip("bidder", solo.bidder)
+        self.chip("strain", solo.strain)
+        if solo.tricks is not None:
+            self.chip("tricks", solo.tricks)
+        for player in solo.doubled_by:
+            self.chip("doubled_by", player)
+        if solo.redoubled:
+            self.chip("redoubled", "1")
+        self.aces(solo.their_aces)
+        self.save()
+        return self.taps
+
+
+def start(page, live_server, **options):
+    page.goto(f"{live_server.url}/new/")
+    page.locator('input[name=ruleset][value="skruuvi-2016"]').check()
+    for place, name in enumerate(NAMES):
+        page.locator(f"#player{place}").fill(name)
+    if options:
+        page.locator(".rules-of.chosen summary").tap()
+    for option, value in options.items():
+        page.select_option(f'select[name="skruuvi-2016.{option}"]', value)
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def file_of(page):
+    link = page.url.split("?")[0]
+    return page.request.get(f"{link}sitting.json").json()
+
+
+def reckoned():
+    """Each player's net: the sets, and a third of the Bolshevik ledger, rounded up."""
+    nets = [0, 0, 0, 0]
+    for sides in PARTNERS:
+        for deal in SET:
+            mine = sides[0] if deal.who in sides[0] else sides[1]
+            for player in range(4):
+                nets[player] += deal.points if player in mine else -deal.points
+    ledger = [sum(solo.points[player] for solo in BOLSHEVIK) for player in range(4)]
+    assert ledger == [-166, 76, -145, 235]
+    # −55⅓, 25⅓, −48⅓ and 78⅓ go up to the next whole number
+    return [net + third for net, third in zip(nets, (-55, 26, -48, 79), strict=True)]
+
+
+@pytest.mark.parametrize("height", [640, 844])
+def test_an_evening_of_skruuvi_is_entered_with_thumbs(page, live_server, height):
+    page.set_viewport_size({"width": 360 if height == 640 else 390, "height": height})
+    start(page, live_server, bolshevik="set_after_last")
+    thumbs = Thumbs(page)
+    for sides in PARTNERS:
+        assert [thumbs.enter(deal, sides) for deal in SET] == [deal.taps for deal in SET]
+    assert [thumbs.enter_solo(solo) for solo in BOLSHEVIK] == [solo.taps for solo in BOLSHEVIK]
+    sitting, problems = read_sitting(file_of(page))
+    assert problems == ()
+    answer = scored(sitting)
+    assert answer["finished"]
+    assert list(answer["net"].values()) == reckoned()
+
+
+def test_the_form_does_not_scroll_with_the_aces_on_it(page, live_server):
+    page.set_viewport_size({"width": 360, "height": 640})
+    start(page, live_server, bolshevik="integrated")
+    thumbs = Thumbs(page)
+    for kind in ("contract", "all_pass", "bolshevik"):
+        thumbs.open_form(kind)
+        if kind == "contract":
+            thumbs.chip("declarer", B)
+            thumbs.chip("contract", "5M")
+        if kind == "bolshevik":
+            thumbs.chip("bidder", B)
+            thumbs.chip("strain", "M")
+        thumbs.aces((2, 4)) if kind != "all_pass" else None
+        page.wait_for_timeout(200)
+        over = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert over <= 0, kind
+        page.get_by_role("link", name="Back to the sheet").tap()
+
+
+def test_a_mark_is_doubled_moved_and_taken_back_by_tapping(page, live_server):
+    start(page, live_server)
+    thumbs = Thumbs(page)
+    thumbs.open_form("contract")
+    thumbs.chip("declarer", A)
+    thumbs.chip("contract", "5M")
+    five = page.locator('[data-number="5"]')
+    five.tap()
+    five.tap()
+    expect(five).to_have_text("5×2")
+    thumbs.switch(A)
+    five.tap()  # under the other side a tap takes one back
+    expect(five).to_have_text("5")
+    five.tap()
+    expect(five).to_have_attribute("aria-pressed", "false")
+    five.tap()
+    page.locator("[data-clear]").tap()
+    expect(five).to_have_attribute("aria-pressed", "false")
+
+
+def test_tricks_that_cannot_hold_an_ace_are_greyed(page, live_server):
+    start(page, live_server)
+    thumbs = Thumbs(page)
+    thumbs.open_form("contract")
+    thumbs.chip("declarer", A)
+    thumbs.chip("contract", "7M")  # no trick for the declarer's side
+    thumbs.switch(A)
+    expect(page.locator('[data-number="1"]')).to_be_disabled()
+    thumbs.switch(B)
+    expect(page.locator('[data-number="1"]')).to_be_enabled()
+    thumbs.aces((1, 2, 3, 4))
+    expect(page.locator('[data-number="5"]')).to_be_disabled()  # four aces are placed
+
+
+def test_only_what_may_come_is_offered(page, live_server):
+    start(page, live_server, bolshevik="integrated")
+    thumbs = Thumbs(page)
+    expect(page.locator(".foot a[href*='kind=']")).to_have_count(3)
+    for _ in range(4):
+        thumbs.open_form("contract")
+        expect(page.locator("input[name=contract]")).to_have_count(6 * 3)
+        thumbs.chip("declarer", A)
+        thumbs.chip("contract", "5H")
+        thumbs.save()
+    thumbs.open_form("contract")
+    expect(page.locator("input[name=contract]")).to_have_count(6 * 2)  # kotka: six and seven

@@ -1,0 +1,142 @@
+"""How a sitting of skruuvi stands: what is told of it, and as data and back."""
+
+import json
+
+import pytest
+
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.skruuvi_2016.standing import Standing
+from tests.rules.skruuvi import (
+    EVENING,
+    FOUR,
+    MADE,
+    SET,
+    SHORT_EVENING,
+    SHORT_SET,
+    last,
+    letters,
+    standing,
+)
+
+AFTER_LAST = {"bolshevik": "set_after_last", "format": "12"}
+PASS = "bol pass"
+
+
+def needs(*notations, **options):
+    found = standing(*notations, **options).needs
+    return [(letters(need.who), str(need.what)) for need in found]
+
+
+# ── How far it has come ──────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("notations", "options", "stage"),
+    [
+        ((), {}, "set 1 of 3 · kitty 1 of 4"),
+        (SET[:3], {}, "set 1 of 3 · kitty 4 of 4"),
+        (SET[:4], {}, "set 1 of 3 · kotka 1 of 4"),
+        (EVENING[:-1], {}, "set 3 of 3 · kotka 4 of 4"),
+        (SHORT_EVENING[:-1], {"format": "12"}, "set 3 of 3 · kotka 2 of 2"),
+        (SHORT_EVENING, AFTER_LAST, "set 3 of 3 · Bolshevik"),
+        (SET, {"bolshevik": "integrated"}, "set 1 of 3 · Bolshevik"),
+        (EVENING, {}, "all sets have been played"),
+    ],
+)
+def test_how_far_the_sitting_has_come_is_told(notations, options, stage):
+    assert str(standing(*notations, **options).stage) == stage
+
+
+# ── What is needed ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_sides_are_level_at_first():
+    assert needs() == [("AC", "level"), ("BD", "level")]
+    assert needs(MADE, "B 6S 12") == [("AC", "level"), ("BD", "level")]
+
+
+def test_a_side_is_told_what_it_needs_to_overtake():
+    assert needs(MADE) == [("AC", "ahead by 35"), ("BD", "36 to overtake")]
+    assert needs("B 6S 12") == [("AC", "36 to overtake"), ("BD", "ahead by 35")]
+
+
+def test_each_set_begins_anew():
+    assert needs(*SHORT_SET, format="12") == [("AB", "level"), ("DC", "level")]
+
+
+def test_who_has_yet_to_play_is_told():
+    assert needs(FOUR[1], bolshevik="integrated")[2:] == [
+        ("ACD", "Bolshevik: A, C and D to play"),
+    ]
+    assert needs(*SET, *FOUR[:2], bolshevik="integrated") == [
+        ("CD", "Bolshevik: C and D to play"),
+    ]
+    assert len(needs(*FOUR, bolshevik="integrated")) == 2
+
+
+def test_the_deals_left_are_told_in_a_bolshevik_set():
+    assert needs(*SHORT_EVENING, PASS, FOUR[2], **AFTER_LAST) == [
+        ("DBA", "D, B and A to play, 6 deals left"),
+    ]
+
+
+def test_nobody_needs_anything_at_the_end():
+    assert needs(*EVENING) == []
+    assert needs(*SHORT_EVENING, *FOUR, **AFTER_LAST) == []
+
+
+# ── §7 the lead ──────────────────────────────────────────────────────────────────────────────────
+
+
+def lead(*notations, **options):
+    found = standing(*notations, **options).lead
+    return found and str(found)
+
+
+def test_the_dealers_left_leads_when_all_pass():
+    assert lead() == "Lead: the declarer's left; if all pass, B."
+    assert lead(*SHORT_SET, MADE, format="12").endswith("if all pass, B.")  # A D B C, D deals
+
+
+def test_the_stalker_leads_in_bolshevik():
+    assert lead(*SHORT_EVENING, **AFTER_LAST) == "Lead: the bidder's right, the stalker."
+
+
+def test_nobody_leads_after_the_end():
+    assert lead(*EVENING) is None
+
+
+# ── The rules that are drawn ─────────────────────────────────────────────────────────────────────
+
+
+def test_a_rule_is_drawn_under_the_last_kitty_deal_and_under_the_set():
+    ruled = [last(*EVENING[: deal + 1]).ends_game for deal in range(24)]
+    assert [deal + 1 for deal in range(24) if ruled[deal]] == [4, 8, 12, 16, 20, 24]
+
+
+def test_each_side_books_in_a_column():
+    assert standing(*SHORT_SET, format="12").heads == ((0, 1), (3, 2))
+
+
+# ── As data ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_standing_survives_json():
+    said = (Seating(round=2, seats=(0, 2, 1, 3), dealer=2),)
+    now = standing(
+        *SET[:3],
+        "bol B M 1 a2B stopped xC",
+        "A 4C conceded",
+        seatings=said,
+        bolshevik="integrated",
+        level4=True,
+        bolshevik_rounding="exact",
+    )
+    assert now.soloists == (1,)
+    assert Standing.from_plain(json.loads(json.dumps(now.plain()))) == now
+
+
+def test_a_standing_with_unknown_house_rules_is_refused():
+    data = standing().plain() | {"options": {"format": "36", "kotka": True}}
+    with pytest.raises(ValueError, match=r"kotka: .*format: "):
+        Standing.from_plain(data)
