@@ -331,7 +331,9 @@ def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Prob
     """The facts of a deal out of plain data, or every problem that their shape has.
 
     Players are numbers. A fact that is not asked has to be absent; an unknown one is refused by its
-    name.
+    name. What cannot stand together is declared in `cannot`. A class's own `wrong` tells what
+    cannot be whatever was dealt before; it is part of the ruleset's `problems`, and asked here only
+    about a deal that will not come so far.
     """
     facts = facts_of(kind)
     known = {one.name for one in facts}
@@ -345,7 +347,14 @@ def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Prob
         problems.extend(read_one(one, raw, values))
     excluded = [exclusion.problem(values) for exclusion in getattr(kind, "cannot", ())]
     problems.extend(problem for problem in excluded if problem)
+    if problems:
+        problems.extend(wrong(kind, values))
     return (None if problems else kind(**values)), tuple(problems)
+
+
+def wrong(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """What cannot be about these facts of a kind, as far as they could be read."""
+    return tuple(kind.wrong(values)) if hasattr(kind, "wrong") else ()
 
 
 def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:

@@ -20,7 +20,7 @@ MOST_POINTS = 1_000_000  # of one player in one adjustment
 LONGEST_NOTE = 200
 LONGEST_PLACE = 80
 MOST_PLACES = 4  # decimals of a stake, sitting §4
-LONGEST_AMOUNT = 12
+LONGEST_AMOUNT = 20
 MOST_PER = 1_000_000
 MOST_ROUNDS = 1000
 
@@ -158,8 +158,6 @@ def points_problem(points: object, players: int, unbalanced: bool) -> Text | Non
         return gettext("These are whole numbers for players of this table.")
     if not all(type(one) is int and abs(one) <= MOST_POINTS for one in points):
         return gettext("These are whole numbers up to {most}.", most=MOST_POINTS)
-    if not any(points):
-        return gettext("At least one player gets points.")
     if sum(points) and not unbalanced:
         return gettext(
             "The points sum to {sum}, not to nothing. If that is meant, mark them unbalanced.",

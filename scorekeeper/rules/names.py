@@ -22,7 +22,7 @@ def tidy(name: str) -> str:
 
 def compared(name: str) -> str:
     """What two names are compared by: case, outer spaces and joiners make no difference."""
-    folded = unicodedata.normalize("NFKC", tidy(name)).casefold()
+    folded = unicodedata.normalize("NFC", tidy(name).casefold())
     return "".join(sign for sign in folded if sign not in JOINERS)
 
 

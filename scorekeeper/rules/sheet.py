@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from .entry import Adjustment, Column, Entry, Line, Settles
-from .facts import Problem
+from .facts import Effect, Problem, facts_of, wrong
 from .layout import Block, Head, Mark, Result, Row
 from .nets import added, below, moved, settled, summed
 from .seats import Seating, first_table
@@ -34,6 +34,7 @@ __all__ = [
     "Settles",
     "Sheet",
     "judge",
+    "judge_all",
     "play",
     "tally",
 ]
@@ -186,6 +187,39 @@ def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
     return (Problem(fact="kind", text=gettext("A deal of this kind cannot come now.")),)
+
+
+def judge_all(
+    ruleset: Ruleset, options: Any, deals: Sequence[Any], seatings: Sequence[Seating]
+) -> list[tuple[Problem, ...]]:
+    """The problems of every deal of a file, each judged as if those before it were put right.
+
+    A deal that cannot be takes its place all the same, and an open question counts as answered, so
+    that one mistake is told once and hides no other. After a deal that could not be read, None
+    here, only what does not hang on those before is told.
+    """
+    standing = ruleset.start(options, first_table(ruleset.players, seatings))
+    judged: list[tuple[Problem, ...]] = []
+    lost = False
+    for deal in deals:
+        problems: tuple[Problem, ...] = ()
+        if deal is None:
+            lost = True
+        elif lost and not isinstance(deal, Adjustment):
+            problems = wrong(type(deal), vars(deal))
+        elif not isinstance(deal, Adjustment):
+            problems = judge(ruleset, standing, deal)
+            if deal.kind in ruleset.due(standing):
+                standing = ruleset.after(standing, answered(deal, problems), ())
+        judged.append(problems)
+    return judged
+
+
+def answered(deal: Any, problems: Sequence[Problem]) -> Any:
+    """The deal with its open questions answered somehow."""
+    forms = {one.name: one.form for one in facts_of(type(deal))}
+    missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
+    return replace(deal, **{fact: forms[fact].values[0] for fact in missing})
 
 
 def adjusted(adjustment: Adjustment, number: int, standing: Standing) -> Entry:

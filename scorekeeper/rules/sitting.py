@@ -16,7 +16,7 @@ from .names import name_problems, tidy
 from .ruleset import Ruleset
 from .seats import Seating
 from .settlement import Stake
-from .sheet import Sheet, tally
+from .sheet import Sheet, judge_all, tally
 from .text import Text, gettext
 from .written import write_sitting
 
@@ -241,10 +241,7 @@ def read_deals(
 
 
 def judge_deals(sitting: Sitting, reader: Reader) -> None:
-    """What makes no sense at the table, as far as the deals before can be read."""
-    first_bad = next((n for n, deal in enumerate(sitting.deals) if deal is None), None)
-    sheet = tally(
-        sitting.ruleset, sitting.options, sitting.deals[:first_bad], seatings=sitting.seatings
-    )
-    for entry in sheet.entries:
-        reader.problems.extend(problem.at(f"deal {entry.number}") for problem in entry.problems)
+    """What makes no sense at the table."""
+    judged = judge_all(sitting.ruleset, sitting.options, sitting.deals, sitting.seatings)
+    for number, problems in enumerate(judged, 1):
+        reader.problems.extend(problem.at(f"deal {number}") for problem in problems)

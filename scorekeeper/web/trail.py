@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import Text, gettext, ngettext, verbatim
+from scorekeeper.rules.text import Text, gettext, verbatim
 
 from .journal import ADJUSTMENT, Row, State, replay, stored_deal
 from .models import Device
@@ -125,9 +125,3 @@ def history(state: State, id_: int) -> tuple[Step, ...]:
         if row.act == "undo" and row.facts["target"] in touching:
             touching.add(row.number)
     return steps(state, [row for row in state.rows if row.number in touching])
-
-
-def changed_times(state: State, id_: int) -> Text | None:
-    """ "changed twice", for the head of a deal."""
-    times = len(history(state, id_)) - 1
-    return ngettext("changed once", "changed {count} times", times) if times else None

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.rules.facts import Effect, Problem, read
 from scorekeeper.rules.seats import Seating
-from scorekeeper.rules.sheet import Entry, Sheet
+from scorekeeper.rules.sheet import Entry, Round, Sheet
 from scorekeeper.rules.sitting import MOST_DEALS, Sitting
 from scorekeeper.rules.text import Text, gettext
 
@@ -136,25 +136,38 @@ class Change:
 
     @cached_property
     def keep(self) -> tuple[Seating, ...]:
-        """The seats in which the moved deals were played, said of the rounds they would come to."""
-        found = []
-        for round_ in self.sheet.rounds:
-            if round_.number in self.seated:
-                continue
-            played = [
-                old.table.seats for old, new in self.pairs if new.table.round == round_.number
-            ]
-            if any(seats != round_.before.table.seats for seats in played):
-                most = max(played, key=lambda seats: (played.count(seats), -played.index(seats)))
-                if most != round_.before.table.seats:
-                    found.append(Seating(round=round_.number, seats=most))
+        """The seats in which the moved deals were played, said of the rounds they would come to.
+
+        Round by round: with the old partners a round may end with another deal.
+        """
+        found: list[Seating] = []
+        change, done = self, 0
+        while done < len(change.sheet.rounds):
+            seating = change.played(change.sheet.rounds[done])
+            if seating and seating.round not in self.seated:
+                found.append(seating)
+                change = change.with_seats(seating)
+            done += 1
         return tuple(found)
+
+    def played(self, round_: Round) -> Seating | None:
+        """The seats in which most deals of this round were played, where it sits otherwise now."""
+        now = round_.before.table.seats
+        seats = [old.table.seats for old, new in self.pairs if new.table.round == round_.number]
+        most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)), default=now)
+        return Seating(round=round_.number, seats=most) if most != now else None
+
+    def with_seats(self, seating: Seating) -> Change:
+        """The same act with these seats; a dealer that the table said stays."""
+        said = {one.round: one for one in self.after.seatings}
+        old = said.get(seating.round)
+        said[seating.round] = replace(seating, dealer=old.dealer if old else None)
+        seatings = tuple(said[number] for number in sorted(said))
+        return replace(self, after=replace(self.after, seatings=seatings))
 
     def keeping(self) -> Change:
         """The same act with the seats kept."""
-        said = {seating.round: seating for seating in self.after.seatings}
+        change = self
         for seating in self.keep:
-            old = said.get(seating.round)
-            said[seating.round] = replace(seating, dealer=old.dealer if old else None)
-        seatings = tuple(said[round_] for round_ in sorted(said))
-        return replace(self, after=replace(self.after, seatings=seatings))
+            change = change.with_seats(seating)
+        return change

@@ -298,7 +298,6 @@ def test_a_deal_is_an_object(raw):
     ("facts", "fact"),
     [
         ({"points": GONE}, "points"),
-        ({"points": {}}, "points"),
         ({"points": [1, -1, 0, 0]}, "points"),
         ({"points": {"Eva": 1, "Anna": -1}}, "points"),
         ({"points": {"Anna": 5, "ANNA": 1, "Boris": -1}}, "points"),
@@ -412,3 +411,20 @@ def test_the_notation_of_the_tests_agrees_with_the_file():
     sitting = sitting_of(file_of(changed(SECOND, declarer="Anna")))
     assert sitting.deals == (deal("A 7D 12 h5 a4"),)
     assert deal(GAME_AC).declarer == 0
+
+
+def test_an_open_question_counts_as_answered_for_the_deals_behind_it():
+    # A trick is worth 54 at six spades: 378 against 324, so the second deal takes both sides past
+    # 500; a new line is drawn then, whoever was first, and the fourth deal does it once more.
+    nearly = {"kind": "contract", "declarer": "Anna", "level": 6, "strain": "S", "tricks": 7}
+    nearly |= {"honours": 3, "aces": 2}
+    answered = nearly | {"first_to_game": "declarers"}
+    _, problems = read_sitting(FILE | {"deals": [nearly, nearly, nearly, answered]})
+    assert [(one.where, one.fact) for one in problems] == [("deal 2", "first_to_game")]
+
+
+def test_an_adjustment_of_nothing_is_read():
+    nothing = {"kind": "adjustment", "points": {}, "note": "tea"}
+    sitting, problems = read_sitting(FILE | {"deals": [nothing]})
+    assert problems == ()
+    assert sitting.sheet().nets == (0, 0, 0, 0)

@@ -105,7 +105,7 @@ GOOD = {
 def test_no_odd_word_in_one_field_of_a_good_form_makes_an_address_fail(phone, base, name):
     there = address(name, token_of(base))
     for place, field in enumerate(FIELDS[name]):
-        for odd in (ODD[place % len(ODD)], "\x00", "9" * 5000):
+        for odd in (ODD[place % len(ODD)], "\x00"):
             assert survives(phone.post(there, {**GOOD, field: odd})), (field, odd)
 
 
@@ -163,7 +163,7 @@ def test_no_damaged_body_makes_an_address_fail_or_books_anything(phone, base, bo
 # ── Wild forms ──────────────────────────────────────────────────────────────────────────────────
 
 CALM = settings(
-    max_examples=40,
+    max_examples=25,
     derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

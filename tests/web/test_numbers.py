@@ -7,6 +7,7 @@ from io import BytesIO, StringIO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from scorekeeper.pdf import style
@@ -206,10 +207,12 @@ def test_a_sitting_taken_home_and_opened_again_is_the_same(phone, other, evening
     assert other.get(f"{again}sitting.json").content == file
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(sitting=sittings(rulesets()[0]))
 @pytest.mark.django_db
-def test_any_sitting_comes_back_from_its_file_as_it_was(sitting):
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_sitting_comes_back_from_its_file_as_it_was(ruleset, data):
+    sitting = data.draw(sittings(ruleset))
     phone = Phone()
     base = phone.opens_file(json.dumps(write_sitting(sitting)).encode())
     assert state(base).sitting == sitting

@@ -169,6 +169,18 @@ def test_what_most_of_the_deals_were_played_in_is_kept():
     assert all(seating.seats in ((0, 1, 2, 3), (0, 3, 1, 2)) for seating in one.keep)
 
 
+def test_seats_are_kept_round_by_round_as_deals_move_on():
+    """With the old partners the second rubber ends sooner, and its last deal comes into a third."""
+    played = ["A 5D 11 h3 a2", FIRST, "pass", "D 5D 11 h3 a2", "B 5D 11 h3 a2", "A 5D 11 h3 a2"]
+    ids = (2, 3, 0, 4, 5, 6, 7)
+    one = change(state(*played), [*played[:2], "A 5D 11 h3 a2", *played[2:]], ids)
+    kept = one.keeping()
+    assert [
+        move.before.ordinal for move in kept.moves if move.before.sides != move.after.sides
+    ] == []
+    assert [seating.round for seating in one.keep] == [2, 3]
+
+
 def test_a_corrected_dealer_stays_when_seats_are_kept():
     said = (Seating(round=2, dealer=3),)
     one = change(state(GAME, FIRST, seatings=said), [GAME, GAME, FIRST], (2, 0, 3))

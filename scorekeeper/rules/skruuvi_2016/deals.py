@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ..facts import (
     Choice,
@@ -11,6 +12,7 @@ from ..facts import (
     Option,
     Player,
     Players,
+    Problem,
     Records,
     SideOf,
     Solo,
@@ -20,7 +22,7 @@ from ..facts import (
     choices,
     fact,
 )
-from ..text import Text, gettext, verbatim
+from ..text import Text, gettext, ngettext, verbatim
 
 BOOK, TRICKS, ACES, TOP_LEVEL = 6, 13, 4, 7
 LOW_LEVEL = 4  # played only where the table says so (§3.5)
@@ -83,6 +85,17 @@ class Ace:
     side: int = fact(SideOf(), gettext("Taken by"))
 
 
+def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """§2.3: there are four aces, unless play stopped early."""
+    aces, stopped_early = values.get("aces"), values.get("stopped_early")
+    if aces is not None and stopped_early is False and len(aces) < ACES:
+        placed = ngettext("{count} is placed", "{count} are placed", len(aces))
+        text = gettext(
+            "There are four aces, and {placed}. If play stopped early, say so.", placed=placed
+        )
+        yield Problem(fact="aces", text=text, unfilled=True)
+
+
 def aces_fact(*when: When) -> tuple[Ace, ...]:
     form = Records(of=Ace, most=ACES, each=gettext("ace"))
     aces: tuple[Ace, ...] = fact(form, gettext("Aces"), default=(), when=when)
@@ -120,6 +133,16 @@ class Contract:
     )
     aces: tuple[Ace, ...] = aces_fact(AT_MISERE, PLAYED)
 
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.3, §3.5)."""
+        four = values.get("level") == LOW_LEVEL and values.get("doubling") == NONE
+        if four and values.get("conceded") is False:
+            text = gettext("A four that nobody doubled is not played: it is conceded.")
+            yield Problem(fact="conceded", text=text)
+        if values.get("strain") == MISERE and values.get("conceded") is False:
+            yield from aces_missing(values)
+
     @property
     def misere(self) -> bool:
         return self.strain == MISERE
@@ -152,6 +175,11 @@ class AllPass:
     stopped_early: bool = fact(YesNo(), gettext("Play stopped early"), default=False)
     aces: tuple[Ace, ...] = aces_fact()
 
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.3)."""
+        yield from aces_missing(values)
+
     def bid(self) -> Text:
         return gettext("all passed{crosses}", crosses=CROSSES[self.doubling])
 
@@ -180,6 +208,19 @@ class Bolshevik:
         YesNo(), gettext("Play stopped early"), default=False, when=AT_MISERE
     )
     aces: tuple[Ace, ...] = aces_fact(AT_MISERE)
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.3, §5.2)."""
+        doubled_by = values.get("doubled_by")
+        if doubled_by and values.get("bidder") in doubled_by:
+            text = gettext("The bidder cannot double himself.")
+            yield Problem(fact="doubled_by", text=text)
+        if values.get("redoubled") and doubled_by == ():
+            text = gettext("Nobody doubled, so there is nothing to redouble.")
+            yield Problem(fact="redoubled", text=text)
+        if values.get("strain") == MISERE:
+            yield from aces_missing(values)
 
     @property
     def misere(self) -> bool:

@@ -10,9 +10,7 @@ from ..facts import Problem
 from ..text import Name, Text, gettext, names, ngettext
 from .bolshevik import LEDGER
 from .deals import (
-    ACES,
     LOW_LEVEL,
-    NONE,
     TOP_LEVEL,
     TRICKS,
     Ace,
@@ -54,8 +52,9 @@ def deal_problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
     if isinstance(deal, Contract):
         yield from contract_problems(deal, standing)
     elif isinstance(deal, AllPass):
+        yield from deal.wrong(vars(deal))
         side = side_of(standing, deal.side)
-        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side, deal.stopped_early)
+        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
     elif isinstance(deal, Bolshevik):
         yield from bolshevik_problems(deal, standing)
     elif standing.phase == Phase.BOLSHEVIK and standing.forced:
@@ -72,12 +71,10 @@ def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
         yield Problem(fact="level", text=gettext("A kotka deal is played at level 6 or 7."))
     elif deal.level not in allowed and standing.phase == Phase.KITTY:
         yield Problem(fact="level", text=gettext("This table does not play level four."))
-    if deal.level == LOW_LEVEL and deal.doubling == NONE and not deal.conceded:
-        text = gettext("A four that nobody doubled is not played: it is conceded.")
-        yield Problem(fact="conceded", text=text)
+    yield from deal.wrong(vars(deal))
     if deal.misere and deal.tricks is not None:
         side = side_of(standing, deal.declarer)
-        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side, deal.stopped_early)
+        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
 
 
 def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]:
@@ -85,29 +82,14 @@ def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]
     if deal.bidder in standing.soloists:
         text = gettext("{name} has played Bolshevik in this set already.", name=Name(deal.bidder))
         yield Problem(fact="bidder", text=text)
-    if deal.bidder in deal.doubled_by:
-        text = gettext("The bidder cannot double himself.")
-        yield Problem(fact="doubled_by", text=text)
-    if deal.redoubled and not deal.doubled_by:
-        text = gettext("Nobody doubled, so there is nothing to redouble.")
-        yield Problem(fact="redoubled", text=text)
+    yield from deal.wrong(vars(deal))
     if deal.misere:
         bidder = deal.bidder
-        yield from ace_problems(
-            deal.aces, deal.tricks, lambda one: one == bidder, deal.stopped_early
-        )
+        yield from ace_problems(deal.aces, deal.tricks, lambda one: one == bidder)
 
 
-def ace_problems(
-    aces: Sequence[Ace], tricks: int, own: Callable[[int], bool], stopped_early: bool
-) -> Iterator[Problem]:
+def ace_problems(aces: Sequence[Ace], tricks: int, own: Callable[[int], bool]) -> Iterator[Problem]:
     """§2.3. own: whether a player is of the side whose tricks are counted."""
-    if len(aces) < ACES and not stopped_early:
-        placed = ngettext("{count} is placed", "{count} are placed", len(aces))
-        text = gettext(
-            "There are four aces, and {placed}. If play stopped early, say so.", placed=placed
-        )
-        yield Problem(fact="aces", text=text, unfilled=True)
     for trick in sorted({ace.trick for ace in aces}):
         if len({own(ace.side) for ace in aces if ace.trick == trick}) > 1:
             text = gettext(

@@ -177,6 +177,9 @@ def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
         "unbalanced": bool(typed.get("unbalanced")),
     }
     adjustment, problems = checked_adjustment(raw, players)
+    if adjustment is not None and not any(adjustment.points):
+        text = gettext("At least one player gets points.")
+        adjustment, problems = None, (Problem(fact="points", text=text),)
     if len(table.state.ids) >= MOST_DEALS:
         text = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
         problems = (*problems, Problem(fact="points", text=text))

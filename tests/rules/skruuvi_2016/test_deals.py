@@ -294,7 +294,7 @@ def test_every_placing_of_the_aces_is_judged_as_the_second_judge_does(tricks):
     some = [Ace(trick=trick, side=side) for trick in (1, 7, 13) for side in (0, 1)]
     some.append(Ace(trick=9, side=2))
     for aces in product(some, repeat=4):
-        found = ace_problems(aces, tricks, lambda player: player % 2 == 0, False)
+        found = ace_problems(aces, tricks, lambda player: player % 2 == 0)
         assert any(found) != can_be(aces, tricks), aces
 
 

@@ -375,3 +375,40 @@ def test_the_sheet_can_be_read_as_a_table():
         "Bolshevik ÷ 3 1 −3⅔ 1⅓ 1⅓",
         "net 36 −38⅔ 36⅓ −33⅔",
     ]
+
+
+# ── One mistake is told once and hides no other ──────────────────────────────────────────────────
+
+KITTY = MADE | {"level": 5, "tricks": 11}
+
+
+def told(*deals, **more):
+    _, problems = read_sitting(file(*deals, **more))
+    return [(one.where, one.fact) for one in problems]
+
+
+def test_a_deal_that_cannot_be_takes_its_place_all_the_same():
+    deals = [*[KITTY] * 4, *[MADE] * 3, KITTY, *[KITTY] * 4]  # deal 8 is a kotka deal at five
+    assert told(*deals) == [("deal 8", "level")]
+
+
+def test_a_kotka_deal_is_judged_behind_a_misere_without_its_aces():
+    short = deal_with(MISERE, aces=ACES[:3])
+    assert told(*[KITTY] * 3, short, KITTY) == [("deal 4", "aces"), ("deal 5", "level")]
+
+
+def test_behind_an_unreadable_deal_the_aces_are_counted_still():
+    unreadable = deal_with(MADE, level="five")
+    short = deal_with(MISERE, aces=ACES[:3])
+    assert told(unreadable, KITTY, short) == [("deal 1", "level"), ("deal 3", "aces")]
+
+
+def test_all_that_is_wrong_with_one_deal_is_told():
+    short = deal_with(MISERE, doubling="tripled", aces=ACES[:3])
+    assert told(short)[0] == ("deal 1", "doubling")
+    solo = deal_with(DICTATOR, tricks=14, redoubled=True)
+    assert told(solo, options=INTEGRATED) == [("deal 1", "tricks"), ("deal 1", "redoubled")]
+
+
+def test_a_four_without_its_tricks_is_told_to_be_conceded():
+    assert ("deal 1", "conceded") in told(FOUR, options={"level4": True})

@@ -6,11 +6,13 @@ import pytest
 
 from scorekeeper.web import booking
 from scorekeeper.web.booking import Stale
+from tests.web.evening import evening_file
 from tests.web.page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
     FIRST_NETS,
     GAME,
+    NAMES,
     RUBBER,
     RUBBER_NET,
     Phone,
@@ -362,6 +364,15 @@ def test_a_deal_after_the_last_one_is_kept_in_its_form_and_not_booked(phone):
     assert problems(answer) == ["The last deal has been played already."]
     assert typed_again(answer, MINE)
     assert notations(base) == list(RUBBER)
+
+
+def test_a_deal_more_than_a_sitting_can_hold_is_kept_in_its_form_and_not_booked(phone):
+    thousand = [{"kind": "thrown_in"}] * 1000
+    base = phone.opens_file(evening_file(NAMES, (), deals=thousand))
+    answer = phone.enters(base, 1001, FIRST)
+    assert answer.status_code == 422
+    assert problems(answer) == ["A sitting has at most 1,000 deals."]
+    assert typed_again(answer, FIRST)
 
 
 def test_a_deal_for_a_table_that_was_closed_meanwhile_is_kept_until_it_is_open_again(phone, base):

@@ -81,6 +81,19 @@ def test_who_guesses_links_is_asked_to_wait(phone, base, monkeypatch):
     assert phone.get(base).status_code == 200  # who has a link is let in all the same
 
 
+def test_who_guesses_links_elsewhere_does_not_wait_with_him(phone, db, monkeypatch):
+    monkeypatch.setitem(rates.RATES, "guess", rates.RateLimitItemPerMinute(1))
+    asked = ("192.0.2.1", "192.0.2.1", "192.0.2.2")
+    answers = [phone.get(f"/s/{'A' * 22}/", REMOTE_ADDR=address) for address in asked]
+    assert [answer.status_code for answer in answers] == [404, 429, 404]
+
+
+def test_sittings_out_of_forms_and_out_of_files_are_counted_together(phone, monkeypatch):
+    monkeypatch.setitem(rates.RATES, "open", rates.RateLimitItemPerMinute(1))
+    assert phone.post("/new/").status_code == 422
+    assert phone.post("/import/").status_code == 429
+
+
 @pytest.mark.parametrize("address", ["/new/", "/import/"])
 def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch, address):
     monkeypatch.setitem(rates.RATES, "open", rates.RateLimitItemPerMinute(1))

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.rules.gate import MOST_POINTS
 from scorekeeper.web.views.settle import chart
 from tests.web.page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state
@@ -278,7 +279,8 @@ def file_of_passes(count):
     return {**head, "players": list(NAMES), "deals": [{"kind": "thrown_in"}] * count}
 
 
-UP_TO = "These are whole numbers up to 1,000,000."
+UP_TO = f"These are whole numbers up to {MOST_POINTS:,}."
+TOO_MANY = str(MOST_POINTS + 1)
 
 
 @pytest.mark.parametrize(
@@ -290,7 +292,7 @@ UP_TO = "These are whole numbers up to 1,000,000."
         ({"points0": "nine"}, UP_TO),
         ({"points0": "true"}, UP_TO),
         ({"points0": "٩", "points1": "-9"}, UP_TO),
-        ({"points0": "1000001", "points1": "-1000001"}, UP_TO),
+        ({"points0": TOO_MANY, "points1": f"-{TOO_MANY}"}, UP_TO),
         ({"points0": "9" * 400}, UP_TO),
         ({"points0": "\x00"}, UP_TO),
         ({"points0": "1", "points1": "-1", "note": "x" * 201}, "This has at most 200 characters."),

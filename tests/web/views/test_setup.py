@@ -7,6 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
+from scorekeeper.rules.gate import MOST_PER
 from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web.models import Act, Sitting
 from tests.web.page import form, forms, page, problems, words
@@ -153,7 +154,10 @@ def test_house_rules_as_they_stand_change_nothing(phone):
         ({"vint-1886.rubbers": "nine"}, "This is a whole number, 1 to 12."),
         ({"vint-1886.slam_tricks": "x"}, "This is one of: either_side, declarers_only."),
         ({"amount": "x"}, "This is an amount such as 0.10, with at most four decimals."),
-        ({"amount": "1", "per": "0"}, "This is a whole number of points, from 1 to 1,000,000."),
+        (
+            {"amount": "1", "per": "0"},
+            f"This is a whole number of points, from 1 to {MOST_PER:,}.",
+        ),
         (
             {"amount": "1", "currency": "XXX"},
             "This is the three-letter code of a currency, such as EUR.",

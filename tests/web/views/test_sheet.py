@@ -267,6 +267,12 @@ def test_undo_without_a_key_takes_nothing_back_and_says_so(phone, key):
     assert notations(base) == [FIRST]
 
 
+def test_undo_under_a_key_that_booked_something_else_takes_nothing_back(phone, base):
+    phone.enters(base, 1, FIRST, key="k")
+    assert phone.sends(button(phone, base), key="k").url == base
+    assert acts(base) == ["open", "deal"]
+
+
 def test_undo_where_nothing_was_done_says_so(phone, base):
     answer = phone.post(f"{base}undo/", {"key": "k", "target": "1"})
     assert answer.url == f"{base}?note=none"
