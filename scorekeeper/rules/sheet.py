@@ -95,6 +95,11 @@ class Sheet:
         return len(self.deals) + 1
 
     @property
+    def void_entries(self) -> tuple[Entry, ...]:
+        """The deals that do not fit where they stand."""
+        return tuple(entry for entry in self.entries if entry.void)
+
+    @property
     def open_entries(self) -> tuple[Entry, ...]:
         """The deals that still want an answer."""
         return tuple(entry for entry in self.entries if entry.open)

@@ -153,8 +153,11 @@ def rubbers_of(phone, base):
 
 
 def nets_on_the_settlement(phone, base):
-    rows = page(phone.get(f"{base}settle/")).one("table", "results-table").one("tfoot").all("tr")
-    return {row.one("th").words: [cell.words for cell in row.all("td")] for row in rows}
+    answer = phone.get(f"{base}settle/")
+    head, *players = page(answer).one("table", "results-table").all("tr")
+    titles = [one.words for one in head.all("th")]
+    cells = [[one.words for one in row.all("td")] for row in players]
+    return dict(zip(titles, zip(*cells, strict=True), strict=True))
 
 
 def test_the_nets_are_the_same_everywhere(phone, evening):

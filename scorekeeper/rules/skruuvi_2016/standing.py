@@ -150,7 +150,7 @@ class Standing:
         """What the side that is behind in this set needs to overtake the other."""
         ahead = self.score[self.sides[0][0]]
         if not ahead:
-            return tuple(Need(who=side, what=gettext("level")) for side in self.sides)
+            return tuple(Need(who=side, what=gettext("even")) for side in self.sides)
         leads, trails = self.sides if ahead > 0 else self.sides[::-1]
         by_side = {
             leads: gettext("ahead by {points}", points=abs(ahead)),

@@ -48,7 +48,11 @@ def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
         return to_sheet(table, "over")
     if ordinal > sheet.next_ordinal:
         return redirect("enter", table.link.token, sheet.next_ordinal)
-    return form(request, table, asked_kind(request, table), Tried(), {})
+    kind = asked_kind(request, table)
+    tried = Tried()
+    if not facts_of(table.state.sitting.ruleset.kinds[kind]):  # nothing to fill in: it is complete
+        tried = try_deal(table.state, kind, {}, sheet.standing.sides, at_end(table.state))
+    return form(request, table, kind, tried, {})
 
 
 def asked_kind(request: HttpRequest, table: AtTable) -> str:

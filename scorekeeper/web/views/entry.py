@@ -133,9 +133,8 @@ def strike(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
         title = gettext("Strike deal {number}", number=entry.ordinal)
         if not entry.ordinal:
             title = gettext("Strike the adjustment")
-        return confirm(
-            request, table, change, title, entry.said, hidden=[("id", str(state.ids[at]))]
-        )
+        said = gettext("This is struck out: {deal}", deal=entry.said)
+        return confirm(request, table, change, title, said, hidden=[("id", str(state.ids[at]))])
     return booked(
         request, table, "strike", {"deal": state.ids[at], "keep": kept_seats(request, change)}
     )

@@ -169,6 +169,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
 
 def refused(request: HttpRequest, problems: Any) -> HttpResponse:
     context = {
+        "id": uuid.uuid4(),
         "problems": problems[:MOST_PROBLEMS],
         "more": max(0, len(problems) - MOST_PROBLEMS),
         "speech": Spoken(),

@@ -51,8 +51,8 @@ def test_how_far_the_sitting_has_come_is_told(notations, options, stage):
 
 
 def test_the_sides_are_level_at_first():
-    assert needs() == [("AC", "level"), ("BD", "level")]
-    assert needs(MADE, "B 6S 12") == [("AC", "level"), ("BD", "level")]
+    assert needs() == [("AC", "even"), ("BD", "even")]
+    assert needs(MADE, "B 6S 12") == [("AC", "even"), ("BD", "even")]
 
 
 def test_a_side_is_told_what_it_needs_to_overtake():
@@ -61,7 +61,7 @@ def test_a_side_is_told_what_it_needs_to_overtake():
 
 
 def test_each_set_begins_anew():
-    assert needs(*SHORT_SET, format="12") == [("AB", "level"), ("DC", "level")]
+    assert needs(*SHORT_SET, format="12") == [("AB", "even"), ("DC", "even")]
 
 
 def test_who_has_yet_to_play_is_told():

@@ -18,9 +18,11 @@ def settled(phone, base):
 
 
 def rows(answer):
-    """The table of results, each row under its title."""
-    found = page(answer).one("table", "results-table").all("tr")[1:]
-    return {row.one("th").words: [one.words for one in row.all("td")] for row in found}
+    """The table of results, a row for each player: what stands under each title."""
+    head, *players = page(answer).one("table", "results-table").all("tr")
+    titles = [one.words for one in head.all("th")]
+    cells = [[one.words for one in row.all("td")] for row in players]
+    return dict(zip(titles, map(list, zip(*cells, strict=True)), strict=True))
 
 
 def paid(answer):

@@ -82,7 +82,7 @@ def test_every_number_leads_to_its_lines(phone):
 def test_finished_rubbers_are_folded_with_their_results(phone):
     answer = phone.get(phone.opens(*RUBBER, FIRST))
     fold = page(answer).one("details", "done")
-    assert fold.one("summary").words.startswith("Rubber 1+6,204−6,204")
+    assert fold.one("summary").words.startswith("Rubber 1Anna +6,204Boris −6,204")
     assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 so far"
 
 
