@@ -7,10 +7,13 @@ import re
 from collections import namedtuple
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from scorekeeper.rules.report import scored
 from scorekeeper.rules.sitting import read_sitting
+from tests.browser.conftest import PHONES
+from tests.browser.measures import ELSEWHERE, FORM, misfits
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 A, B, C, D = range(4)
@@ -236,3 +239,56 @@ def test_only_what_may_come_is_offered(page, live_server):
         thumbs.save()
     thumbs.open_form("contract")
     expect(page.locator("input[name=contract]")).to_have_count(6 * 2)  # kotka: six and seven
+
+
+# ── Fit for every phone, eye and thumb ───────────────────────────────────────────────────────────
+
+
+def misere_form(page, thumbs):
+    thumbs.open_form("contract")
+    thumbs.chip("declarer", B)
+    thumbs.chip("contract", "5M")
+    thumbs.aces((2, 5, 5))
+
+
+def all_passed_form(page, thumbs):
+    thumbs.open_form("all_pass")
+    thumbs.chip("side", A)
+
+
+def bolshevik_form(page, thumbs):
+    thumbs.open_form("bolshevik")
+    thumbs.chip("bidder", B)
+    thumbs.chip("strain", "M")
+    thumbs.chip("doubled_by", A)
+
+
+def ledger_sheet(page, thumbs):
+    thumbs.enter_solo(BOLSHEVIK[0])
+    thumbs.enter(SET[0], PARTNERS[0])
+    thumbs.enter(SET[1], PARTNERS[0])
+
+
+def settled(page, thumbs):
+    ledger_sheet(page, thumbs)
+    page.goto(page.url.split("?")[0] + "settle/")
+
+
+SCREENS = (misere_form, all_passed_form, bolshevik_form, ledger_sheet, settled)
+
+
+@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__.replace("_", " "))
+def test_a_screen_of_skruuvi_is_fit_for_every_phone_eye_and_thumb(page, live_server, show):
+    start(page, live_server, bolshevik="integrated")
+    show(page, Thumbs(page))
+    least = FORM if show.__name__.endswith("form") else ELSEWHERE
+    wrong = []
+    for size in PHONES.values():
+        page.set_viewport_size(size)
+        wrong += [(size["width"], one) for one in misfits(page, least)]
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        if found.violations_count:
+            wrong.append((scheme, found.generate_report()))
+    assert not wrong

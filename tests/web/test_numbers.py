@@ -173,6 +173,21 @@ def test_the_nets_are_the_same_everywhere(phone, evening):
     assert set(nets_on_the_settlement(phone, evening)["Net"]) <= printed
 
 
+def test_what_each_rubber_brought_is_the_same_on_the_settlement_and_in_the_spreadsheet(
+    phone, evening
+):
+    table = page(phone.get(f"{evening}settle/")).one("table", "results-table")
+    rows = {
+        row["deal"]: [int(row[name]) for name in NAMES]
+        for row in spreadsheet(phone, evening)[-5:-1]
+    }
+    assert {
+        row.one("th").words: [number(cell.words) for cell in row.all("td")]
+        for row in table.one("tbody").all("tr")
+    } == rows
+    assert list(rows) == ["Rubber 1", "Rubber 2", "Rubber 3", "Adjustments"]
+
+
 def test_the_money_is_the_same_everywhere(phone, evening):
     report = report_of(phone, evening)
     money = nets_on_the_settlement(phone, evening)["Money"]

@@ -362,6 +362,15 @@ def test_a_double_tap_on_sure_inserts_once(phone):
     assert notations(base) == [MINE, FIRST]
 
 
+def test_a_double_tap_inserts_once_though_the_deal_would_not_fit_a_second_time(phone):
+    """It wins the only rubber, after which no other deal comes."""
+    base = phone.opens(GAME, "pass", **{"vint-1886.rubbers": "1"})
+    look = form(phone.sends(form(phone.get(insert(base, 2))), **typed(GAME)))
+    phone.sends(look)
+    assert phone.sends(look).url == f"{base}?note=again"
+    assert notations(base) == [GAME, GAME, "pass"]
+
+
 def test_inserting_what_cannot_be_comes_back_with_everything_typed(phone):
     base = phone.opens(FIRST)
     answer = phone.sends(form(phone.get(insert(base))), **MINE_AT_8)

@@ -14,6 +14,7 @@ from tests.web.phone import (
     nets,
     notations,
     state,
+    typed,
 )
 
 MINE, THEIRS = "B 1S 7 h2 a2", "C 2NT 8 a3"
@@ -300,17 +301,13 @@ def test_another_phones_deal_is_taken_back_once_sure(phone, other):
 
 def test_the_question_about_another_phones_deal_offers_no_seats_to_keep(phone, other):
     """Whatever is undone, everything stands again as it was played."""
-    base = phone.opens(GAME, FIRST)
-    fields = {**FIELDS, "id": "2", "key": "a", "sure": "1"}
-    phone.post(f"{base}entry/1/amend/", fields)
+    base = phone.opens(GAME, "pass", FIRST, FIRST, FIRST)
+    phone.post(f"{base}entry/2/amend/", {**typed(GAME), "id": "3", "key": "a", "sure": "1"})
+    assert state(base).sheet.entries[4].table.round == 2  # and first again, once it is undone
     assert set(form(other.sends(button(other, base))).fields) == {
         *("csrfmiddlewaretoken", "key", "sure"),
         "target",
     }
-
-
-FIELDS = {"kind": "contract", "declarer": "1", "contract": "4S", "tricks": "9"}
-FIELDS |= {"honours": "0-3", "aces": "0-2"}
 
 
 def test_sure_is_no_answer_for_what_came_after_the_question(phone, other):
