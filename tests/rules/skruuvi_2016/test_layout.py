@@ -9,6 +9,7 @@ from tests.rules.skruuvi import (
     SET,
     SHORT_EVENING,
     SHORT_SET,
+    SKRUUVI,
     sheet,
 )
 
@@ -70,6 +71,10 @@ def test_the_other_side_reads_the_opposite():
         assert [row.split(" | ")[4:] for row in rows(first(*PLAYED, scorer=scorer))] == [
             *(["−29", "−29"], ["−30", "−59"], ["−17", "−76"], ["+10", "−66"]),
         ]
+
+
+def test_the_table_may_choose_whose_sign_it_is():
+    assert SKRUUVI.signed
 
 
 def test_partners_read_the_same():

@@ -60,6 +60,18 @@ def test_a_side_is_told_what_it_needs_to_overtake():
     assert needs("B 6S 12") == [("AC", "36 to overtake"), ("BD", "ahead by 35")]
 
 
+def test_one_point_is_ahead():
+    assert needs("pass A 6 stopped") == [("AC", "ahead by 1"), ("BD", "2 to overtake")]
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_whoever_sits_first_the_sides_are_told_as_they_stand(first):
+    said = (Seating(round=1, seats=tuple((first + seat) % 4 for seat in range(4))),)
+    assert {what for _, what in needs(seatings=said)} == {"even"}
+    found = {"".join(sorted(side)): what for side, what in needs(MADE, seatings=said)}
+    assert found == {"AC": "ahead by 35", "BD": "36 to overtake"}
+
+
 def test_each_set_begins_anew():
     assert needs(*SHORT_SET, format="12") == [("AB", "even"), ("DC", "even")]
 
