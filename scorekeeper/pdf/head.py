@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.facts import Choice, Fact, Player, facts_of
+from scorekeeper.rules.facts import Fact, facts_of
+from scorekeeper.rules.forms import Choice, Player
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext, names, verbatim

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .facts import Form, Player, Players, Problem, Records, facts_of, read
+from .facts import Form, Problem, Records, facts_of, read
+from .forms import Player, Players
 from .gate import checked_adjustment, checked_seating
 from .names import compared
 from .ruleset import Ruleset

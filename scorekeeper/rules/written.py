@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .document import FORMAT, VERSION
-from .facts import Effect, Form, Player, Players, Records, facts_of, write
+from .facts import Effect, Form, Records, facts_of, write
+from .forms import Player, Players
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment, Entry

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.facts import Fact, Records, SideOf, Whole, facts_of
+from scorekeeper.rules.facts import Fact, Records, facts_of
+from scorekeeper.rules.forms import SideOf, Whole
 from scorekeeper.rules.text import Text, gettext, names
 
 from .chips import SIDES, declared_by

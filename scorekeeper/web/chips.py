@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from scorekeeper.rules.facts import Exclusion, Fact, Held, facts_of
+from scorekeeper.rules.facts import Exclusion, Fact, facts_of
+from scorekeeper.rules.forms import Held
 from scorekeeper.rules.text import Text
 
 SIDES = ("we", "they")  # the two colours; the first is the side of seat 1

@@ -7,20 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from scorekeeper.rules.facts import (
-    Choice,
-    Fact,
-    Held,
-    Player,
-    Players,
-    Problem,
-    Records,
-    Side,
-    SideOf,
-    Whole,
-    YesNo,
-    facts_of,
-)
+from scorekeeper.rules.facts import Fact, Problem, Records, facts_of
+from scorekeeper.rules.forms import Choice, Held, Player, Players, Side, SideOf, Whole, YesNo
 from scorekeeper.rules.text import Name, Text, gettext, names, verbatim
 
 from .board import Board, board

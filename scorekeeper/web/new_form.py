@@ -10,17 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.currencies import DIGITS
-from scorekeeper.rules.facts import (
-    Choice,
-    Fact,
-    Player,
-    Problem,
-    Refused,
-    YesNo,
-    facts_of,
-    read,
-    write,
-)
+from scorekeeper.rules.facts import Fact, Problem, facts_of, read, write
+from scorekeeper.rules.forms import Choice, Player, Refused, YesNo
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset

@@ -13,20 +13,18 @@ from typing import Any
 
 from django.http import QueryDict
 
-from scorekeeper.rules.facts import (
+from scorekeeper.rules.facts import Form, Records, facts_of
+from scorekeeper.rules.forms import (
     DECLARERS,
     DEFENDERS,
-    Form,
     Held,
     Player,
     Players,
-    Records,
     Side,
     SideOf,
     Solo,
     Whole,
     YesNo,
-    facts_of,
 )
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here

@@ -10,7 +10,8 @@ from scorekeeper.pdf.head import chosen, draw_seats
 from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.results import Results
 from scorekeeper.pdf.voice import Voice
-from scorekeeper.rules.facts import Fact, Player, Whole
+from scorekeeper.rules.facts import Fact
+from scorekeeper.rules.forms import Player, Whole
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.text import English, gettext
 from tests.pdf.papers import placed

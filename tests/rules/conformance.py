@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules import folder
 from scorekeeper.rules.currencies import DIGITS
-from scorekeeper.rules.facts import Effect, Players, Records, facts_of, read
+from scorekeeper.rules.facts import Effect, Records, facts_of, read
+from scorekeeper.rules.forms import Players
 from scorekeeper.rules.seats import Seating, first_table
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, judge, play

@@ -9,18 +9,9 @@ import pytest
 from scorekeeper.rules.facts import (
     Effect,
     Exclusion,
-    Held,
-    Player,
-    Players,
     Problem,
     Records,
-    Refused,
-    Side,
-    SideOf,
-    Solo,
     When,
-    Whole,
-    YesNo,
     choices,
     fact,
     facts_of,
@@ -29,6 +20,7 @@ from scorekeeper.rules.facts import (
     signs,
     write,
 )
+from scorekeeper.rules.forms import Held, Player, Players, Refused, Side, SideOf, Solo, Whole, YesNo
 from scorekeeper.rules.text import gettext
 
 NO = gettext("Not asked here.")

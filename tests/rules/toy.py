@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from scorekeeper.rules.facts import Effect, Player, Problem, Whole, fact
+from scorekeeper.rules.facts import Effect, Problem, fact
+from scorekeeper.rules.forms import Player, Whole
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sheet import Block, Column, Head, Line, Mark, Row, Settles
 from scorekeeper.rules.text import gettext, verbatim

@@ -4,11 +4,11 @@ import gzip
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from tests.web.addresses import PAGES, address
-from tests.web.evening import evening_file
+from tests.web.evening import EVENING, evening_file
+from tests.web.page import page
 from tests.web.phone import NAMES, token_of
 
 KILOBYTE = 1000
@@ -41,9 +41,21 @@ def test_what_comes_with_the_pages_is_light(name, most):
     assert weight(Path(finders.find(name)).read_bytes(), 9) <= most
 
 
-def test_the_first_page_and_all_it_needs_is_light(phone):
-    base = phone.opens_file(evening_file(NAMES))
-    files = [path for path in (Path(settings.BASE_DIR) / "static").rglob("*") if path.is_file()]
-    files.append(Path(finders.find("django_htmx/htmx-2.min.js")))
-    everything = sum(weight(path.read_bytes(), 9) for path in files)
-    assert everything + weight(phone.get(base).content) <= 30 * KILOBYTE
+def needed(answer):
+    """The files that a page asks for."""
+    asked = [one.get("src") or one["href"] for one in page(answer).one("head").walk() if asks(one)]
+    return [Path(finders.find(one.removeprefix("/static/"))).read_bytes() for one in asked]
+
+
+def asks(element):
+    return element.name in ("script", "link")
+
+
+@pytest.mark.parametrize("path", ["", "enter/24/"])
+def test_the_first_page_and_all_it_needs_is_light(phone, path):
+    base = phone.opens_file(evening_file(NAMES, EVENING[:-1]))
+    answer = phone.get(base + path)
+    files = needed(answer)
+    assert len(files) == 4  # style, picture, the script and htmx
+    everything = sum(weight(content, 9) for content in files)
+    assert everything + weight(answer.content) <= 30 * KILOBYTE

@@ -6,22 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..facts import (
-    Choice,
-    Exclusion,
-    Option,
-    Player,
-    Players,
-    Problem,
-    Records,
-    SideOf,
-    Solo,
-    When,
-    Whole,
-    YesNo,
-    choices,
-    fact,
-)
+from ..facts import Exclusion, Problem, Records, When, choices, fact
+from ..forms import Choice, Option, Player, Players, SideOf, Solo, Whole, YesNo
 from ..text import Text, gettext, ngettext, verbatim
 
 BOOK, TRICKS, ACES, TOP_LEVEL = 6, 13, 4, 7

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..facts import Choice, Exclusion, Held, Option, Player, Side, When, Whole, choices, fact
+from ..facts import Exclusion, When, choices, fact
+from ..forms import Choice, Held, Option, Player, Side, Whole
 from ..text import Text, gettext
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..facts import DECLARERS, DEFENDERS, Effect, Problem
+from ..facts import Effect, Problem
+from ..forms import DECLARERS, DEFENDERS
 from ..sheet import Line
 from ..text import gettext
 from .deals import Contract, ThrownIn

@@ -9,7 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.rules.facts import Player, Problem, facts_of
+from scorekeeper.rules.facts import Problem, facts_of
+from scorekeeper.rules.forms import Player
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import Number, gettext
 

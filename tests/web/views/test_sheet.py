@@ -301,7 +301,7 @@ def test_another_phones_deal_is_taken_back_once_sure(phone, other):
 
 def test_the_question_about_another_phones_deal_offers_no_seats_to_keep(phone, other):
     """Whatever is undone, everything stands again as it was played."""
-    base = phone.opens(GAME, "pass", FIRST, FIRST, FIRST)
+    base = phone.opens(GAME, "pass", "pass", "pass", "pass")
     phone.post(f"{base}entry/2/amend/", {**typed(GAME), "id": "3", "key": "a", "sure": "1"})
     assert state(base).sheet.entries[4].table.round == 2  # and first again, once it is undone
     assert set(form(other.sends(button(other, base))).fields) == {

@@ -1,0 +1,156 @@
+"""The forms that a fact can have: what each takes, and the sentence for what it does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .text import Text, gettext
+
+DECLARERS, DEFENDERS = "declarers", "defenders"
+
+
+class Refused(Exception):
+    """A value that is not of its fact's form; carries the sentences that say so."""
+
+    def __init__(self, *texts: Text) -> None:
+        super().__init__(" ".join(str(text) for text in texts))
+        self.texts = texts
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One answer to choose from: its key is stored, its label is shown."""
+
+    key: str
+    label: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Whole:
+    """A whole number, `low` to `high`."""
+
+    low: int
+    high: int
+    name: str = "whole"
+
+    def read(self, raw: object) -> int:
+        if type(raw) is not int:  # True is an int to isinstance
+            raise Refused(
+                gettext("This is a whole number, {low} to {high}.", low=self.low, high=self.high)
+            )
+        if not self.low <= raw <= self.high:
+            raise Refused(
+                gettext("This is a number from {low} to {high}.", low=self.low, high=self.high)
+            )
+        return raw
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Held(Whole):
+    """How many of `high` cards the declaring side held; the other side held the rest."""
+
+    low: int = 0
+    name: str = "held"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """One of several named answers."""
+
+    options: tuple[Option, ...]
+    name: str = "choice"
+
+    def read(self, raw: object) -> str:
+        for option in self.options:
+            if type(raw) is str and raw == option.key:
+                return option.key
+        raise Refused(
+            gettext("This is one of: {choices}.", choices=", ".join(o.key for o in self.options))
+        )
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(option.key for option in self.options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side(Choice):
+    """The declaring side or the other one."""
+
+    options: tuple[Option, ...] = (
+        Option(key=DECLARERS, label=gettext("the declaring side")),
+        Option(key=DEFENDERS, label=gettext("the other side")),
+    )
+    name: str = "side"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Player:
+    """A player, by his number from 0."""
+
+    players: int = 4
+    name: str = "player"
+
+    def read(self, raw: object) -> int:
+        if type(raw) is not int or not 0 <= raw < self.players:
+            raise Refused(gettext("This is one of the players."))
+        return raw
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.players))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solo(Player):
+    """A player who plays alone, so that all others are the other side."""
+
+    name: str = "solo"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideOf(Player):
+    """A side, named by either of its players."""
+
+    name: str = "side_of"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Players:
+    """Several players, each once; `besides`: the fact that names one who is none of them."""
+
+    players: int = 4
+    besides: str = ""
+    name: str = "players"
+
+    def read(self, raw: object) -> tuple[int, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This is a list of players."))
+        read = [Player(players=self.players).read(one) for one in raw]
+        if len(set(read)) < len(read):
+            raise Refused(gettext("A player is named here twice."))
+        return tuple(sorted(read))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.players))
+
+
+@dataclass(frozen=True, kw_only=True)
+class YesNo:
+    """True or false."""
+
+    name: str = "yes_no"
+
+    def read(self, raw: object) -> bool:
+        if type(raw) is not bool:
+            raise Refused(gettext("This is true or false."))
+        return raw
+
+    @property
+    def values(self) -> tuple[bool, ...]:
+        return (False, True)
