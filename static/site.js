@@ -129,15 +129,27 @@ document.documentElement.classList.add("js");
         fold(grid, event.key === "Tab" && !!grid.querySelector("input:checked"));
       });
     }
+    const tell = () => {
+      for (const group of all("[data-told]", form)) {
+        const problem = group.querySelector(".problem");
+        if (!problem.textContent.trim()) problem.textContent = group.dataset.told;
+      }
+    };
+    // A preview that was still under way must not wipe the reason out.
+    document.body.addEventListener("htmx:afterSettle", tell);
     form.addEventListener("click", (event) => {
       // A greyed chip says why, where the problems of its group stand.
       const chip = event.target.closest(".chip:has(input:disabled)");
-      if (chip && chip.title) chip.closest("fieldset").querySelector(".problem").textContent = chip.title;
+      if (chip && chip.title) {
+        chip.closest("fieldset").dataset.told = chip.title;
+        tell();
+      }
     });
     for (const more of all("[data-more]", form)) {
       more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
     }
     form.addEventListener("change", (event) => {
+      for (const group of all("[data-told]", form)) delete group.dataset.told;
       if (event.target !== form) preset(form, event.target);
       show(form);
     });
