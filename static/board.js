@@ -20,50 +20,66 @@
     }
     const side = active(board);
     const placed = marks(board);
-    const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
-    const won = facts[board.dataset.count || "tricks"];
-    const limit = won === undefined ? Infinity : own ? Number(won) : board.dataset.total - won;
     const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.number));
+    const full = placed.length >= board.dataset.most || numbers.size >= most(board, side, facts, holds);
     for (const button of all("[data-number]", board)) {
       const here = placed.filter((mark) => mark.number === button.dataset.number);
-      const colour = here.length ? sides.find((one) => one.value === here[0].side).dataset.colour : "";
-      button.className = `chip ${colour}${here.length ? " marked" : ""}`;
+      const colours = [...new Set(here.map((mark) => sides.find((one) => one.value === mark.side).dataset.colour))];
+      button.className = `chip ${colours.join(" ")}${here.length ? " marked" : ""}`;
       button.firstElementChild.textContent = button.dataset.number;
       if (here.length > 1) {
         const times = document.createElement("sup");
         times.textContent = `×${here.length}`;
         button.firstElementChild.append(times);
       }
-      button.disabled = !here.length && (placed.length >= board.dataset.most || numbers.size >= limit);
+      button.disabled = !here.length && full;
       button.setAttribute("aria-pressed", here.length > 0);
     }
   }
 
-  document.addEventListener("DOMContentLoaded", () => {
-    for (const board of all("[data-board]", document)) {
-      const form = board.closest("form");
-      board.hidden = false;
-      form.addEventListener("said", (event) => draw(board, event.detail));
-      const told = () => form.dispatchEvent(new Event("change", { bubbles: true }));
-      board.addEventListener("click", (event) => {
-        const button = event.target.closest("button");
-        if (!button) return;
-        const placed = marks(board);
-        const here = placed.filter((mark) => mark.number === button.dataset.number);
-        const side = active(board).value;
-        if ("clear" in button.dataset) {
-          if (placed.length) placed[placed.length - 1].slot.value = "";
-        } else if (here.length && here[0].side !== side) {
-          here[here.length - 1].slot.value = "";
-        } else {
-          const free = all("select", board.nextElementSibling).find((slot) => !slot.value);
-          if (free) free.value = `${button.dataset.number}-${side}`;
-        }
-        told();
-      });
-      board.addEventListener("change", () => {
-        board.dataset.chosen = "1";
-      });
+  // In how many numbers a side can have marks: where they are tricks it took, in as many as it won.
+  function most(board, side, facts, holds) {
+    const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
+    const won = facts[board.dataset.count || "tricks"];
+    if (won === undefined || !board.dataset.total) return Infinity;
+    return own ? Number(won) : board.dataset.total - won;
+  }
+
+  // A tap adds a mark. Where the number is the other side's, or full, it takes one back.
+  function tap(board, number) {
+    const placed = marks(board);
+    const side = active(board).value;
+    const here = placed.filter((mark) => mark.number === number);
+    const own = here.filter((mark) => mark.side === side);
+    const full = placed.length >= board.dataset.most || here.length >= board.dataset.alike;
+    if (board.dataset.total ? here.length && !own.length : full) {
+      const back = own.length ? own : here;
+      if (back.length) back[back.length - 1].slot.value = "";
+      return;
     }
-  });
+    const free = all("select", board.nextElementSibling).find((slot) => !slot.value);
+    if (free) free.value = `${number}-${side}`;
+  }
+
+  function start(board) {
+    const form = board.closest("form");
+    board.hidden = false;
+    form.addEventListener("said", (event) => draw(board, event.detail));
+    board.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button) return;
+      const placed = marks(board);
+      if (!("clear" in button.dataset)) tap(board, button.dataset.number);
+      else if (placed.length) placed[placed.length - 1].slot.value = "";
+      form.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    board.addEventListener("change", () => {
+      board.dataset.chosen = "1";
+    });
+    form.dispatchEvent(new Event("board"));
+  }
+
+  const begin = () => all("[data-board]", document).forEach(start);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })();

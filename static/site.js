@@ -47,6 +47,14 @@ document.documentElement.classList.add("js");
       if (group.classList.contains("window")) narrow(group);
     }
     form.dispatchEvent(new CustomEvent("said", { detail: { facts, holds } }));
+    groups.forEach(fetchScript);
+  }
+
+  // The script of a board comes when the board is first seen: its group, or the fold that it lies in.
+  function fetchScript(group) {
+    const src = group.dataset.script;
+    if (!src || group.querySelector("details:not([open])") || document.querySelector(`script[src="${src}"]`)) return;
+    document.head.append(Object.assign(document.createElement("script"), { src }));
   }
 
   // A group waits for what it depends on; a group that is still undecided stays.
@@ -139,7 +147,7 @@ document.documentElement.classList.add("js");
     document.body.addEventListener("htmx:afterSettle", tell);
     form.addEventListener("click", (event) => {
       // A greyed chip says why, where the problems of its group stand.
-      const chip = event.target.closest(".chip:has(input:disabled)");
+      const chip = event.target.closest(".chip:has(input:disabled), [aria-disabled=true]");
       if (chip && chip.title) {
         chip.closest("fieldset").dataset.told = chip.title;
         tell();
@@ -153,6 +161,8 @@ document.documentElement.classList.add("js");
       if (event.target !== form) preset(form, event.target);
       show(form);
     });
+    form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
+    form.addEventListener("board", () => show(form)); // a board that came late asks what is said
     // The answer that only the state of play asks for: shown as the preview says.
     document.body.addEventListener("htmx:afterSwap", () => {
       const asked = document.querySelector("[data-asked]");

@@ -141,6 +141,9 @@ class LedgerPage:
         ledger, y = self.ledger, first
         x = ledger.start + ledger.indent + ledger.slot
         for step in self.steps:
+            if step.row and step.row.over:
+                y += self.pitch
+                self.draw_remark(paper, x, y, ledger.voice.says(step.row.over))
             if step.row:
                 y += self.pitch
                 self.draw_row(paper, y, step.row)

@@ -21,7 +21,8 @@ class Step:
     @property
     def below(self) -> int:
         """How many lines it takes below the line."""
-        return (self.row is not None) + len(self.remarks)
+        over = self.row is not None and self.row.over is not None
+        return (self.row is not None) + over + len(self.remarks)
 
     @property
     def ruled(self) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from .forms import Choice, Option, Player, Players, Refused, Whole, YesNo
+from .forms import Choice, Item, Numbers, Option, Player, Players, Refused, Whole, YesNo
 from .text import Text, gettext, verbatim
 
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
@@ -58,11 +58,18 @@ class Problem:
 
 @dataclass(frozen=True, kw_only=True)
 class Records:
-    """A list of small facts of one class, at most `most`; `each` is what one of them is called."""
+    """A list of small facts of one class, at most `most`; `each` is what one of them is called.
+
+    How they are told at the table: a number and a side, or a player and an item of `items`. taken:
+    the number is a trick, which its side won. alike: how many may have the same number.
+    """
 
     of: type[Any]
     most: int
     each: Text
+    taken: bool = False
+    alike: int = 0
+    items: tuple[Item, ...] = ()
     name: str = "records"
 
     def read(self, raw: object) -> tuple[Any, ...]:
@@ -105,7 +112,7 @@ class Records:
         return ()
 
 
-Form = Whole | Choice | Player | Players | YesNo | Records
+Form = Whole | Numbers | Choice | Player | Players | YesNo | Records
 
 
 # ── Declaring ───────────────────────────────────────────────────────────────────────────────────
@@ -126,6 +133,7 @@ class Fact:
 
     `preset` gives the usual value out of the facts named in `preset_from`, for the form.
     `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
+    `prominent` marks a house rule on which tables differ so much that it is asked in plain sight.
     """
 
     name: str
@@ -137,6 +145,7 @@ class Fact:
     preset: Callable[..., Any] | None = None
     preset_from: tuple[str, ...] = ()
     sometimes: bool = False
+    prominent: bool = False
 
     @property
     def unsaid(self) -> Any:

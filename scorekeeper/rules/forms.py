@@ -19,10 +19,11 @@ class Refused(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """One answer to choose from: its key is stored, its label is shown."""
+    """One answer to choose from: its key is stored, its label is shown; words: a label read out."""
 
     key: str
     label: Text
+    words: Text | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,11 +51,40 @@ class Whole:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Card:
+    """A card that is counted: always, or only where another fact has one of these values."""
+
+    key: str
+    label: Text
+    fact: str = ""
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Held(Whole):
-    """How many of `high` cards the declaring side held; the other side held the rest."""
+    """How many of `high` cards the declaring side held; the other side held the rest.
+
+    cards: which cards these are, where they may also be told one by one.
+    """
 
     low: int = 0
+    cards: tuple[Card, ...] = ()
     name: str = "held"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbers:
+    """One of a few whole numbers."""
+
+    values: tuple[int, ...]
+    name: str = "numbers"
+
+    def read(self, raw: object) -> int:
+        for value in self.values:
+            if type(raw) is int and raw == value:
+                return value
+        numbers = ", ".join(str(value) for value in self.values)
+        raise Refused(gettext("This is one of: {choices}.", choices=numbers))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,6 +168,26 @@ class Players:
     @property
     def values(self) -> tuple[int, ...]:
         return tuple(range(self.players))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Way:
+    """One way in which something lies in a hand: what its record says beside the player.
+
+    key: names it among its item's ways. values: in the order of the record's facts.
+    """
+
+    key: str
+    label: Text
+    values: tuple[object, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item:
+    """Something that one hand at most holds; ways: each takes more than the one before it."""
+
+    label: Text
+    ways: tuple[Way, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

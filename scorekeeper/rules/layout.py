@@ -21,13 +21,22 @@ class Mark:
     words: Text | None = None
     signed: bool = False
 
+    @property
+    def blank(self) -> bool:
+        """Nothing is written there."""
+        return self.points is None and self.words is None and self.label == NOTHING
+
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A row across the columns of a block; `ruled`: a line is drawn under it."""
+    """A row across the columns of a block; `ruled`: a line is drawn under it.
+
+    over: words across the columns, above the row.
+    """
 
     marks: tuple[Mark | None, ...]
     label: Text = NOTHING
+    over: Text | None = None
     entry: int = 0
     ordinal: int = 0
     ruled: bool = False
@@ -35,10 +44,11 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Head:
-    """What stands over a column: the players who book in it, or words."""
+    """What stands over a column: the players who book in it, or words; side: theirs, 0 or 1."""
 
     players: tuple[int, ...] = ()
     words: Text = NOTHING
+    side: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +67,11 @@ class Block:
     sums: tuple[Row, ...]
     results: tuple[Number, ...]
     finished: bool
+
+    @property
+    def across(self) -> int:
+        """How many columns it has."""
+        return len(self.heads)
 
 
 @dataclass(frozen=True, kw_only=True)

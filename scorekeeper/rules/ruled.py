@@ -17,13 +17,17 @@ def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     return Block(
         title=title.filled(number=played.number),
         round=played.number,
-        heads=tuple(Head(players=head) for head in heads),
+        heads=tuple(head_of(head, played.before.sides) for head in heads),
         above=tuple(tuple(marks_above(played.entries, head, above)) for head in heads),
         rows=tuple(row_below(entry, heads, below) for entry in played.entries),
         sums=(Row(label=gettext("Sum"), marks=tuple(Mark(points=points) for points in sums)),),
         results=played.results,
         finished=played.finished,
     )
+
+
+def head_of(players: tuple[int, ...], sides: Sequence[tuple[int, ...]]) -> Head:
+    return Head(players=players, side=0 if players[0] in sides[0] else 1)
 
 
 def lines_of(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> list[Line]:
@@ -41,18 +45,20 @@ def marks_above(
 
 
 def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[str]) -> Row:
-    """The deal's row: its words in the declarer's column, its points in every one.
+    """The deal's row: its words in the declarer's column, else in the first; its points in all.
 
-    A rule is drawn under the deal that ends a game.
+    A deal that scored nothing below for anybody leaves the columns empty. A rule is drawn under the
+    deal that ends a game.
     """
     words = entry.deal.brief()
-    declarer = getattr(entry.deal, "declarer", None)
+    declarer = getattr(entry.deal, "declarer", heads[0][0])
+    scored = any(line.column in columns for line in entry.lines)
     marks = tuple(
         Mark(
             entry=entry.number,
             ordinal=entry.ordinal,
             label=words if declarer in head else NOTHING,
-            points=booked((entry,), head, columns) if entry.lines else None,
+            points=booked((entry,), head, columns) if scored else None,
         )
         for head in heads
     )

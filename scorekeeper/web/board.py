@@ -37,10 +37,16 @@ class BoardSide:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """numbers: what can be marked. most: how many marks. slots: what each select holds so far."""
+    """numbers: what can be marked. most: how many marks. slots: what each select holds so far.
+
+    taken: a number is a trick, so its marks are of the side that won it. alike: how many a number
+    can have.
+    """
 
     numbers: tuple[int, ...]
     most: int
+    taken: bool
+    alike: int
     sides: tuple[BoardSide, ...]
     slots: tuple[str, ...]
     each: Text
@@ -69,6 +75,8 @@ def board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) ->
     return Board(
         numbers=number.values,
         most=form.most,
+        taken=form.taken,
+        alike=form.alike or form.most,
         sides=board_sides(kind, sides),
         slots=(*marked, *("" for _ in range(form.most - len(marked)))),
         each=form.each,

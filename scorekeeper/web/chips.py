@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -10,6 +10,8 @@ from typing import Any
 from scorekeeper.rules.facts import Exclusion, Fact, facts_of
 from scorekeeper.rules.forms import Held
 from scorekeeper.rules.text import Text
+
+from .typed import YES
 
 SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
 Sides = Sequence[Sequence[int]]
@@ -19,13 +21,15 @@ Sides = Sequence[Sequence[int]]
 class Chip:
     """One thing to tap.
 
-    facts: what it sets besides its own field. preset: usual values that it brings. cannot: when it
-    is greyed, as conditions on other fields. why: the reason that is told then.
+    note: small words under the label. facts: what it sets besides its own field. preset: usual
+    values that it brings. cannot: when it is greyed, as conditions on other fields. why: the reason
+    that is told then.
     """
 
     value: str
     label: Text
     words: Text
+    note: Text | None = None
     side: str = ""
     checked: bool = False
     long: bool = False
@@ -33,6 +37,21 @@ class Chip:
     preset: str = ""
     cannot: str = ""
     why: Text | None = None
+
+
+def posted(values: Sequence[object]) -> str:
+    """Values as a form posts them, for a condition; what is not so posts nothing."""
+    return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
+
+
+def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
+    """The usual values that follow from what is known: "tricks=9"."""
+    usual = [
+        (one.name, one.preset(**{name: known[name] for name in one.preset_from}))
+        for one in facts_of(kind)
+        if one.preset and set(one.preset_from) <= set(known)
+    ]
+    return ";".join(f"{name}={posted((value,))}" for name, value in usual)
 
 
 def declared_by(side: Sequence[int]) -> str:

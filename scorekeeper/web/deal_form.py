@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
 from typing import Any
 
-from scorekeeper.rules.facts import Fact, Problem, Records, facts_of
+from django.templatetags.static import static
+
+from scorekeeper.rules.facts import REQUIRED, Fact, Problem, Records, facts_of
 from scorekeeper.rules.forms import Choice, Held, Player, Players, Side, SideOf, Whole, YesNo
 from scorekeeper.rules.text import Name, Text, gettext, names, verbatim
 
 from .board import Board, board
-from .chips import SIDES, Chip, declared_by, exclusions
+from .chips import SIDES, Chip, declared_by, exclusions, posted, presets
+from .grid import grid_chips
+from .hands import BY_CARDS, Cards, Hands, cards, counted_facts, hands
+from .labels import LABELS
 from .short_names import ROOMY, short_names, width
 from .typed import GRID, GRID_FACTS, YES, has_grid, solo_of
 
+SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
 ROW = 7  # numbers in a row, where all of them are shown
 Sides = Sequence[Sequence[int]]
 Offers = Mapping[str, Sequence[Any]]
@@ -33,8 +38,9 @@ class Heading:
 class Group:
     """The chips of one field.
 
-    shape: row, grid, window, held, many, tick or marks. when: it is shown only then; early: also
-    while that is not known yet. columns: of a grid.
+    shape: row, grid, window, held, many, tick, marks, hands or cards. when: it is shown only then;
+    early: also while that is not known yet. columns: of a grid. fold: it is folded away, unless
+    `opened`.
     """
 
     field: str
@@ -51,7 +57,21 @@ class Group:
     sometimes: bool = False
     columns: int = 0
     board: Board | None = None
+    hands: Hands | None = None
+    cards: Cards | None = None
+    fold: bool = False
+    opened: bool = False
+    script: str = ""
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def script_address(self) -> str:
+        return static(self.script) if self.script else ""
+
+    @property
+    def seen_first(self) -> bool:
+        """Its board is seen as soon as the page is there."""
+        return self.opened if self.when else not self.fold
 
     @property
     def kind(self) -> str:
@@ -82,7 +102,7 @@ class Seen:
 def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
     """The groups of the form in the order in which the facts are asked."""
     made = []
-    grid = has_grid(kind)
+    grid, counted = has_grid(kind), counted_facts(kind)
     for one in facts_of(kind):
         if grid and one.name == GRID_FACTS[0]:
             made.append(grid_group(kind, seen))
@@ -90,6 +110,8 @@ def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
             continue
         else:
             made.append(group(kind, one, seen))
+        if counted and one.name == counted[-1].name:
+            made.append(cards_group(kind, seen))
     return tuple(made)
 
 
@@ -102,25 +124,36 @@ def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
         legend=one.label,
         headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
-        chips=() if shape == "marks" else chips(kind, one, seen),
+        chips=() if isinstance(one.form, Records) else chips(kind, one, seen),
         shape=shape,
         columns=ROW if shape == "row" and type(one.form) is Whole else 0,
-        when=";".join(f"{when.fact}={posted(when.values)}" for when in one.when),
-        early=likely(kind, one),
+        when=conditions_of(one),
+        early=likely(kind, one) and shape != "hands",
         hidden=one.sometimes and not told and one.name not in seen.typed,
-        optional=shape in ("many", "tick"),
+        optional=shape in ("many", "tick", "hands"),
         sometimes=one.sometimes,
         board=board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
+        hands=hands(one, seen.typed, hand_chips(seen)) if shape == "hands" else None,
+        fold=shape == "hands",
+        opened=bool(told or seen.typed.get(one.name)),
+        script=SCRIPTS.get(shape, ""),
         problems=told,
     )
 
 
 def shape_of(one: Fact) -> str:
-    shapes = ((Held, "held"), (Players, "many"), (YesNo, "tick"), (Records, "marks"))
+    if isinstance(one.form, Records):
+        return "hands" if one.form.items else "marks"
+    shapes = ((Held, "held"), (Players, "many"), (YesNo, "tick"))
     for form, shape in shapes:
         if isinstance(one.form, form):
             return shape
     return "window" if one.preset else "row"
+
+
+def conditions_of(one: Fact) -> str:
+    """When it is asked, as the page's script reads it."""
+    return ";".join(f"{when.fact}={posted(when.values)}" for when in one.when)
 
 
 def likely(kind: type[Any], one: Fact) -> bool:
@@ -133,17 +166,16 @@ def likely(kind: type[Any], one: Fact) -> bool:
     return True
 
 
-def posted(values: Sequence[object]) -> str:
-    """Values as a form posts them, for a condition; what is not so posts nothing."""
-    return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
-
-
 def headings(kind: type[Any], one: Fact, seen: Seen) -> tuple[Heading, ...]:
     """Tricks are those of the declaring side, whichever it is; cards stand under their side."""
     if isinstance(one.form, Held):
         return (Heading(words=side_heading(one, seen.sides[0])),)
     if isinstance(one.form, YesNo) or (isinstance(one.form, Player) and one.name == "declarer"):
         return ()
+    if isinstance(one.form, Records) and one.form.items:
+        return ()  # its fold says it
+    if type(one.form) is Choice and one.default is not REQUIRED:
+        return ()  # its answers say it, and one of them is chosen
     if one.preset and not solo_of(kind):
         whose = [
             Heading(words=side_heading(one, side), when=declared_by(side)) for side in seen.sides
@@ -193,6 +225,11 @@ def unsaid(one: Fact) -> str:
 def labelled(one: Fact, value: str, label: Text) -> Chip:
     words = gettext("{what}: {value}", what=one.label, value=label)
     return Chip(value=value, label=label, words=words)
+
+
+def hand_chips(seen: Seen) -> tuple[Chip, ...]:
+    """Whose hand it is."""
+    return player_chips(Fact(name="", label=LABELS["hand"], form=Player()), seen)
 
 
 def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
@@ -253,50 +290,39 @@ def held_chips(kind: type[Any], one: Fact, form: Held, seen: Seen) -> tuple[Chip
 
 
 def grid_group(kind: type[Any], seen: Seen) -> Group:
-    """Levels by strains, the highest strain on top: the contract in one tap."""
-    by_name = {one.name: one for one in facts_of(kind)}
-    level, strain = (by_name[name].form for name in GRID_FACTS)
-    if not isinstance(strain, Choice) or not isinstance(level, Whole):
-        raise TypeError("a contract is a whole level and a choice of strains")
-    levels = seen.offers.get(GRID_FACTS[0], level.values)
-    chosen = seen.typed.get(GRID, "")
-    if chosen[:1].isascii() and chosen[:1].isdigit() and int(chosen[:1]) in level.values:
-        levels = sorted({*levels, int(chosen[:1])})
-    made = []
+    """The contract in one tap."""
+    made, columns = grid_chips(kind, seen.offers.get(GRID_FACTS[0]), seen.typed)
     told = [one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)]
-    for option, number in product(reversed(strain.options), levels):
-        label = gettext("{level}{strain}", level=number, strain=option.label)
-        made.append(
-            Chip(
-                value=f"{number}{option.key}",
-                label=label,
-                words=label,
-                checked=chosen == f"{number}{option.key}",
-                facts=f"level={number};strain={option.key}",
-                preset=presets(kind, {"level": number, "strain": option.key}),
-            )
-        )
     return Group(
         field=GRID,
         facts=GRID_FACTS,
         legend=gettext("Contract"),
         headings=(),
-        chips=tuple(made),
+        chips=made,
         shape="grid",
-        columns=len(levels),
+        columns=columns,
         # What is said of both facts alike is told once.
         problems=tuple({one.text: one for one in told}.values()),
     )
 
 
-def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
-    """The usual values that follow from what is known: "tricks=9"."""
-    usual = [
-        (one.name, one.preset(**{name: known[name] for name in one.preset_from}))
-        for one in facts_of(kind)
-        if one.preset and set(one.preset_from) <= set(known)
-    ]
-    return ";".join(f"{name}={posted((value,))}" for name, value in usual)
+def cards_group(kind: type[Any], seen: Seen) -> Group:
+    """The counted cards to be tapped one by one; it fills in the counts, and posts nothing."""
+    counted = counted_facts(kind)
+    widest = max(counted, key=lambda one: sum(len(when.values) for when in one.when))
+    return Group(
+        field="cards",
+        facts=(),
+        legend=BY_CARDS,
+        headings=(),
+        shape="cards",
+        when=conditions_of(widest),
+        hidden=True,  # it takes the script
+        optional=True,
+        fold=True,
+        cards=cards(kind, seen.sides),
+        script=SCRIPTS["cards"],
+    )
 
 
 def loose_problems(problems: Sequence[Problem], made: Sequence[Group]) -> tuple[Problem, ...]:

@@ -11,6 +11,7 @@ LABELS = {
     "contract": gettext("Contract"),
     "deals": gettext("deals"),
     "enter": gettext("Enter deal {number}"),
+    "hand": gettext("The hand of"),
     "history": gettext("History"),
     "insert": gettext("Insert one before"),
     "lines": gettext("All lines"),

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.rules.currencies import DIGITS
 from scorekeeper.rules.facts import Fact, Problem, facts_of, read, write
-from scorekeeper.rules.forms import Choice, Player, Refused, YesNo
+from scorekeeper.rules.forms import Choice, Numbers, Player, Refused, YesNo
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
@@ -55,6 +55,10 @@ def option_fields(
         choices: tuple[tuple[str, Text], ...] = ()
         if isinstance(one.form, Choice):
             choices = tuple((option.key, option.label) for option in one.form.options)
+        if isinstance(one.form, Numbers):
+            choices = tuple(
+                (str(value), gettext("{number}", number=value)) for value in one.form.values
+            )
         if isinstance(one.form, YesNo):
             choices = YES_NO
         name = option_name(ruleset, one)

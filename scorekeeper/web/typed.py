@@ -166,18 +166,34 @@ def said_side(words: str, table: Table) -> object:
 
 
 def records(form: Records, words: str, table: Table) -> object:
-    """ "4-0 9-others": each word is one record, its facts in their order."""
+    """ "4-0 9-others", "1-sequence-H-4": each word is a record, its facts in their order."""
     read: list[object] = []
     facts = facts_of(form.of)
-    for word in words.split():
+    for word in hand_words(words) if form.items else words.split():
         parts = word.split("-")
-        if len(parts) != len(facts):
+        if len(parts) > len(facts):
             return word
-        values = [value_of(one.form, part, table) for one, part in zip(facts, parts, strict=True)]
-        if None in values:
+        said = tuple(zip(facts, parts, strict=False))  # what is not asked stands at the end
+        values = {one.name: value_of(one.form, part, table) for one, part in said}
+        if None in values.values():
             return None
-        read.append({one.name: value for one, value in zip(facts, values, strict=True)})
+        read.append(values)
     return read
+
+
+def hand_words(words: str) -> list[str]:
+    """The records of what lies in one hand. A form posts whose it is and what it is as two words.
+
+    >>> hand_words("0 sequence-H-4 1-three_aces")
+    ['0-sequence-H-4', '1-three_aces']
+    """
+    joined: list[str] = []
+    for word in words.split():
+        if joined and joined[-1].isdigit() and not word[:1].isdigit():
+            joined[-1] += f"-{word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def held(form: Held, words: str, table: Table) -> object:
@@ -216,6 +232,7 @@ def words_of(form: Form, value: Any, table: Table, sides: Sides, *, solo: bool) 
             parts = [
                 words_of(one.form, getattr(record, one.name), table, sides, solo=solo)
                 for one in facts_of(form.of)
+                if getattr(record, one.name) is not None
             ]
             made.append("-".join(parts))
         return " ".join(made)

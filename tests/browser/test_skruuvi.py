@@ -3,7 +3,6 @@
 The points are reckoned by hand here, after the tables of skruuvi-2016 §3 and §5.
 """
 
-import re
 from collections import namedtuple
 
 import pytest
@@ -14,8 +13,8 @@ from scorekeeper.rules.report import scored
 from scorekeeper.rules.sitting import read_sitting
 from tests.browser.conftest import PHONES
 from tests.browser.measures import ELSEWHERE, FORM, misfits
+from tests.browser.taps import Taps, file_of, open_sitting
 
-NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 A, B, C, D = range(4)
 PARTNERS = (((A, C), (B, D)), ((A, B), (D, C)), ((A, D), (C, B)))  # sitting §1.2, set by set
 
@@ -59,39 +58,8 @@ BOLSHEVIK = (
 )
 
 
-class Thumbs:
-    """Taps alone."""
-
-    def __init__(self, page):
-        self.page = page
-        self.taps = 0
-
-    def tap(self, target):
-        target.tap()
-        self.taps += 1
-
-    def open_form(self, kind):
-        self.page.locator(f".foot a[href$='kind={kind}']").tap()
-        expect(self.page.locator("body.at-form")).to_be_visible()
-        self.taps = 0
-
-    def chip(self, field, value):
-        chip = self.page.locator(f'input[name={field}][value="{value}"]')
-        if not chip.is_visible():
-            self.tap(self.page.locator(f"#group-{field} [data-more]"))
-        self.tap(chip)
-
-    def aces(self, numbers):
-        for number in numbers:
-            self.tap(self.page.locator(f'[data-number="{number}"]'))
-
-    def switch(self, value):
-        self.tap(self.page.locator(f'.switch input[value="{value}"]'))
-
-    def save(self):
-        expect(self.page.locator("#preview-net")).to_contain_text(re.compile(r"\d"))
-        self.tap(self.page.get_by_role("button", name="Save"))
-        expect(self.page.locator("body.at-sheet")).to_be_visible()
+class Thumbs(Taps):
+    """Taps on the form of a deal, said as this file says it."""
 
     def enter(self, deal, sides):
         self.open_form(deal.kind)
@@ -105,10 +73,10 @@ class Thumbs:
             self.chip("tricks", deal.tricks)
         if deal.doubling:
             self.chip("doubling", deal.doubling)
-        self.aces(deal.their_aces)
+        self.marks(deal.their_aces)
         if deal.own_aces:
             self.switch(mine[0])
-            self.aces(deal.own_aces)
+            self.marks(deal.own_aces)
         self.save()
         return self.taps
 
@@ -122,27 +90,13 @@ class Thumbs:
             self.chip("doubled_by", player)
         if solo.redoubled:
             self.chip("redoubled", "1")
-        self.aces(solo.their_aces)
+        self.marks(solo.their_aces)
         self.save()
         return self.taps
 
 
 def start(page, live_server, **options):
-    page.goto(f"{live_server.url}/new/")
-    page.locator('input[name=ruleset][value="skruuvi-2016"]').check()
-    for place, name in enumerate(NAMES):
-        page.locator(f"#player{place}").fill(name)
-    if options:
-        page.locator(".rules-of.chosen summary").tap()
-    for option, value in options.items():
-        page.select_option(f'select[name="skruuvi-2016.{option}"]', value)
-    page.get_by_role("button", name="Start").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-
-
-def file_of(page):
-    link = page.url.split("?")[0]
-    return page.request.get(f"{link}sitting.json").json()
+    open_sitting(page, live_server, "skruuvi-2016", **options)
 
 
 def reckoned():
@@ -186,7 +140,7 @@ def test_the_form_does_not_scroll_with_the_aces_on_it(page, live_server):
         if kind == "bolshevik":
             thumbs.chip("bidder", B)
             thumbs.chip("strain", "M")
-        thumbs.aces((2, 4)) if kind != "all_pass" else None
+        thumbs.marks((2, 4)) if kind != "all_pass" else None
         page.wait_for_timeout(200)
         over = page.evaluate("document.documentElement.scrollHeight - innerHeight")
         assert over <= 0, kind
@@ -223,7 +177,7 @@ def test_tricks_that_cannot_hold_an_ace_are_greyed(page, live_server):
     expect(page.locator('[data-number="1"]')).to_be_disabled()
     thumbs.switch(B)
     expect(page.locator('[data-number="1"]')).to_be_enabled()
-    thumbs.aces((1, 2, 3, 4))
+    thumbs.marks((1, 2, 3, 4))
     expect(page.locator('[data-number="5"]')).to_be_disabled()  # four aces are placed
 
 
@@ -248,7 +202,7 @@ def misere_form(page, thumbs):
     thumbs.open_form("contract")
     thumbs.chip("declarer", B)
     thumbs.chip("contract", "5M")
-    thumbs.aces((2, 5, 5))
+    thumbs.marks((2, 5, 5))
 
 
 def all_passed_form(page, thumbs):

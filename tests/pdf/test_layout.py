@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.pdf import style
 from scorekeeper.rules.sheet import Adjustment, Mark
+from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import verbatim
 from scorekeeper.rules.vint_1886.deals import Options
 from tests.pdf.papers import (
@@ -22,6 +23,7 @@ from tests.pdf.papers import (
     sitting,
     with_block,
 )
+from tests.rules import estonian
 
 WIDE = 10_000_000
 LABEL = verbatim("a label that is far too long for its place")
@@ -49,6 +51,12 @@ SITTINGS = {
     "two-columns": crowded(2),
     "four-columns": crowded(4),
     "eight-columns": crowded(8),
+    "four-players": Sitting(
+        ruleset=estonian.ESTONIAN,
+        players=NAMES,
+        options=estonian.Options(),
+        deals=tuple(estonian.deal(one) for one in estonian.RUBBER * 3),
+    ),
 }
 
 

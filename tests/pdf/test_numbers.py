@@ -1,5 +1,6 @@
 """Every number of the Sheet stands on the paper, in its place, and is read back from the PDF."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import given, settings
@@ -22,6 +23,7 @@ from tests.pdf.papers import (
     with_block,
     words,
 )
+from tests.rules import estonian
 
 
 def said(points):
@@ -117,6 +119,17 @@ def test_a_block_of_four_columns_without_a_line_is_walked_as_it_is():
     pdf = printed(with_block(4, rows))
     columns = [figures(pdf, 0, column, columns=4) for column in range(4)]
     assert columns == [["11", "21"], ["22"], ["−13", "23"], ["14"]]
+
+
+def test_four_columns_with_the_line_stand_as_on_the_sheet_and_the_extra_deals_are_numbered():
+    deals = tuple(estonian.deal(notation) for notation in estonian.RUBBER[:7])
+    one = replace(sitting(), ruleset=estonian.ESTONIAN, options=estonian.Options(), deals=deals)
+    pdf = printed(one)
+    (block,) = one.sheet().blocks
+    for column in range(4):
+        assert figures(pdf, 0, column, columns=4) == column_of(block, column)
+    text = " ".join(words(pdf, 0))
+    assert [f"extra deal {number} of 4" in text for number in (1, 2, 3, 4)] == [True] * 3 + [False]
 
 
 def test_marks_stand_above_the_line_from_the_line_upwards():

@@ -174,7 +174,7 @@ def test_points_below_stand_in_rows_and_the_contract_with_its_declarer():
     block = vint_sheet("A 3H 9 h4 a3", "pass").blocks[0]
     assert [head.players for head in block.heads] == [(0, 2), (1, 3)]
     assert cells(block.rows[0]) == [("3♥︎ 9", 270), ("", 120)]
-    assert cells(block.rows[1]) == [("", None), ("", None)]
+    assert cells(block.rows[1]) == [("thrown in", None), ("", None)]
     assert str(block.rows[1].label) == "thrown in"
 
 

@@ -15,7 +15,7 @@ from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PARTS = (
     *("_sheet", "_part", "_block", "_ledger", "_entry", "_lines", "_nets"),
-    *("_deal_form", "_board"),
+    *("_deal_form", "_board", "_hands", "_cards"),
 )
 TAGS = {"if", "elif", "else", "endif", "for", "endfor", "with", "endwith", "include"}
 

@@ -34,11 +34,16 @@ def test_a_page_of_a_whole_evening_is_light(phone, name):
 
 
 @pytest.mark.parametrize(
-    ("name", "most"),
-    [("site.css", STYLE), ("site.js", SCRIPT), ("django_htmx/htmx-2.min.js", HTMX)],
+    ("names", "most"),
+    [
+        (("site.css", "sheet.css"), STYLE),
+        (("site.css", "form.css", "board.css"), STYLE),
+        (("site.js",), SCRIPT),
+        (("django_htmx/htmx-2.min.js",), HTMX),
+    ],
 )
-def test_what_comes_with_the_pages_is_light(name, most):
-    assert weight(Path(finders.find(name)).read_bytes(), 9) <= most
+def test_what_comes_with_the_pages_is_light(names, most):
+    assert sum(weight(Path(finders.find(name)).read_bytes(), 9) for name in names) <= most
 
 
 def needed(answer):
@@ -56,6 +61,6 @@ def test_the_first_page_and_all_it_needs_is_light(phone, path):
     base = phone.opens_file(evening_file(NAMES, EVENING[:-1]))
     answer = phone.get(base + path)
     files = needed(answer)
-    assert len(files) == 4  # style, picture, the script and htmx
+    assert len(files) == 5  # two styles, picture, the script and htmx
     everything = sum(weight(content, 9) for content in files)
     assert everything + weight(answer.content) <= 30 * KILOBYTE

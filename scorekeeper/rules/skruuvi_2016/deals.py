@@ -83,7 +83,7 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def aces_fact(*when: When) -> tuple[Ace, ...]:
-    form = Records(of=Ace, most=ACES, each=gettext("ace"))
+    form = Records(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
     aces: tuple[Ace, ...] = fact(form, gettext("Aces"), default=(), when=when)
     return aces
 

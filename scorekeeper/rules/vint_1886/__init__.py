@@ -11,7 +11,7 @@ from ..seats import Table
 from ..sheet import Block, Column, Line, Round
 from ..text import Text, gettext
 from .deals import Contract, Options, ThrownIn
-from .game import game, next_standing, who_was_first
+from .game import first_to_game, game, next_standing
 from .scoring import PARAGRAPHS, play_of
 from .standing import Standing
 from .words import described, written
@@ -53,7 +53,7 @@ def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
     """What cannot be here: only who was first at 500 depends on the standing (§2.3)."""
     if isinstance(deal, Contract):
-        yield from who_was_first(deal, standing)
+        yield from first_to_game(deal, standing)
 
 
 def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..facts import Effect, Problem
-from ..forms import DECLARERS, DEFENDERS
+from ..facts import Problem
+from ..rubber import both_reach, game_winner, who_was_first
 from ..sheet import Line
 from ..text import gettext
 from .deals import Contract, ThrownIn
@@ -18,7 +18,7 @@ GAME_BONUS = (500, 1000)  # §5.4, a side's first and second game
 
 def game(play: Play) -> Iterator[Line]:
     """§5.4: the bonus for the game that this deal ends."""
-    won = game_winner(play.deal, play.standing)
+    won = winner(play.deal, play.standing)
     if won is None:
         return
     before = play.standing.games[won]
@@ -39,25 +39,11 @@ def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
     )
 
 
-def both_reach(deal: Contract, standing: Standing) -> bool:
-    """§5.3: the deal takes both sides to 500, so it must be asked who got there first."""
-    return not standing.undecided and min(below_after(deal, standing)) >= GAME
-
-
-def game_winner(deal: Contract, standing: Standing) -> int | None:
-    """The side, 0 or 1, that wins the game in this deal (§5.1, §5.3).
-
-    None when no side does, and when both reach 500 and nobody has said which was first.
-    """
-    if standing.undecided:
-        return None
-    below = below_after(deal, standing)
+def winner(deal: Contract, standing: Standing) -> int | None:
+    """The side, 0 or 1, that wins the game in this deal (§5.1, §5.3), or None."""
     declaring = 0 if deal.declarer in standing.sides[0] else 1
-    if min(below) >= GAME:
-        return {DECLARERS: declaring, DEFENDERS: 1 - declaring, None: None}[deal.first_to_game]
-    if max(below) >= GAME:
-        return below.index(max(below))
-    return None
+    after = below_after(deal, standing)
+    return game_winner(standing.below, after, GAME, declaring, deal.first_to_game)
 
 
 def next_standing(standing: Standing, deal: Contract | ThrownIn) -> Standing:
@@ -65,7 +51,7 @@ def next_standing(standing: Standing, deal: Contract | ThrownIn) -> Standing:
     table = standing.table.passed()
     if isinstance(deal, ThrownIn):
         return replace(standing, table=table)
-    won = game_winner(deal, standing)
+    won = winner(deal, standing)
     if won is None:
         return replace(standing, table=table, below=below_after(deal, standing))
     if standing.games[won]:
@@ -74,12 +60,11 @@ def next_standing(standing: Standing, deal: Contract | ThrownIn) -> Standing:
     return replace(standing, table=table, below=(0, 0), games=games)
 
 
-def who_was_first(deal: Contract, standing: Standing) -> Iterator[Problem]:
-    """§2.3: the answer to §5.3 is wanted exactly when both sides would stand at 500 or more."""
-    if both_reach(deal, standing):
-        if deal.first_to_game is None:
-            text = gettext("Both sides reach 500 below the line. Which side got there first?")
-            yield Problem(fact="first_to_game", text=text, effect=Effect.OPEN)
-    elif deal.first_to_game is not None:
-        text = gettext("This deal does not take both sides to 500, so nobody asks who was first.")
-        yield Problem(fact="first_to_game", text=text, effect=Effect.SPARE)
+def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
+    """§2.3: the answer to §5.3 is wanted exactly when both sides come to stand at 500 or more."""
+    return who_was_first(
+        asked=both_reach(standing.below, below_after(deal, standing), GAME),
+        answer=deal.first_to_game,
+        ask=gettext("Both sides reach 500 below the line. Which side got there first?"),
+        spare=gettext("This deal does not take both sides to 500, so nobody asks who was first."),
+    )

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..aloud import read_aloud
+from ..numerals import in_words
 from ..sheet import Line
-from ..text import Name, Text, gettext, names, ngettext
+from ..text import Name, Text, gettext, ngettext
 from .deals import BOOK, TRICKS, Contract
-from .scoring import ABOVE, BELOW
-
-NUMBERS = (
-    gettext("none"),
-    gettext("one"),
-    gettext("two"),
-    gettext("three"),
-    gettext("four"),
-    gettext("five"),
-    gettext("six"),
-    gettext("seven"),
-    gettext("eight"),
-    gettext("nine"),
-    gettext("ten"),
-    gettext("eleven"),
-    gettext("twelve"),
-    gettext("thirteen"),
-)
 
 
 def contract_words(level: int, strain: str) -> Text:
     """ "three hearts" """
-    number = NUMBERS[level]
+    number = in_words(level)
     words = {
         "S": ngettext("{number} spade", "{number} spades", level, number=number),
         "C": ngettext("{number} club", "{number} clubs", level, number=number),
@@ -43,9 +27,9 @@ def contract_words(level: int, strain: str) -> Text:
 def outcome(deal: Contract) -> Text:
     """ "made with nine", "two short with seven" """
     short = BOOK + deal.level - deal.tricks
-    tricks = gettext("all thirteen") if deal.tricks == TRICKS else NUMBERS[deal.tricks]
+    tricks = gettext("all thirteen") if deal.tricks == TRICKS else in_words(deal.tricks)
     if short > 0:
-        return gettext("{short} short with {tricks}", short=NUMBERS[short], tricks=tricks)
+        return gettext("{short} short with {tricks}", short=in_words(short), tricks=tricks)
     return gettext("made with {tricks}", tricks=tricks)
 
 
@@ -57,33 +41,7 @@ def described(deal: Contract, lines: Sequence[Line]) -> Text:
         contract=contract_words(deal.level, deal.strain),
         outcome=outcome(deal),
     )
-    said = gettext("{head}: {below} below.", head=head, below=below_words(deal, lines))
-    sides: list[tuple[int, ...]] = []
-    for line in lines:
-        if line.column == ABOVE and line.who not in sides:
-            sides.append(line.who)
-    for side in sides:
-        above = [line for line in lines if line.column == ABOVE and line.who == side]
-        said = gettext(
-            "{said} {side} above: {points}.", said=said, side=names(side), points=above_words(above)
-        )
-    return said
-
-
-def below_words(deal: Contract, lines: Sequence[Line]) -> Text:
-    """ "270 against 120", the declaring side first."""
-    below = [line for line in lines if line.column == BELOW]
-    own = sum(line.points for line in below if deal.declarer in line.who)
-    others = sum(line.points for line in below if deal.declarer not in line.who)
-    return gettext("{points} against {others}", points=own, others=others)
-
-
-def above_words(lines: Sequence[Line]) -> Text:
-    """ "honours 900, aces 900" """
-    words = gettext("{label} {points}", label=lines[0].label, points=lines[0].points)
-    if len(lines) == 1:
-        return words
-    return gettext("{words}, {more}", words=words, more=above_words(lines[1:]))
+    return read_aloud(head, deal.declarer, lines)
 
 
 def written(deal: Contract) -> str:

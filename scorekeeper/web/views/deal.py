@@ -16,6 +16,7 @@ from scorekeeper.rules.text import Number, gettext
 
 from ..at_table import AtTable, at_table, posted_key, to_sheet
 from ..deal_form import Seen, groups, loose_problems
+from ..hands import refused
 from ..journal import Row, deal_facts, replay
 from ..short_names import short_names
 from ..trial import Place, Tried, at_end, try_deal
@@ -196,11 +197,14 @@ def form_context(
         problems=tried.problems,
     )
     made = groups(facts_class, seen)
+    index = entry.number - 1 if entry else len(table.state.ids)
     return {
         "kind": kind,
         "kind_title": facts_class.title,
         "groups": made,
-        "board": any(group.board for group in made),
+        "boards": any(group.script for group in made),
+        "scripts": sorted({group.script for group in made if group.script and group.seen_first}),
+        "refused": refused(table.state, facts_class, typed, sides, index),
         "loose": loose_problems(tried.problems, made),
         "tried": tried,
         "moves": declarers_net(tried),

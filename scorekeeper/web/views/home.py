@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper.rules import ruleset as find_ruleset
 from scorekeeper.rules import rulesets
 from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sitting import Unreadable, parse, read_sitting
 from scorekeeper.rules.text import gettext
 
@@ -21,7 +22,7 @@ from .. import devices, rates
 from ..booking import open_sitting, rows_of_many
 from ..journal import State, replay
 from ..models import Link, Visit
-from ..new_form import CURRENCIES, STAKE, by_fact, option_fields, read_new, typed_sitting
+from ..new_form import CURRENCIES, STAKE, Field, by_fact, option_fields, read_new, typed_sitting
 from ..speech import Spoken
 from ..version import VERSION
 from . import errors
@@ -123,14 +124,7 @@ def new_form(
         "typed": typed,
         "id": form_id(typed),
         "wrong": by_fact(problems),
-        "games": [
-            {
-                "ruleset": one,
-                "fields": option_fields(one, typed, problems),
-                "wrong": any(told.fact.startswith(f"{one.key}.") for told in problems),
-            }
-            for one in rulesets()
-        ],
+        "games": [game_of(one, option_fields(one, typed, problems)) for one in rulesets()],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
             for place, side in enumerate(("south", "west", "north", "east"))
@@ -141,6 +135,17 @@ def new_form(
         "speech": Spoken(),
     }
     return render(request, "new.html", context, status=422 if problems else 200)
+
+
+def game_of(ruleset: Ruleset, fields: tuple[Field, ...]) -> dict[str, Any]:
+    """A game to choose: the house rules asked in plain sight, and those that are folded away."""
+    folded = [field for field in fields if not field.fact.prominent]
+    return {
+        "ruleset": ruleset,
+        "asked": [field for field in fields if field.fact.prominent],
+        "fields": folded,
+        "wrong": any(field.problems for field in folded),
+    }
 
 
 @require_POST

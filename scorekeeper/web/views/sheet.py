@@ -52,7 +52,6 @@ def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
         "current": sheet.by_round[-1],
         "last": sheet.entries[-1] if sheet.entries else None,
         "change_of_seats": current and change_of_seats(sheet, current),
-        "board": not all(block.above for block in sheet.blocks),
         "kinds": kind_buttons(sheet),
         "lead": None if sheet.finished else sheet.standing.lead,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},

@@ -61,7 +61,7 @@ def test_a_misere_is_booked_with_its_aces(phone):
         ({"aces": [*ACES[:3], "9-0", "9-1"][1:]}, "aces", "Trick 9 was won by one side"),
         ({"tricks": "13", "aces": ACES}, "aces", "won 0 tricks"),
         ({"contract": "4M", "aces": ACES}, "contract", "does not play level four"),
-        ({"aces": "nine"}, "aces", "list"),
+        ({"aces": "nine"}, "aces", "ace 1: trick"),
     ],
 )
 def test_aces_that_cannot_be_are_told_beside_the_board(phone, changed, group, told):

@@ -1,0 +1,49 @@
+"""A deal read aloud, in the games with a line: what stands below it, and who wrote what above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .entry import Line
+from .text import Text, gettext, names
+
+
+def read_aloud(
+    head: Text, own: int, lines: Sequence[Line], below: str = "below", above: str = "above"
+) -> Text:
+    """The deal after its `head`: "270 below against 120", then what each side has above.
+
+    own: a player of the side that is named first. below, above: the keys of the two columns.
+    """
+    under = [line for line in lines if line.column == below]
+    said = gettext("{head}: {below} below.", head=head, below=below_words(own, under))
+    if not under:
+        said = gettext("{head}.", head=head)
+    sides: list[tuple[int, ...]] = []
+    for line in lines:
+        if line.column == above and line.who not in sides:
+            sides.append(line.who)
+    for side in sides:
+        own_lines = [line for line in lines if line.column == above and line.who == side]
+        said = gettext(
+            "{said} {side} above: {points}.",
+            said=said,
+            side=names(side),
+            points=above_words(own_lines),
+        )
+    return said
+
+
+def below_words(own: int, lines: Sequence[Line]) -> Text:
+    """ "270 against 120", the side of `own` first."""
+    points = sum(line.points for line in lines if own in line.who)
+    others = sum(line.points for line in lines if own not in line.who)
+    return gettext("{points} against {others}", points=points, others=others)
+
+
+def above_words(lines: Sequence[Line]) -> Text:
+    """ "honours 900, aces 900" """
+    words = gettext("{label} {points}", label=lines[0].label, points=lines[0].points)
+    if len(lines) == 1:
+        return words
+    return gettext("{words}, {more}", words=words, more=above_words(lines[1:]))

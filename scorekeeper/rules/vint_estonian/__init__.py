@@ -1,0 +1,109 @@
+"""Vint as played in Estonia, after Parlett; every § is one of `rules.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..entry import Column, Line
+from ..facts import Problem
+from ..layout import Block
+from ..seats import Table
+from ..sheet import Round
+from ..text import Text, gettext
+from .deals import Contract, Options, PassMisere
+from .game import first_to_game, game, next_standing
+from .holdings import ACES, HONOURS, Held, held_problems
+from .layout import rubber_block
+from .scoring import PARAGRAPHS, both, pass_misere, play_of
+from .standing import Standing
+from .words import described, written
+
+key = "vint-estonian"
+name = gettext("Estonian vint")
+summary = gettext(
+    "The Estonian game: nullos and doubling, cards that count in one hand, four extra deals."
+)
+source = "David Parlett, The Penguin Book of Card Games: Vint, as played in Estonia"
+players = 4
+signed = False
+round_title = gettext("Rubber {number}")
+columns = (
+    Column(key="below", label=gettext("below the line"), line="below"),
+    Column(key="above", label=gettext("above the line"), line="above"),
+)
+kinds = {kind.kind: kind for kind in (Contract, PassMisere)}
+
+Deal = Contract | PassMisere
+
+
+def start(options: Options, table: Table) -> Standing:
+    """The standing before the first deal."""
+    return Standing(options=options, table=table)
+
+
+def due(standing: Standing) -> tuple[str, ...]:
+    """A deal may be bid or passed until the last rubber has had its extra deals (§5.3, §5.5)."""
+    return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+
+
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+    """Every contract may come at any time."""
+    return {}
+
+
+def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
+    """What cannot be here (§1.2, §2), and who was first (§5.2)."""
+    wrong = tuple(deal.wrong(vars(deal)))
+    yield from wrong
+    if isinstance(deal, Contract):
+        if deal.aces is not None and not wrong:
+            yield from held_problems(held(deal, deal.aces, standing))
+        yield from first_to_game(deal, standing)
+
+
+def held(deal: Contract, aces: int, standing: Standing) -> Held:
+    """What is said of the cards, of the declaring side and the other one (§2.5)."""
+    suit = deal.honours is not None
+    return Held(
+        sides=both(standing, deal.declarer),
+        trumps=deal.strain if suit else None,
+        honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),
+        aces=(aces, ACES - aces),
+        holdings=deal.holdings,
+    )
+
+
+def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal (§3, §4, §5.1), then the game's bonus (§5.3)."""
+    if isinstance(deal, PassMisere):
+        yield from pass_misere(deal, standing)
+        return
+    play = play_of(deal, standing)
+    for paragraph in (*PARAGRAPHS, game):
+        yield from paragraph(play)
+
+
+def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
+    """The standing after the deal (§5.2, §5.3)."""
+    return next_standing(standing, deal)
+
+
+def close(standing: Standing) -> tuple[Line, ...]:
+    """Nothing is left for the end: an unfinished rubber counts as it stands (sitting §3.1)."""
+    return ()
+
+
+def describe(deal: Deal, lines: Sequence[Line]) -> Text:
+    """The sentence that is read aloud."""
+    return described(deal, lines)
+
+
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A rubber: four columns with the line (§5.4)."""
+    return (rubber_block(played, round_title, columns),)
+
+
+def notation(deal: Deal) -> str:
+    """The deal in one line, as players write it."""
+    return written(deal)

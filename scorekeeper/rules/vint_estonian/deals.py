@@ -1,0 +1,295 @@
+"""What is entered for a deal (§1), what cannot be whatever was dealt (§2), and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ..facts import Exclusion, Problem, Records, When, choices, fact
+from ..forms import Card, Choice, Held, Numbers, Option, Player, Side, SideOf, Whole, YesNo
+from ..text import Text, gettext
+from .holdings import (
+    ACES,
+    HONOURS,
+    ITEMS,
+    MOST_HOLDINGS,
+    RANKS,
+    SIGNS,
+    SUITS,
+    TRICKS,
+    Holding,
+    holdings_wrong,
+    in_suit,
+)
+
+BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7
+NULLOS, GRAND = "N", "G"
+STRAINS = (NULLOS, *SUITS, GRAND)
+STRAIN_SIGNS = {NULLOS: gettext("N"), **SIGNS, GRAND: gettext("G")}
+STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
+NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
+CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}
+MOST_DISCARDED = 3  # in one trick, to which one of the four led (§2.4)
+BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # the top trumps
+
+STRAIN = Choice(
+    options=tuple(
+        Option(key=strain, label=STRAIN_SIGNS[strain], words=STRAIN_WORDS.get(strain))
+        for strain in STRAINS
+    )
+)
+DOUBLING = Choice(
+    options=(
+        Option(key=NONE, label=gettext("not doubled")),
+        Option(key=DOUBLED, label=gettext("doubled")),
+        Option(key=REDOUBLED, label=gettext("redoubled")),
+    )
+)
+ONLY_A_FOUR = gettext("Only a four that nobody doubled is conceded.")
+AT_FOUR = When(fact="level", values=(LOW_LEVEL,), otherwise=ONLY_A_FOUR)
+UNDOUBLED = When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR)
+IN_A_SUIT = When(
+    fact="strain", values=SUITS, otherwise=gettext("Honours are counted in a suit contract alone.")
+)
+WITH_ACES = When(
+    fact="strain",
+    values=(*SUITS, GRAND),
+    otherwise=gettext("At nullos no cards are counted but the aces that were got rid of."),
+)
+AT_NULLOS = When(
+    fact="strain",
+    values=(NULLOS,),
+    otherwise=gettext("Aces got rid of are counted at nullos and at pass-misère alone."),
+)
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that just make the contract: 6 + level, at nullos 7 − level (§1.1)."""
+    return TOP_LEVEL - level if strain == NULLOS else BOOK + level
+
+
+def ace(suit: str, **only: Any) -> Card:
+    """The ace of a suit as a card that counts."""
+    return Card(key=f"A{suit}", label=in_suit(RANKS[0], suit), **only)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Discard:
+    """An ace that was thrown away: in which trick, and a player of the side that scores it."""
+
+    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
+    side: int = fact(SideOf(), gettext("Scored by"))
+
+
+def discards_fact(*when: When) -> tuple[Discard, ...]:
+    form = Records(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
+    label = gettext("Aces got rid of")
+    discards: tuple[Discard, ...] = fact(form, label, default=(), when=when)
+    return discards
+
+
+def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
+    """§2.4: a trick was led, so three at the most got rid of an ace in it."""
+    tricks = [one.trick for one in discards]
+    for trick in sorted(set(tricks)):
+        if tricks.count(trick) > MOST_DISCARDED:
+            text = gettext(
+                "Trick {trick}: three aces at the most can be got rid of, for somebody led.",
+                trick=trick,
+            )
+            yield Problem(fact="discarded_aces", text=text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A deal that was bid (§1.1, §1.2). tricks, honours, aces: of the declaring side."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+    cannot: ClassVar[tuple[Exclusion, ...]] = (
+        Exclusion(
+            facts=(("honours", HONOURS), ("aces", 0)),
+            why=gettext("All five honours include the ace of trumps, so that side holds an ace."),
+        ),
+        Exclusion(
+            facts=(("honours", 0), ("aces", ACES)),
+            why=gettext("All four aces include the ace of trumps, so that side holds an honour."),
+        ),
+    )
+
+    declarer: int = fact(Player(), gettext("Declarer"))
+    level: int = fact(Whole(low=LOW_LEVEL, high=TOP_LEVEL), gettext("Level"))
+    strain: str = fact(STRAIN, gettext("Strain"))
+    doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks"),
+        preset=just_made,
+        preset_from=("level", "strain"),
+    )
+    honours: int | None = fact(
+        Held(
+            high=HONOURS,
+            cards=(
+                *(ace(suit, fact="strain", values=(suit,)) for suit in SUITS),
+                *(
+                    Card(key=key, label=name, fact="strain", values=SUITS)
+                    for key, name in BELOW_ACE
+                ),
+            ),
+        ),
+        gettext("Honours"),
+        when=IN_A_SUIT,
+    )
+    aces: int | None = fact(
+        Held(
+            high=ACES,
+            cards=tuple(ace(suit) for suit in SUITS),
+        ),
+        gettext("Aces"),
+        when=WITH_ACES,
+    )
+    conceded: bool = fact(
+        YesNo(), gettext("Conceded without play"), default=False, when=(AT_FOUR, UNDOUBLED)
+    )
+    holdings: tuple[Holding, ...] = fact(
+        Records(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
+        gettext("In one hand"),
+        default=(),
+        when=WITH_ACES,
+    )
+    discarded_aces: tuple[Discard, ...] = discards_fact(AT_NULLOS)
+    first_to_game: str | None = fact(Side(), gettext("Who reached 60 first?"), sometimes=True)
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§1.2, §2)."""
+        yield from conceded_wrong(values)
+        yield from holdings_wrong(values.get("holdings") or ())
+        yield from discards_wrong(values.get("discarded_aces") or ())
+
+    @property
+    def nullos(self) -> bool:
+        return self.strain == NULLOS
+
+    @property
+    def over(self) -> int:
+        """Overtricks, or undertricks below 0; at nullos a trick fewer than allowed is one over."""
+        better = self.tricks - just_made(level=self.level, strain=self.strain)
+        return -better if self.nullos else better
+
+    def bid(self) -> Text:
+        """ "5♥" with a cross for a double."""
+        return gettext(
+            "{level}{strain}{crosses}",
+            level=self.level,
+            strain=STRAIN_SIGNS[self.strain],
+            crosses=CROSSES[self.doubling],
+        )
+
+    def brief(self) -> Text:
+        return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+def conceded_wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """§1.2: who concedes a four gives it to the declaring side as made."""
+    known = {"level", "strain", "tricks"} <= set(values)
+    if not values.get("conceded") or not known:
+        return
+    asked = just_made(level=values["level"], strain=values["strain"])
+    if values["strain"] == NULLOS and values["tricks"] > asked:
+        text = gettext(
+            "A nullo that was conceded counts as made: {most} tricks at most.", most=asked
+        )
+        yield Problem(fact="conceded", text=text)
+    elif values["strain"] != NULLOS and values["tricks"] < asked:
+        text = gettext(
+            "A four that was conceded counts as made: {least} tricks at least.", least=asked
+        )
+        yield Problem(fact="conceded", text=text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassMisere:
+    """Everybody passed twice: all play for few tricks (§1.3). tricks: those of `side`."""
+
+    kind: ClassVar[str] = "pass_misere"
+    title: ClassVar[Text] = gettext("All passed")
+
+    side: int = fact(SideOf(), gettext("Whose tricks"))
+    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"))
+    discarded_aces: tuple[Discard, ...] = discards_fact()
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.4)."""
+        yield from discards_wrong(values.get("discarded_aces") or ())
+
+    def brief(self) -> Text:
+        return gettext(
+            "all passed {tricks}–{others}", tricks=self.tricks, others=TRICKS - self.tricks
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are the text's, or our reading of it."""
+
+    nullo_below: str = fact(
+        choices(
+            won=gettext("the tricks each side won"),
+            lost=gettext("the tricks each side lost"),
+            none=gettext("nothing, for either side"),
+        ),
+        gettext("What counts below the line at nullos?"),
+        about=gettext(
+            "Players differ: the text counts tricks won even where one plays to lose them, which "
+            "helps the other side to game (§5.1)."
+        ),
+        default="won",
+        prominent=True,
+    )
+    redouble_factor: int = fact(
+        Numbers(values=(4, 3)),
+        gettext("Redoubled, times"),
+        about=gettext("What a redouble multiplies the contract by: four, or three (§3)."),
+        default=4,
+    )
+    double_premium: bool = fact(
+        YesNo(),
+        gettext("Doubling counts for the premium"),
+        about=gettext("Whether the premium for a lost six or seven is multiplied too (§3)."),
+        default=True,
+    )
+    grand_sequence: str = fact(
+        choices(
+            **{
+                "200_per_card": gettext("200 for each card"),
+                "200_plus_200": gettext("200, and 200 for each card below the queen"),
+            }
+        ),
+        gettext("Sequence in one hand at grand"),
+        about=gettext("What a sequence from the ace down is worth at grand (§4.4)."),
+        default="200_per_card",
+    )
+    first_game_bonus: int = fact(
+        Numbers(values=(0, 200)),
+        gettext("First game"),
+        about=gettext("What a side scores for its first game of the rubber (§5.3)."),
+        default=0,
+    )
+    second_side_second_game: int = fact(
+        Numbers(values=(0, 400)),
+        gettext("Second game of the second side"),
+        about=gettext("What the side that was not first to two games scores for its own (§5.3)."),
+        default=0,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§5.5)."
+        ),
+        default=3,
+    )

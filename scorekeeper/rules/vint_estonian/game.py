@@ -1,0 +1,81 @@
+"""Game and rubber (§5): who wins the game, what it brings, the extra deals, how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..facts import Problem
+from ..rubber import both_reach, game_winner, who_was_first
+from ..sheet import Line
+from ..text import Text, gettext
+from .deals import Contract, PassMisere
+from .scoring import ABOVE, Play, counted, line
+from .standing import ENOUGH, EXTRA_DEALS, GAME, Standing
+
+
+def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
+    """What each side stands at below the line after the deal, before any new line is drawn."""
+    own, others = (deal.level * count for count in counted(deal, standing))
+    first, second = standing.below
+    if deal.declarer in standing.sides[0]:
+        return (first + own, second + others)
+    return (first + others, second + own)
+
+
+def winner(deal: Contract, standing: Standing) -> int | None:
+    """The side, 0 or 1, that wins the game in this deal (§5.2), or None."""
+    declaring = 0 if deal.declarer in standing.sides[0] else 1
+    after = below_after(deal, standing)
+    return game_winner(standing.below, after, GAME, declaring, deal.first_to_game)
+
+
+def game(play: Play) -> Iterator[Line]:
+    """§5.3: the bonus for the game that this deal ends."""
+    won = winner(play.deal, play.standing)
+    points = 0 if won is None else play.standing.bonus(won)
+    if won is None or not points:
+        return
+    number = play.standing.games[won] + 1
+    label = gettext("game {number}", number=number)
+    yield line(play.standing.sides[won], ABOVE, points, label, why(number, play.standing), "§5.3")
+
+
+def why(number: int, standing: Standing) -> Text:
+    """Which game of the rubber it is, and when it was won."""
+    if standing.extra_deal:
+        return gettext(
+            "the side's game {number} of the rubber, in extra deal {extra} of {all}",
+            number=number,
+            extra=standing.extra_deal,
+            all=EXTRA_DEALS,
+        )
+    if number == ENOUGH:
+        return gettext("the first side to two games")
+    return gettext("the side's first game of the rubber")
+
+
+def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
+    """§5.2: who was first is wanted exactly when both sides come to stand at 60 or more."""
+    return who_was_first(
+        asked=both_reach(standing.below, below_after(deal, standing), GAME),
+        answer=deal.first_to_game,
+        ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
+        spare=gettext("This deal does not take both sides to 60, so nobody asks who was first."),
+    )
+
+
+def next_standing(standing: Standing, deal: Contract | PassMisere) -> Standing:
+    """§5.2, §5.3: the points go on, or a new line is drawn; after the extra deals a new rubber."""
+    after = replace(standing, table=standing.table.passed())
+    if standing.extra_deal == EXTRA_DEALS:
+        return Standing(options=standing.options, table=after.table.next_round())
+    if standing.extra_deal:
+        after = replace(after, extra=standing.extra_deal)
+    if isinstance(deal, PassMisere):
+        return after
+    won = winner(deal, standing)
+    if won is None:
+        return replace(after, below=below_after(deal, standing))
+    games = (standing.games[0] + (won == 0), standing.games[1] + (won == 1))
+    return replace(after, below=(0, 0), games=games)

@@ -1,0 +1,37 @@
+"""The sheet with four columns: both partners book the same; the extra deals are counted (§5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from .. import ruled
+from ..entry import Column
+from ..layout import Block
+from ..sheet import Round
+from ..text import Text, gettext
+from .game import next_standing
+from .standing import EXTRA_DEALS
+
+
+def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+    """A rubber: a column for each player, with the extra deals numbered."""
+    block = ruled.ruled_block(played, title, columns)
+    counted = zip(block.rows, extra_deals(played), strict=True)
+    rows = tuple(replace(row, over=over_row(extra)) if extra else row for row, extra in counted)
+    return replace(block, rows=rows)
+
+
+def over_row(extra: int) -> Text:
+    return gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS)
+
+
+def extra_deals(played: Round) -> Iterator[int]:
+    """For each deal of the rubber which of the extra ones it was, or 0 (§5.3)."""
+    standing = played.before
+    for entry in played.entries:
+        if entry.void:
+            yield 0
+            continue
+        yield standing.extra_deal
+        standing = next_standing(standing, entry.deal)

@@ -1,0 +1,257 @@
+"""The points of vint as played in Estonia, after David Parlett, The Penguin Book of Card Games.
+
+Tables first, then one function for each paragraph of `rules.md`. X is the declaring side, Y the
+other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..sheet import Line
+from ..text import Name, Text, gettext, ngettext
+from .deals import DOUBLED, GRAND, REDOUBLED, Contract, Discard, PassMisere
+from .holdings import ACES, HONOURS, SEQUENCE, SHORTEST, SUITS, TRICKS, Holding, run
+from .standing import Standing
+
+MADE = {4: 1000, 5: 2000, 6: 3000, 7: 4500}  # §3
+OVERTRICK = {4: 0, 5: 200, 6: 200, 7: 0}  # §3
+UNDERTRICK = {4: 400, 5: 500, 6: 600, 7: 700}  # §3
+PREMIUM = {4: 0, 5: 0, 6: 400, 7: 1000}  # §3
+DOUBLE = 2  # §3; a redouble is a house rule
+HONOUR = 10  # §4.1, times the level, for each of the nine
+NINE = HONOURS + ACES  # §4.1, the trump ace twice
+GRAND_ACES = {3: 40, 4: 50}  # §4.2, times the level
+HAND_ACES = {"three_aces": 200, "four_aces": 400}  # §4.3
+HAND_ACES_GRAND = {"three_aces": 400, "four_aces": 800}  # §4.4
+TRUMP_RUN = (200, 200)  # §4.3, ace, king and queen; each card below them
+PLAIN_RUN = (100, 100)  # §4.3
+GRAND_CARD = 200  # §4.4, each card of a sequence
+GRAND_RUN = (200, 200)  # §4.4, the house rule
+DISCARDED = 100  # §4.5, times the trick
+FEWER = 100  # §4.6, for each trick of the difference
+
+BELOW, ABOVE = "below", "above"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """A contract as its paragraphs see it. factor: of the doubling; over: better or worse by."""
+
+    deal: Contract
+    standing: Standing
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    factor: int
+
+    @property
+    def level(self) -> int:
+        return self.deal.level
+
+    @property
+    def over(self) -> int:
+        return self.deal.over
+
+
+def play_of(deal: Contract, standing: Standing) -> Play:
+    x, y = both(standing, deal.declarer)
+    return Play(deal=deal, standing=standing, x=x, y=y, factor=factor_of(deal, standing))
+
+
+def factor_of(deal: Contract, standing: Standing) -> int:
+    """§3: what the doubling multiplies the table by."""
+    return {DOUBLED: DOUBLE, REDOUBLED: standing.options.redouble_factor}.get(deal.doubling, 1)
+
+
+def both(standing: Standing, player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The player's side, and the other one."""
+    one, other = standing.sides
+    return (one, other) if player in one else (other, one)
+
+
+# ── The contract (§3) ───────────────────────────────────────────────────────────────────────────
+
+
+def contract(play: Play) -> Iterator[Line]:
+    """§3: the contract made, with its overtricks, or lost, with its undertricks and the premium."""
+    yield from made(play) if play.over >= 0 else lost(play)
+
+
+def made(play: Play) -> Iterator[Line]:
+    points = MADE[play.level]
+    why = gettext("level {level} made: {points}", level=play.level, points=points)
+    yield line(play.x, ABOVE, points * play.factor, gettext("contract"), times(why, play), "§3")
+    each = OVERTRICK[play.level]
+    if play.over and each:
+        count = ngettext("{count} overtrick", "{count} overtricks", play.over)
+        why = gettext("{overtricks} × {points}", overtricks=count, points=each)
+        label = ngettext("overtrick", "overtricks", play.over)
+        points = play.over * each * play.factor
+        yield line(play.x, ABOVE, points, label, times(why, play), "§3")
+
+
+def lost(play: Play) -> Iterator[Line]:
+    short, each = -play.over, UNDERTRICK[play.level]
+    count = ngettext("{count} undertrick", "{count} undertricks", short)
+    why = gettext("{undertricks} × {points}", undertricks=count, points=each)
+    label = ngettext("undertrick", "undertricks", short)
+    points = short * each * play.factor
+    yield line(play.y, ABOVE, points, label, times(why, play), "§3")
+    premium = PREMIUM[play.level]
+    if premium:
+        why = gettext("level {level} lost: {points}", level=play.level, points=premium)
+        if play.standing.options.double_premium:
+            why, premium = times(why, play), premium * play.factor
+        yield line(play.y, ABOVE, premium, gettext("premium"), why, "§3")
+
+
+def times(why: Text, play: Play) -> Text:
+    """The arithmetic with the factor of the doubling, where there is one."""
+    return gettext("({why}) × {factor}", why=why, factor=play.factor) if play.factor > 1 else why
+
+
+# ── Honours (§4) ────────────────────────────────────────────────────────────────────────────────
+
+
+def honours(play: Play) -> Iterator[Line]:
+    """§4.1: the nine honours, for the side that has more of them."""
+    deal = play.deal
+    if deal.honours is None or deal.aces is None:
+        return
+    held = deal.honours + deal.aces
+    who, most = (play.x, held) if held > NINE - held else (play.y, NINE - held)
+    why = gettext(
+        "{held} of {all} honours × {points} × level {level}",
+        held=most,
+        all=NINE,
+        points=HONOUR,
+        level=play.level,
+    )
+    yield line(who, ABOVE, most * HONOUR * play.level, gettext("honours"), why, "§4.1")
+
+
+def grand_aces(play: Play) -> Iterator[Line]:
+    """§4.2: three or four aces at grand; two each bring nothing."""
+    aces = play.deal.aces
+    if play.deal.strain != GRAND or aces is None:
+        return
+    for who, held in ((play.x, aces), (play.y, ACES - aces)):
+        if held in GRAND_ACES:
+            why = gettext(
+                "{aces} at grand: {points} × level {level}",
+                aces=ngettext("{count} ace", "{count} aces", held),
+                points=GRAND_ACES[held],
+                level=play.level,
+            )
+            points = GRAND_ACES[held] * play.level
+            yield line(who, ABOVE, points, gettext("aces"), why, "§4.2")
+
+
+def in_one_hand(play: Play) -> Iterator[Line]:
+    """§4.3, §4.4: what lies in one hand, in a suit contract and at grand."""
+    grand = play.deal.strain == GRAND
+    for one in play.deal.holdings:
+        who, _ = both(play.standing, one.player)
+        if one.holding == SEQUENCE:
+            yield sequence(play, one, who)
+            continue
+        points = (HAND_ACES_GRAND if grand else HAND_ACES)[one.holding]
+        label = ACES_LABEL[one.holding]
+        why = gettext("{holding} in the hand of {name}", holding=label, name=Name(one.player))
+        yield line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3")
+
+
+ACES_LABEL = {"three_aces": gettext("three aces"), "four_aces": gettext("four aces")}
+
+
+def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
+    """§4.3, §4.4: ace, king, queen and what follows them, all in one hand."""
+    label = run(one.suit or SUITS[0], one.cards)
+    name = Name(one.player)
+    if play.deal.strain == GRAND and play.standing.options.grand_sequence == "200_per_card":
+        why = gettext(
+            "{sequence} in the hand of {name}: {cards} × {points}",
+            sequence=label,
+            name=name,
+            cards=ngettext("{count} card", "{count} cards", one.cards),
+            points=GRAND_CARD,
+        )
+        return line(who, ABOVE, GRAND_CARD * one.cards, label, why, "§4.4")
+    grand = play.deal.strain == GRAND
+    plain = PLAIN_RUN if one.suit != play.deal.strain else TRUMP_RUN
+    first, further = GRAND_RUN if grand else plain
+    lower = one.cards - SHORTEST
+    why = gettext(
+        "{sequence} in the hand of {name}: {first}", sequence=label, name=name, first=first
+    )
+    if lower:
+        why = gettext("{why} + {lower} × {further}", why=why, lower=lower, further=further)
+    points = first + lower * further
+    return line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3")
+
+
+def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
+    """§4.5: an ace that was got rid of brings a hundred times its trick."""
+    for one in discards:
+        who, _ = both(standing, one.side)
+        why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
+        yield line(who, ABOVE, DISCARDED * one.trick, gettext("ace"), why, "§4.5")
+
+
+def discarded_at_nullos(play: Play) -> Iterator[Line]:
+    return discarded(play.deal.discarded_aces, play.standing)
+
+
+def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
+    """§4.6: everybody passed, and the side with fewer tricks scores the difference."""
+    own, others = both(standing, deal.side)
+    difference = TRICKS - deal.tricks - deal.tricks
+    who = own if difference > 0 else others
+    few = deal.tricks if difference > 0 else TRICKS - deal.tricks
+    why = gettext(
+        "{few} tricks against {many}: {difference} × {points}",
+        few=few,
+        many=TRICKS - few,
+        difference=abs(difference),
+        points=FEWER,
+    )
+    label = gettext("fewer tricks")
+    yield line(who, ABOVE, FEWER * abs(difference), label, why, "§4.6")
+
+
+# ── Below the line (§5.1) ───────────────────────────────────────────────────────────────────────
+
+
+def counted(deal: Contract, standing: Standing) -> tuple[int, int]:
+    """§5.1: how many tricks count below the line for X and for Y."""
+    won = (deal.tricks, TRICKS - deal.tricks)
+    if not deal.nullos or standing.options.nullo_below == "won":
+        return won
+    return won[::-1] if standing.options.nullo_below == "lost" else (0, 0)
+
+
+def tricks(play: Play) -> Iterator[Line]:
+    """§5.1: the level times the tricks, made or not, never multiplied."""
+    deal = play.deal
+    lost_count = deal.nullos and play.standing.options.nullo_below == "lost"
+    for who, count in zip((play.x, play.y), counted(deal, play.standing), strict=True):
+        if count:
+            taken = ngettext("{count} trick", "{count} tricks", count)
+            if lost_count:
+                taken = ngettext("{count} trick lost", "{count} tricks lost", count)
+            why = gettext("{tricks} × {value}", tricks=taken, value=play.level)
+            yield line(who, BELOW, play.level * count, gettext("tricks"), why, "§5.1")
+
+
+PARAGRAPHS = (contract, honours, grand_aces, in_one_hand, discarded_at_nullos, tricks)
+
+
+def pass_misere(deal: PassMisere, standing: Standing) -> Iterator[Line]:
+    """§4.5, §4.6."""
+    yield from fewer_tricks(deal, standing)
+    yield from discarded(deal.discarded_aces, standing)
+
+
+def line(who: tuple[int, ...], column: str, points: int, label: Text, why: Text, rule: str) -> Line:
+    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule)

@@ -1,0 +1,125 @@
+"""How a sitting stands before a deal: points below the line, games, and the four extra deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..facts import read, write
+from ..ruleset import Need
+from ..seats import Table, opposite
+from ..text import Text, gettext
+from .deals import Options
+
+GAME = 60  # §5.2
+ENOUGH = 2  # games, after which the extra deals are played (§5.3)
+EXTRA_DEALS = 4  # §5.3
+TWO_GAMES = 400  # §5.3, to the side that is first to two
+THIRD_GAME, FURTHER = 600, 200  # §5.3, in the extra deals; each game after the third 200 more
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """below, games: of the two sides, that of seat 1 in front; below: since the last line.
+
+    extra: how many of the extra deals have been played.
+    """
+
+    options: Options
+    table: Table
+    below: tuple[int, ...] = (0, 0)
+    games: tuple[int, ...] = (0, 0)
+    extra: int = 0
+
+    @property
+    def game(self) -> int:
+        return sum(self.games)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return opposite(self.table.seats)
+
+    @property
+    def heads(self) -> tuple[tuple[int, ...], ...]:
+        """A column for each player, in the order in which they were entered (§5.4)."""
+        return tuple((player,) for player in range(len(self.table.seats)))
+
+    @property
+    def lead(self) -> Text | None:
+        return None  # the book's own rule is not ours to show
+
+    @property
+    def undecided(self) -> bool:
+        """Both sides reached 60 in one deal, and nobody has said yet which was first (§5.2)."""
+        return min(self.below) >= GAME
+
+    @property
+    def extra_deal(self) -> int:
+        """Which of the extra deals comes next, from 1; 0 before they begin (§5.3)."""
+        return self.extra + 1 if max(self.games) >= ENOUGH else 0
+
+    def bonus(self, side: int) -> int:
+        """§5.3: what the side's next game brings above the line."""
+        games, others = self.games[side], self.games[1 - side]
+        if games >= ENOUGH:
+            return THIRD_GAME + FURTHER * (games - ENOUGH)
+        if not games:
+            return self.options.first_game_bonus
+        return self.options.second_side_second_game if others >= ENOUGH else TWO_GAMES
+
+    @property
+    def stage(self) -> Text:
+        """ "rubber 2 of 3 · 1–0", the games in the order of the sides; then the extra deal."""
+        rubber = gettext(
+            "rubber {number} of {all} · {one}–{other}",
+            number=self.table.round,
+            all=self.options.rubbers,
+            one=self.games[0],
+            other=self.games[1],
+        )
+        if not self.extra_deal:
+            return rubber
+        return gettext(
+            "{rubber} · extra deal {number} of {all}",
+            rubber=rubber,
+            number=self.extra_deal,
+            all=EXTRA_DEALS,
+        )
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        if self.undecided:
+            return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
+        return tuple(
+            Need(who=side, what=self.need(number)) for number, side in enumerate(self.sides)
+        )
+
+    def need(self, side: int) -> Text:
+        points, bonus = GAME - self.below[side], self.bonus(side)
+        if bonus:
+            return gettext("{points} to game and {bonus}", points=points, bonus=bonus)
+        return gettext("{points} to game", points=points)
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "options": write(self.options),
+            "table": self.table.plain(),
+            "below": list(self.below),
+            "games": list(self.games),
+            "extra": self.extra,
+        }
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, Any]) -> Standing:
+        """Raises ValueError when the options are none of this ruleset's."""
+        options, problems = read(Options, data["options"])
+        if options is None:
+            raise ValueError("; ".join(str(one.named) for one in problems))
+        return cls(
+            options=options,
+            table=Table.from_plain(data["table"]),
+            below=tuple(data["below"]),
+            games=tuple(data["games"]),
+            extra=data["extra"],
+        )

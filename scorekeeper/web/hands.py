@@ -1,0 +1,178 @@
+"""What lies in one hand, told by tapping a player and then what he held; and cards told one by one.
+
+The facts of the first are records of a player and of an item that one hand at most can have. With
+script an item is a chip, and each tap lengthens it; without, it is a pair of selects, and the chips
+write into those very selects. Cards told one by one only fill in the counts that are asked anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.rules.facts import Fact, Records, facts_of, read
+from scorekeeper.rules.forms import Card, Held, Item, Way
+from scorekeeper.rules.sheet import judge
+from scorekeeper.rules.text import Text, gettext, names
+
+from .board import BoardSide
+from .chips import SIDES, Chip, declared_by
+from .journal import State
+from .trial import Sides
+from .typed import hand_words, raw_facts
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandItem:
+    """An item with its two selects: whose it is, and how much. way, player: what stands there."""
+
+    label: Text
+    ways: tuple[tuple[str, Text], ...]
+    player: str = ""
+    way: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hands:
+    """players: the chips to choose whose hand it is."""
+
+    players: tuple[Chip, ...]
+    items: tuple[HandItem, ...]
+
+
+def hands(one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]) -> Hands:
+    said = hand_words(typed.get(one.name, ""))
+    return Hands(players=players, items=tuple(hand_item(item, said) for item in items_of(one)))
+
+
+def hand_item(item: Item, said: Sequence[str]) -> HandItem:
+    ways = tuple((way_words(way), way.label) for way in item.ways)
+    known = [words for words, _ in ways]
+    for words in said:
+        player, _, way = words.partition("-")
+        if way in known:
+            return HandItem(label=item.label, ways=ways, player=player, way=way)
+    return HandItem(label=item.label, ways=ways)
+
+
+def way_words(way: Way) -> str:
+    """What a record says beside its player, as a form posts it: "sequence-H-4"."""
+    return "-".join(str(value) for value in way.values)
+
+
+def refused(
+    state: State, kind: type[Any], typed: Mapping[str, str], sides: Sides, index: int
+) -> tuple[tuple[str, Text], ...]:
+    """What no hand can have beside all that is typed, each with the reason: the next way of every
+    item for every player. Nothing as long as the rest of the deal is not there.
+
+    index: where among the entries the deal stands.
+    """
+    one = next((one for one in facts_of(kind) if items_of(one)), None)
+    if one is None:
+        return ()
+    typed_rest = {**typed, one.name: ""}
+    if read(kind, raw_facts(kind, typed_rest, sides)[0])[0] is None:
+        return ()
+    sitting = state.sitting
+    before = replace(sitting, deals=sitting.deals[:index]).sheet().standing
+    found = []
+    for words, tried in next_ways(one, typed, sides):
+        raw, _ = raw_facts(kind, {**typed, one.name: tried}, sides)
+        deal, problems = read(kind, raw)
+        told = problems if deal is None else judge(sitting.ruleset, before, deal)
+        why = next((problem.text for problem in told if problem.fact == one.name), None)
+        if why is not None:
+            found.append((words, why))
+    return tuple(found)
+
+
+def items_of(one: Fact) -> tuple[Item, ...]:
+    return one.form.items if isinstance(one.form, Records) else ()
+
+
+def next_ways(one: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[str, str]]:
+    """For each player and item the next way, and what would be typed with it."""
+    said = hand_words(typed.get(one.name, ""))
+    found = []
+    for item in items_of(one):
+        ways = [way_words(way) for way in item.ways]
+        others = [words for words in said if words.partition("-")[2] not in ways]
+        for player in sorted(player for side in sides for player in side):
+            own = [f"{player}-{way}" for way in ways]
+            held = max((own.index(words) for words in said if words in own), default=-1)
+            if held + 1 < len(own):
+                found.append((own[held + 1], " ".join([*others, own[held + 1]])))
+    return found
+
+
+# ── Cards told one by one ───────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardChip:
+    """A card to tap. counts: the fields that it adds to: "aces honours?strain=H".
+
+    only: when it is shown, "" for always. twice: when it counts in a second field too.
+    """
+
+    label: Text
+    counts: str
+    only: str
+    twice: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards:
+    """The cards of all counted facts; sides: whose they are. sums: the fields with their labels."""
+
+    cards: tuple[CardChip, ...]
+    sides: tuple[BoardSide, ...]
+    sums: tuple[tuple[str, Text], ...]
+
+
+def counted_facts(kind: type[Any]) -> tuple[Fact, ...]:
+    """The facts of which the cards are known one by one."""
+    return tuple(one for one in facts_of(kind) if isinstance(one.form, Held) and one.form.cards)
+
+
+def cards(kind: type[Any], sides: Sides) -> Cards:
+    counted = counted_facts(kind)
+    found: dict[str, list[tuple[str, Card]]] = {}
+    for one in counted:
+        for card in one.form.cards if isinstance(one.form, Held) else ():
+            found.setdefault(card.key, []).append((one.name, card))
+    return Cards(
+        cards=tuple(card_chip(found[key]) for key in found),
+        sides=tuple(
+            BoardSide(
+                value=str(side[0]),
+                label=names(tuple(side)),
+                colour=SIDES[place],
+                own_when="",
+                usual_when=declared_by(side),
+            )
+            for place, side in enumerate(sides)
+        ),
+        sums=tuple((one.name, one.label) for one in counted),
+    )
+
+
+def card_chip(counted: Sequence[tuple[str, Card]]) -> CardChip:
+    always = [name for name, card in counted if not card.fact]
+    sometimes = [(name, condition(card)) for name, card in counted if card.fact]
+    counts = [*always, *(f"{name}?{when}" for name, when in sometimes)]
+    return CardChip(
+        label=counted[0][1].label,
+        counts=" ".join(counts),
+        only="" if always else sometimes[0][1],
+        twice=sometimes[0][1] if always and sometimes else "",
+    )
+
+
+def condition(card: Card) -> str:
+    return f"{card.fact}={','.join(card.values)}"
+
+
+BY_CARDS = gettext("By the cards")

@@ -1,0 +1,65 @@
+"""Taps on the forms of the games with more than one kind of deal, field by field."""
+
+import re
+
+from playwright.sync_api import expect
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+
+
+class Taps:
+    """Taps alone, counted."""
+
+    def __init__(self, page):
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target):
+        target.tap()
+        self.taps += 1
+
+    def open_form(self, kind):
+        """From the sheet; taps are counted in the open form."""
+        self.page.locator(f".foot a[href$='kind={kind}']").tap()
+        expect(self.page.locator("body.at-form")).to_be_visible()
+        self.taps = 0
+
+    def chip(self, field, value):
+        chip = self.page.locator(f'input[name={field}][value="{value}"]')
+        if not chip.is_visible():
+            self.tap(self.page.locator(f"#group-{field} [data-more]"))
+        self.tap(chip)
+
+    def marks(self, numbers):
+        """On the board, for the side of its switch."""
+        for number in numbers:
+            self.tap(self.page.locator(f'[data-number="{number}"]'))
+
+    def switch(self, value):
+        self.tap(self.page.locator(f'.marks .switch input[value="{value}"]'))
+
+    def save(self):
+        expect(self.page.locator("#preview-net")).to_contain_text(re.compile(r"\d"))
+        self.tap(self.page.get_by_role("button", name="Save"))
+        expect(self.page.locator("body.at-sheet")).to_be_visible()
+
+
+def open_sitting(page, live_server, key, **options):
+    """A new sitting of four, by the form that everybody fills in."""
+    page.goto(f"{live_server.url}/new/")
+    page.locator(f'input[name=ruleset][value="{key}"]').check()
+    for place, name in enumerate(NAMES):
+        page.locator(f"#player{place}").fill(name)
+    if options:
+        page.locator("details.rules-of.chosen summary").tap()
+    for option, value in options.items():
+        field = page.locator(f'[name="{key}.{option}"]')
+        field.fill(value) if option == "rubbers" else field.select_option(value)
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def file_of(page):
+    """The sitting file of the sheet that the page shows."""
+    link = page.url.split("?")[0]
+    return page.request.get(f"{link}sitting.json").json()

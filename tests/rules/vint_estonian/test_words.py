@@ -1,0 +1,122 @@
+"""A deal of Estonian vint in words."""
+
+import pytest
+
+from scorekeeper.rules.text import English, say
+from tests.rules.estonian import ESTONIAN, GAME_A, NAMES, deal, last
+
+PEOPLE = English(NAMES)
+
+
+def aloud(*notations, **options):
+    return say(last(*notations, **options).said, PEOPLE).replace("\ufe0e", "")
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    [
+        (
+            "A 5H 11 h4 a3",
+            "Anna, five hearts, made with eleven: 55 against 10 below. "
+            "Anna and Clara above: contract 2,000, honours 350.",
+        ),
+        (
+            "B 6D 10 h4 a1 x D:D4",
+            "Boris, six diamonds doubled, two short with ten: 60 against 18 below. "
+            "Anna and Clara above: undertricks 2,400, premium 800. "
+            "Boris and Dmitri above: honours 300, ♦ A–J 400.",
+        ),
+        (
+            "A 4C 10 h3 a2 conceded",
+            "Anna, four clubs, conceded with ten: 40 against 12 below. "
+            "Anna and Clara above: contract 1,000, honours 200.",
+        ),
+        (
+            "D 5S 12 h1 a4 B:aaaa",
+            "Dmitri, five spades, made with twelve: 60 against 5 below. "
+            "Boris and Dmitri above: contract 2,000, overtrick 200, honours 250, four aces 400.",
+        ),
+        (
+            "A 5N 4 d4B",
+            "Anna, five nullos, two too many with four: 20 against 45 below. "
+            "Boris and Dmitri above: undertricks 1,000, ace 400.",
+        ),
+        (
+            "C 7N 0 xx",
+            "Clara, seven nullos redoubled, made with none: 0 against 91 below. "
+            "Anna and Clara above: contract 18,000.",
+        ),
+        (
+            "A 4D 9 h0 a3 A:aaa",
+            "Anna, four diamonds, one short with nine: 36 against 16 below. "
+            "Boris and Dmitri above: undertrick 400, honours 240. "
+            "Anna and Clara above: three aces 200.",
+        ),
+        (
+            "pass A 6",
+            "All passed, 6 tricks on the side of Anna against 7. "
+            "Anna and Clara above: fewer tricks 100.",
+        ),
+        (
+            "pass B 9 d10B d2A",
+            "All passed, 9 tricks on the side of Boris against 4. "
+            "Anna and Clara above: fewer tricks 500, ace 200. "
+            "Boris and Dmitri above: ace 1,000.",
+        ),
+    ],
+)
+def test_a_deal_is_read_aloud(notation, words):
+    assert aloud(notation) == words
+
+
+def test_the_ends_of_the_scale_are_said_right():
+    assert "made with all thirteen: 91 against 0 below" in aloud("C 7G 13 a2 xx")
+    assert "thirteen short with none: 0 against 91 below" in aloud("C 7G 0 a2")
+    assert aloud("pass D 1").startswith("All passed, 1 trick on the side of Dmitri against 12.")
+
+
+def test_nothing_below_is_not_spoken_of():
+    assert aloud("A 5N 2", nullo_below="none") == (
+        "Anna, five nullos, made with two. Anna and Clara above: contract 2,000."
+    )
+
+
+def test_a_game_is_read_with_what_it_brings():
+    assert aloud(GAME_A, GAME_A).endswith("contract 2,000, overtrick 200, game 2 400.")
+
+
+def test_a_deal_that_does_not_fit_says_so():
+    assert aloud("A 4H 10 h3 a2 A:aaa") == "Deal 1 does not fit here and scores nothing."
+
+
+WRITTEN = (
+    *("A 5H 11 h4 a3", "A 5H 11 h4 a3 B:aaa B:H4 x", "A 4H 11 h4 a3 A:aaa conceded fX"),
+    *(
+        "A 5N 2 d4B xx",
+        "A 5N 2",
+        "B 4N 3 conceded",
+        "C 7G 13 a4 A:aaaa C:S10 xx fY",
+        "D 6S 0 h0 a0",
+    ),
+    *("pass A 6 d5A", "pass D 13", "pass B 0 d1A d1B d1C d13D", "A 4C 10 h5 a4 C:C13"),
+)
+
+
+@pytest.mark.parametrize("notation", WRITTEN)
+def test_a_deal_is_written_in_one_line(notation):
+    assert ESTONIAN.notation(deal(notation)) == notation
+
+
+@pytest.mark.parametrize(
+    ("notation", "brief"),
+    [
+        ("A 5H 11 h4 a3", "5♥ 11"),
+        ("A 5S 11 h4 a3 x", "5♠ × 11"),
+        ("A 5N 2 d4B xx", "5N ×× 2"),
+        ("A 7G 13 a2", "7G 13"),
+        ("A 4C 10 h3 a2 conceded", "4♣ 10"),
+        ("pass A 6", "all passed 6–7"),
+    ],
+)
+def test_the_sheet_shows_a_deal_in_brief(notation, brief):
+    assert str(deal(notation).brief()).replace("\ufe0e", "") == brief
