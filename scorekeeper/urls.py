@@ -3,6 +3,7 @@
 from django.urls import path, register_converter
 
 from scorekeeper.web.views import (
+    app,
     deal,
     entry,
     errors,
@@ -12,6 +13,7 @@ from scorekeeper.web.views import (
     seats,
     settle,
     setup,
+    share,
     sheet,
     trail,
 )
@@ -49,11 +51,15 @@ AT_TABLE = "s/<token:token>/"
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", home.new, name="new"),
+    path("again/", home.again, name="again"),
     path("import/", home.import_file, name="import"),
+    path("manifest.webmanifest", app.manifest, name="manifest"),
+    path("sw.js", app.worker, name="worker"),
     path("rules/", rules.index, name="rules_index"),
     path("rules/<slug:key>/", rules.show, name="rules"),
     path(AT_TABLE, sheet.show, name="sheet"),
     path(AT_TABLE + "enter/<number:ordinal>/", deal.enter, name="enter"),
+    path(AT_TABLE + "blank/", deal.blank, name="blank"),
     path(AT_TABLE + "preview/", deal.preview, name="preview"),
     path(AT_TABLE + "entry/<number:number>/", entry.show, name="entry"),
     path(AT_TABLE + "entry/<number:number>/amend/", entry.amend, name="amend"),
@@ -68,6 +74,9 @@ urlpatterns = [
     path(AT_TABLE + "adjust/", settle.adjust, name="adjust"),
     path(AT_TABLE + "setup/", setup.setup, name="setup"),
     path(AT_TABLE + "bin/", setup.bin_, name="bin"),
+    path(AT_TABLE + "large/", sheet.large, name="large"),
+    path(AT_TABLE + "share/", share.show, name="share"),
+    path(AT_TABLE + "share/renew/", share.renew_link, name="renew"),
     path(AT_TABLE + "trail/", trail.show, name="trail"),
     path(AT_TABLE + "print/", paper.show, name="print"),
     path(AT_TABLE + "sheet.pdf", paper.pdf, name="pdf"),

@@ -10,6 +10,11 @@
       .filter((slot) => slot.value)
       .map((slot) => ({ slot, number: slot.value.split("-")[0], side: slot.value.split("-")[1] }));
 
+  // In the order in which they were marked, so that the last one can be taken back.
+  function write(board, values) {
+    all("select", board.nextElementSibling).forEach((slot, place) => (slot.value = values[place] || ""));
+  }
+
   const active = (board) => board.querySelector(".switch input:checked");
 
   function draw(board, { facts, holds }) {
@@ -21,7 +26,8 @@
     const side = active(board);
     const placed = marks(board);
     const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.number));
-    const full = placed.length >= board.dataset.most || numbers.size >= most(board, side, facts, holds);
+    const full = placed.length >= board.dataset.most;
+    const off = full || numbers.size >= most(board, side, facts, holds);
     for (const button of all("[data-number]", board)) {
       const here = placed.filter((mark) => mark.number === button.dataset.number);
       const colours = [...new Set(here.map((mark) => sides.find((one) => one.value === mark.side).dataset.colour))];
@@ -32,7 +38,8 @@
         times.textContent = `×${here.length}`;
         button.firstElementChild.append(times);
       }
-      button.disabled = !here.length && full;
+      button.setAttribute("aria-disabled", !here.length && off);
+      button.title = here.length || !off ? "" : full ? board.dataset.full : board.dataset.won;
       button.setAttribute("aria-pressed", here.length > 0);
     }
   }
@@ -40,12 +47,12 @@
   // In how many numbers a side can have marks: where they are tricks it took, in as many as it won.
   function most(board, side, facts, holds) {
     const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
-    const won = facts[board.dataset.count || "tricks"];
+    const won = facts.tricks;
     if (won === undefined || !board.dataset.total) return Infinity;
     return own ? Number(won) : board.dataset.total - won;
   }
 
-  // A tap adds a mark. Where the number is the other side's, or full, it takes one back.
+  // A tap adds a mark. Where the number is the other side's it takes one back; where it is full, all of this side.
   function tap(board, number) {
     const placed = marks(board);
     const side = active(board).value;
@@ -53,12 +60,11 @@
     const own = here.filter((mark) => mark.side === side);
     const full = placed.length >= board.dataset.most || here.length >= board.dataset.alike;
     if (board.dataset.total ? here.length && !own.length : full) {
-      const back = own.length ? own : here;
-      if (back.length) back[back.length - 1].slot.value = "";
-      return;
+      const back = own.length && !board.dataset.total ? own : here.slice(-1);
+      write(board, placed.filter((mark) => !back.includes(mark)).map((mark) => mark.slot.value));
+    } else if (!full || !board.dataset.total) {
+      write(board, [...placed.map((mark) => mark.slot.value), `${number}-${side}`]);
     }
-    const free = all("select", board.nextElementSibling).find((slot) => !slot.value);
-    if (free) free.value = `${number}-${side}`;
   }
 
   function start(board) {
@@ -67,10 +73,9 @@
     form.addEventListener("said", (event) => draw(board, event.detail));
     board.addEventListener("click", (event) => {
       const button = event.target.closest("button");
-      if (!button) return;
-      const placed = marks(board);
-      if (!("clear" in button.dataset)) tap(board, button.dataset.number);
-      else if (placed.length) placed[placed.length - 1].slot.value = "";
+      if (!button || button.getAttribute("aria-disabled") === "true") return;
+      if ("clear" in button.dataset) write(board, marks(board).slice(0, -1).map((mark) => mark.slot.value));
+      else tap(board, button.dataset.number);
       form.dispatchEvent(new Event("change", { bubbles: true }));
     });
     board.addEventListener("change", () => {

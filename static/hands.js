@@ -18,7 +18,7 @@
 
   function set(item, player, place) {
     item.way.selectedIndex = place;
-    item.whose.value = place ? player : "";
+    item.whose.value = place ? player : "-";
   }
 
   function drawHands(board) {
@@ -26,48 +26,56 @@
     for (const { button, whose, way } of itemsOf(board)) {
       const there = way.selectedIndex > 0;
       const chip = there && board.querySelector(`.switch [value="${whose.value}"]`).parentElement;
-      const next = !there || whose.value === player ? way.options[way.selectedIndex + 1] : null;
+      const next = way.options[there && whose.value === player ? way.selectedIndex + 1 : 1];
       const reason = next && document.querySelector(`[data-refused="${player}-${next.value}"]`);
       button.className = `chip ${there ? `${chip.classList.contains("we") ? "we" : "they"} marked` : ""}`;
-      button.dataset.label ||= button.textContent;
-      button.firstElementChild.textContent = there ? way.selectedOptions[0].textContent : button.dataset.label;
+      const label = button.firstElementChild;
+      button.label ||= [...label.childNodes]; // a red suit is a part of its own
+      if (there) label.textContent = way.selectedOptions[0].textContent;
+      else label.replaceChildren(...button.label);
       if (there) {
         const name = document.createElement("small");
         name.textContent = chip.textContent.trim();
-        button.firstElementChild.append(name);
+        label.append(name);
       }
       button.title = reason ? reason.textContent : "";
+      button.dataset.words ||= button.getAttribute("aria-label");
+      button.setAttribute("aria-label", there ? `${button.dataset.words}: ${button.textContent}` : button.dataset.words);
       button.setAttribute("aria-disabled", !!reason);
       button.setAttribute("aria-pressed", there);
     }
+    // The fold says what lies in it.
+    const held = itemsOf(board).filter(({ way }) => way.selectedIndex > 0);
+    board.closest("details").querySelector("summary small").textContent = held
+      .map(({ way }) => way.selectedOptions[0].textContent)
+      .join(", ");
   }
 
   function hands(board) {
     const form = board.closest("form");
-    let last = null;
+    const tapped = itemsOf(board).filter(({ way }) => way.selectedIndex > 0); // the last one last
     board.hidden = false;
     form.addEventListener("said", ({ detail: { facts } }) => {
       const usual = board.querySelector(`.switch [value="${facts.declarer}"]`);
       if (!active(board) || (usual && !board.dataset.chosen)) (usual || board.querySelector(".switch input")).checked = true;
       drawHands(board);
     });
-    document.body.addEventListener("htmx:afterSwap", () => drawHands(board));
     board.addEventListener("change", () => (board.dataset.chosen = "1"));
     board.addEventListener("click", (event) => {
       const button = event.target.closest("button");
-      if (!button || button.ariaDisabled === "true") return;
-      const items = itemsOf(board);
+      if (!button || button.getAttribute("aria-disabled") === "true") return;
       if ("clear" in button.dataset) {
-        // One step back, of what was tapped last if it is still there.
-        const item = [items[last], ...items].find((one) => one && one.way.selectedIndex > 0);
+        const item = tapped.pop();
         if (!item) return;
         set(item, item.whose.value, item.way.selectedIndex - 1);
+        if (item.way.selectedIndex > 0 && !tapped.some((one) => one.way === item.way)) tapped.unshift(item);
       } else {
-        last = items.findIndex((one) => one.button === button);
-        const { way, whose } = items[last];
+        // A tap lengthens what this hand has; what another hand had it has from now on.
+        const item = itemsOf(board).find((one) => one.button === button);
         const player = active(board).value;
-        if (way.selectedIndex > 0 && whose.value !== player) set(items[last], "", 0);
-        else set(items[last], player, Math.min(way.selectedIndex + 1, way.options.length - 1));
+        const own = item.whose.value === player ? item.way.selectedIndex : 0;
+        set(item, player, Math.min(own + 1, item.way.options.length - 1));
+        tapped.push(item);
       }
       changed(form);
     });
@@ -76,47 +84,76 @@
 
   // ── By the cards ────────────────────────────────────────────────────────────────────────────────────
 
+  // What is tapped fills in the counts; a count that is tapped itself puts the cards away.
   function cards(board) {
     const form = board.closest("form");
-    const tapped = () => all("[aria-pressed=true]", board).filter((one) => !one.hidden);
-    const count = (field, { facts, holds }) =>
-      tapped().filter((one) =>
-        one.dataset.counts.split(" ").some((word) => {
+    const fold = board.closest("details");
+    const sums = all("[data-sum]", fold);
+    const pressed = (card) => card.getAttribute("aria-pressed") === "true";
+    const tapped = () => all("[data-counts]", board).filter((card) => pressed(card) && !card.hidden);
+    const inputs = (sum) => all(`input[name="${sum.dataset.sum}"]`, form);
+    let detail = null;
+    let before = null; // the counts as they were when the first card was tapped
+    board.hidden = false;
+
+    const count = (field) =>
+      tapped().filter((card) =>
+        card.dataset.counts.split(" ").some((word) => {
           const [name, when] = word.split("?");
-          return name === field && (!when || holds(when, facts));
+          return name === field && (!when || detail.holds(when, detail.facts));
         })
       ).length;
 
-    form.addEventListener("said", ({ detail }) => {
+    function fillIn() {
+      const sides = all(".switch input", board);
+      for (const sum of sums) {
+        // The counts of a group fall for the first side and rise for the second.
+        const chips = inputs(sum);
+        const held = count(sum.dataset.sum);
+        const place = active(board) === sides[0] ? chips.length - 1 - held : held;
+        const input = tapped().length ? chips[place] : before.get(sum.dataset.sum);
+        if (input) input.checked = true;
+        else for (const one of chips) one.checked = false;
+      }
+      changed(form);
+    }
+
+    function draw() {
+      const colour = active(board).dataset.colour;
+      for (const card of all("[data-counts]", board)) {
+        card.className = `chip ${pressed(card) ? `${colour} marked` : ""}`;
+      }
+      for (const sum of sums) {
+        sum.hidden = !tapped().length || sum.closest("form").querySelector(`#group-${sum.dataset.sum}`).hidden;
+        sum.lastElementChild.textContent = count(sum.dataset.sum);
+      }
+    }
+
+    form.addEventListener("said", (event) => {
+      detail = event.detail;
       const sides = all(".switch input", board);
       const usual = sides.find((side) => detail.holds(side.dataset.usualWhen, detail.facts));
       if (!active(board) || (usual && !board.dataset.chosen)) (usual || sides[0]).checked = true;
-      const colour = active(board).dataset.colour;
-      for (const card of all("[data-counts]", board)) {
-        card.className = `chip ${card.ariaPressed === "true" ? `${colour} marked` : ""}`;
-      }
-      if (!board.dataset.counted) return;
-      for (const sum of all("[data-sum]", board.parentElement)) {
-        const held = count(sum.dataset.sum, detail);
-        sum.hidden = !form.querySelector(`input[name="${sum.dataset.sum}"]`) || form.querySelector(`#group-${sum.dataset.sum}`).hidden;
-        sum.lastElementChild.textContent = held;
-        // The counts of a group fall for the first side and rise for the second.
-        const inputs = all(`input[name="${sum.dataset.sum}"]`, form);
-        const input = inputs[active(board) === sides[0] ? inputs.length - 1 - held : held];
-        if (input && !input.checked && !input.closest("[hidden]")) {
-          input.checked = true;
-          changed(form);
-          return;
-        }
+      draw();
+    });
+    form.addEventListener("change", ({ target }) => {
+      if (sums.some((sum) => sum.dataset.sum === target.name)) {
+        for (const card of tapped()) card.setAttribute("aria-pressed", "false");
+        draw();
+      } else if (tapped().length && target.name === "contract") {
+        fillIn(); // another suit has another ace of trumps
       }
     });
-    board.addEventListener("change", () => (board.dataset.chosen = "1"));
+    board.addEventListener("change", () => {
+      board.dataset.chosen = "1";
+      if (tapped().length) setTimeout(fillIn);
+    });
     board.addEventListener("click", (event) => {
       const card = event.target.closest("button");
       if (!card) return;
-      card.setAttribute("aria-pressed", card.ariaPressed !== "true");
-      board.dataset.counted = "1";
-      changed(form);
+      if (!tapped().length) before = new Map(sums.map((sum) => [sum.dataset.sum, inputs(sum).find((one) => one.checked)]));
+      card.setAttribute("aria-pressed", !pressed(card));
+      fillIn();
     });
     form.dispatchEvent(new Event("board"));
   }

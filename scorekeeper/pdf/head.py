@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from scorekeeper.rules.facts import Fact, facts_of
-from scorekeeper.rules.forms import Choice, Player
+from scorekeeper.rules.forms import Choice, Player, YesNo
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext, names, verbatim
@@ -143,6 +143,8 @@ def chosen(one: Fact, value: Any) -> Text:
     if isinstance(one.form, Choice):
         labels = {option.key: option.label for option in one.form.options}
         return labels.get(value, verbatim(str(value)))
+    if isinstance(one.form, YesNo):
+        return gettext("yes") if value else gettext("no")
     if isinstance(one.form, Player):
         return names((value,))
     return gettext("{value}", value=value)

@@ -132,6 +132,8 @@ class Fact:
     """One fact as declared: its key, its label, its form, and when it is asked.
 
     `preset` gives the usual value out of the facts named in `preset_from`, for the form.
+    `fewer` gives another fact and its values under which a smaller number is the better one.
+    `brings` names facts that go back to their usual value when this one is answered with yes.
     `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
     `prominent` marks a house rule on which tables differ so much that it is asked in plain sight.
     """
@@ -144,6 +146,8 @@ class Fact:
     when: tuple[When, ...] = ()
     preset: Callable[..., Any] | None = None
     preset_from: tuple[str, ...] = ()
+    fewer: tuple[str, tuple[Any, ...]] | None = None
+    brings: tuple[str, ...] = ()
     sometimes: bool = False
     prominent: bool = False
 

@@ -184,9 +184,13 @@ class Way:
 
 @dataclass(frozen=True, kw_only=True)
 class Item:
-    """Something that one hand at most holds; ways: each takes more than the one before it."""
+    """Something that one hand at most holds; ways: each takes more than the one before it.
+
+    words: its label read out.
+    """
 
     label: Text
+    words: Text
     ways: tuple[Way, ...]
 
 

@@ -11,7 +11,7 @@ from .text import NOTHING, Number, Text
 class Mark:
     """One number, or word, on the sheet; entry, ordinal: of the entry it belongs to.
 
-    signed: the number is shown with its sign, a plus too.
+    signed: the number is shown with its sign, a plus too. again: a partner has it in his column.
     """
 
     entry: int = 0
@@ -20,6 +20,7 @@ class Mark:
     points: Number | None = None
     words: Text | None = None
     signed: bool = False
+    again: bool = False
 
     @property
     def blank(self) -> bool:

@@ -18,7 +18,10 @@ def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
         title=title.filled(number=played.number),
         round=played.number,
         heads=tuple(head_of(head, played.before.sides) for head in heads),
-        above=tuple(tuple(marks_above(played.entries, head, above)) for head in heads),
+        above=tuple(
+            tuple(marks_above(played.entries, head, above, again=written(played, head)))
+            for head in heads
+        ),
         rows=tuple(row_below(entry, heads, below) for entry in played.entries),
         sums=(Row(label=gettext("Sum"), marks=tuple(Mark(points=points) for points in sums)),),
         results=played.results,
@@ -34,30 +37,44 @@ def lines_of(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> lis
     return [line for line in entry.lines if line.column in columns and head[0] in line.who]
 
 
+def written(played: Round, head: tuple[int, ...]) -> bool:
+    """Whether a column further left is that of a partner, who writes the same."""
+    heads = played.before.heads
+    side = next(side for side in played.before.sides if head[0] in side)
+    return any(other[0] in side for other in heads[: heads.index(head)])
+
+
 def marks_above(
-    entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]
+    entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str], *, again: bool
 ) -> list[Mark]:
     return [
-        Mark(entry=entry.number, ordinal=entry.ordinal, label=line.label, points=line.points)
+        Mark(
+            entry=entry.number,
+            ordinal=entry.ordinal,
+            label=line.label,
+            points=line.points,
+            again=again,
+        )
         for entry in entries
         for line in lines_of(entry, head, columns)
     ]
 
 
 def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[str]) -> Row:
-    """The deal's row: its words in the declarer's column, else in the first; its points in all.
+    """The deal's row: its points in all columns, its words in that of whoever it is named after,
+    the declarer or a player of a side, else in the first.
 
     A deal that scored nothing below for anybody leaves the columns empty. A rule is drawn under the
     deal that ends a game.
     """
     words = entry.deal.brief()
-    declarer = getattr(entry.deal, "declarer", heads[0][0])
+    whose = getattr(entry.deal, "declarer", getattr(entry.deal, "side", heads[0][0]))
     scored = any(line.column in columns for line in entry.lines)
     marks = tuple(
         Mark(
             entry=entry.number,
             ordinal=entry.ordinal,
-            label=words if declarer in head else NOTHING,
+            label=words if whose in head else NOTHING,
             points=booked((entry,), head, columns) if scored else None,
         )
         for head in heads

@@ -11,10 +11,11 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 
 from scorekeeper.rules.sheet import Sheet
 
-from . import booking, devices, rates
+from . import booking, devices, live, rates
 from .journal import State
 from .labels import LABELS
 from .models import Link, Right
@@ -23,6 +24,7 @@ from .views import errors
 
 TRIES = 8  # so often another phone may come between before somebody is told to try again
 LONGEST_KEY = 64
+SAME = 24  # signs
 P = ParamSpec("P")
 
 
@@ -43,8 +45,19 @@ class AtTable:
         return Spoken(self.state.sitting.players)
 
     @property
+    def watches(self) -> bool:
+        """This phone only watches."""
+        return self.link.right == Right.WATCH
+
+    @property
     def base(self) -> str:
         return reverse("sheet", args=[self.link.token])
+
+    @property
+    def same(self) -> str:
+        """The same for every link of this sitting, and of no use as one: deals that wait on a
+        phone find their sitting by it after a link was renewed."""
+        return salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()[:SAME]
 
     def book(self, act: str, key: str, **facts: Any) -> None:
         """Book an act. Raises Stale when another phone came between; the view is then run again."""
@@ -79,17 +92,32 @@ class Answer(Protocol[P]):
 
 
 def at_table(view: View[P]) -> Answer[P]:
-    """The view of a sitting: it gets the sitting as it stands, anew when somebody came between."""
+    """The view of a sitting for everybody who may watch it."""
+    return seated(view, Right.WATCH)
+
+
+def keeping_score(view: View[P]) -> Answer[P]:
+    """The view of a sitting for those who keep its score."""
+    return seated(view, Right.SCORE)
+
+
+def seated(view: View[P], right: Right) -> Answer[P]:
+    """The view gets the sitting as it stands, anew when another phone came between."""
 
     def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         for _ in range(TRIES):
             link = Link.objects.select_related("sitting").filter(token=token).first()
+            polled = live.polled(request)
             if link is None and rates.too_often(request, "guess"):
                 return errors.too_often(request)
+            if link is None and polled:
+                return errors.dead_link(request)
             if link is None:
                 raise Http404
-            if request.method == "POST" and link.right != Right.SCORE:
+            if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
                 return errors.watching_only(request)
+            if polled and (quick := live.quick_answer(request, link.sitting)):
+                return quick
             if link.sitting.binned and request.path != reverse("bin", args=[token]):
                 return render(request, "binned.html", {"token": token}, status=410)
             device = devices.device_id(request)

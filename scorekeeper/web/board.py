@@ -1,4 +1,4 @@
-"""The board of a misère's aces: the tricks in two rows, and a switch for the side that took them.
+"""The board of aces: the tricks in two rows, and a switch for the side that an ace counts for.
 
 The facts are a list of records of a number and a side. With script they are placed by tapping;
 without, they are as many selects, and the board writes into those very selects.
@@ -77,14 +77,18 @@ def board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) ->
         most=form.most,
         taken=form.taken,
         alike=form.alike or form.most,
-        sides=board_sides(kind, sides),
+        sides=board_sides(kind, sides, taken=form.taken),
         slots=(*marked, *("" for _ in range(form.most - len(marked)))),
         each=form.each,
     )
 
 
-def board_sides(kind: type[Any], sides: Sides) -> tuple[BoardSide, ...]:
-    """The sides at this table. The switch begins at the side that is not counted: its aces cost."""
+def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSide, ...]:
+    """The sides at this table.
+
+    taken: an ace is marked for the side that won its trick, so the switch begins at the side whose
+    tricks are not the counted ones; most aces fall there.
+    """
     if solo_of(kind):
         own = gettext("the bidder")
         others = gettext("the three")
@@ -93,13 +97,14 @@ def board_sides(kind: type[Any], sides: Sides) -> tuple[BoardSide, ...]:
             BoardSide(value=OTHERS, label=others, colour=SIDES[1], own_when="never", usual_when=""),
         )
     named = next((one.name for one in facts_of(kind) if isinstance(one.form, SideOf)), "")
+    whens = [f"{named}={side[0]}" if named else declared_by(side) for side in sides]
     return tuple(
         BoardSide(
             value=str(side[0]),
             label=names(tuple(side)),
             colour=SIDES[place],
-            own_when=f"{named}={side[0]}" if named else declared_by(side),
-            usual_when=f"{named}={sides[1 - place][0]}" if named else declared_by(sides[1 - place]),
+            own_when=whens[place],
+            usual_when=whens[1 - place] if taken else whens[place],
         )
         for place, side in enumerate(sides)
     )

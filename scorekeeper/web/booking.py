@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from . import devices
 from .journal import Row, State, deal_facts, opening, replay
-from .models import Act, Link, Sitting
+from .models import Act, Link, Right, Sitting
 from .turns import writing
 
 
@@ -96,7 +96,7 @@ def opened_before(
     at_once = [(row.act, row.facts) for row in rows if row.made == rows[0].made]
     if at_once != list(acts) or rows[0].device != device:
         return None
-    return Link.objects.filter(sitting_id=id_).first()
+    return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 
 def created(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID) -> Link:
@@ -115,7 +115,8 @@ def created(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID)
         )
         for number, (act, facts) in enumerate(acts, 1)
     )
-    link = Link.objects.create(sitting=sitting)
+    link = Link.objects.create(sitting=sitting, right=Right.SCORE)
+    Link.objects.create(sitting=sitting, right=Right.WATCH)
     link.visits.create(device_id=device)
     return link
 

@@ -22,8 +22,8 @@ class Chip:
     """One thing to tap.
 
     note: small words under the label. facts: what it sets besides its own field. preset: usual
-    values that it brings. cannot: when it is greyed, as conditions on other fields. why: the reason
-    that is told then.
+    values that it brings. brings: fields that it sets back to their usual value. cannot: when it is
+    greyed, as conditions on other fields. why: the reason that is told then.
     """
 
     value: str
@@ -35,6 +35,7 @@ class Chip:
     long: bool = False
     facts: str = ""
     preset: str = ""
+    brings: str = ""
     cannot: str = ""
     why: Text | None = None
 

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.templatetags.static import static
 
 from scorekeeper.rules.facts import REQUIRED, Fact, Problem, Records, facts_of
-from scorekeeper.rules.forms import Choice, Held, Player, Players, Side, SideOf, Whole, YesNo
-from scorekeeper.rules.text import Name, Text, gettext, names, verbatim
+from scorekeeper.rules.forms import Choice, Held, Player, Players, Whole, YesNo
+from scorekeeper.rules.text import Text, gettext, names
 
 from .board import Board, board
-from .chips import SIDES, Chip, declared_by, exclusions, posted, presets
+from .chips import Chip, declared_by, posted
 from .grid import grid_chips
-from .hands import BY_CARDS, Cards, Hands, cards, counted_facts, hands
+from .hands import Cards, Hands, cards, counted_facts, hands
 from .labels import LABELS
-from .short_names import ROOMY, short_names, width
-from .typed import GRID, GRID_FACTS, YES, has_grid, solo_of
+from .seen import Seen, chips, hand_chips
+from .typed import GRID, GRID_FACTS, hand_words, has_grid, solo_of
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
 ROW = 7  # numbers in a row, where all of them are shown
 Sides = Sequence[Sequence[int]]
-Offers = Mapping[str, Sequence[Any]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +39,7 @@ class Group:
 
     shape: row, grid, window, held, many, tick, marks, hands or cards. when: it is shown only then;
     early: also while that is not known yet. columns: of a grid. fold: it is folded away, unless
-    `opened`.
+    `opened`. script: what its board needs, a static file. fewer: when a smaller number is better.
     """
 
     field: str
@@ -62,6 +61,7 @@ class Group:
     fold: bool = False
     opened: bool = False
     script: str = ""
+    fewer: str = ""
     problems: tuple[Problem, ...] = ()
 
     @property
@@ -71,32 +71,12 @@ class Group:
     @property
     def seen_first(self) -> bool:
         """Its board is seen as soon as the page is there."""
-        return self.opened if self.when else not self.fold
+        return self.opened if self.when or self.fold else True
 
     @property
     def kind(self) -> str:
         """The kind of its inputs."""
         return "checkbox" if self.shape in ("many", "tick") else "radio"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Seen:
-    """What a form is drawn from: what was typed, what is offered now, who sits where, the names."""
-
-    typed: Mapping[str, str]
-    seats: Sequence[int]
-    sides: Sides
-    players: Sequence[str]
-    problems: Sequence[Problem]
-    offers: Offers = field(default_factory=dict)
-
-    def side_class(self, player: int) -> str:
-        return SIDES[0] if player in self.sides[0] else SIDES[1]
-
-    def offered(self, name: str, values: Sequence[Any]) -> tuple[Any, ...]:
-        """The values that may be chosen now; one that was chosen before stays."""
-        offer = self.offers.get(name, values)
-        return tuple(one for one in values if one in offer or str(one) == self.typed.get(name))
 
 
 def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
@@ -129,14 +109,15 @@ def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
         columns=ROW if shape == "row" and type(one.form) is Whole else 0,
         when=conditions_of(one),
         early=likely(kind, one) and shape != "hands",
-        hidden=one.sometimes and not told and one.name not in seen.typed,
-        optional=shape in ("many", "tick", "hands"),
-        sometimes=one.sometimes,
+        hidden=one.sometimes and not (told or one.name in seen.typed or seen.everything),
+        optional=shape in ("many", "tick", "hands") or (one.sometimes and seen.everything),
+        sometimes=one.sometimes and not seen.everything,
         board=board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
         hands=hands(one, seen.typed, hand_chips(seen)) if shape == "hands" else None,
         fold=shape == "hands",
-        opened=bool(told or seen.typed.get(one.name)),
+        opened=bool(told or hand_words(seen.typed.get(one.name, ""))),
         script=SCRIPTS.get(shape, ""),
+        fewer=f"{one.fewer[0]}={posted(one.fewer[1])}" if one.fewer else "",
         problems=told,
     )
 
@@ -188,107 +169,6 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
     return gettext("{label}: {side}", label=one.label, side=names(tuple(side)))
 
 
-def chips(kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-    if isinstance(one.form, SideOf | Side):
-        made = side_chips(one, seen)
-    elif isinstance(one.form, Player | Players):
-        made = player_chips(one, seen)
-    elif isinstance(one.form, Held):
-        made = held_chips(kind, one, one.form, seen)
-    elif isinstance(one.form, YesNo):
-        made = (Chip(value=YES, label=one.label, words=one.label),)
-    elif isinstance(one.form, Choice):
-        made = tuple(
-            labelled(one, option.key, option.label)
-            for option in one.form.options
-            if option.key in seen.offered(one.name, one.form.values)
-        )
-    else:
-        values = seen.offered(one.name, one.form.values)
-        made = tuple(labelled(one, str(value), verbatim(str(value))) for value in values)
-    said = set(seen.typed.get(one.name, unsaid(one)).split())
-    return tuple(
-        replace(
-            chip,
-            checked=chip.value in said,
-            preset=presets(kind, {one.name: chip.value}) or chip.preset,
-        )
-        for chip in made
-    )
-
-
-def unsaid(one: Fact) -> str:
-    """What is chosen before anybody says anything."""
-    return one.default if isinstance(one.form, Choice) and isinstance(one.default, str) else ""
-
-
-def labelled(one: Fact, value: str, label: Text) -> Chip:
-    words = gettext("{what}: {value}", what=one.label, value=label)
-    return Chip(value=value, label=label, words=words)
-
-
-def hand_chips(seen: Seen) -> tuple[Chip, ...]:
-    """Whose hand it is."""
-    return player_chips(Fact(name="", label=LABELS["hand"], form=Player()), seen)
-
-
-def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
-    """One for each player, clockwise from the first seat, in the colours of the sides."""
-    short = short_names(seen.players)
-    besides = one.form.besides if isinstance(one.form, Players) else ""
-    return tuple(
-        Chip(
-            value=str(player),
-            label=verbatim(short[player]),
-            words=gettext("{what}: {value}", what=one.label, value=Name(player)),
-            side=seen.side_class(player),
-            long=width(short[player]) > ROOMY,
-            cannot=f"{besides}={player}" if besides else "",
-            why=gettext("The bidder is not one of them.") if besides else None,
-        )
-        for player in seen.seats
-        if player in seen.offered(one.name, one.form.values)
-    )
-
-
-def side_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
-    return tuple(
-        Chip(
-            value=str(side[0]),
-            label=names(tuple(side)),
-            words=gettext("{what}: {value}", what=one.label, value=names(tuple(side))),
-            side=SIDES[number],
-            long=sum(width(seen.players[player]) for player in side) > ROOMY + ROOMY,
-        )
-        for number, side in enumerate(seen.sides)
-    )
-
-
-def held_chips(kind: type[Any], one: Fact, form: Held, seen: Seen) -> tuple[Chip, ...]:
-    """The counts of the first side falling, an even split, those of the other side rising."""
-    made = []
-    for first_holds in range(form.high, -1, -1):
-        rest = form.high - first_holds
-        side = 0 if first_holds >= rest else 1
-        count = max(first_holds, rest)
-        even = first_holds == rest
-        who = min(min(one) for one in seen.sides) if even else min(seen.sides[side])
-        label = gettext("{count} each", count=count) if even else verbatim(str(count))
-        whose = gettext("each side") if even else names(tuple(seen.sides[side]))
-        cannot, why = exclusions(kind, one, form, first_holds, seen.sides)
-        made.append(
-            Chip(
-                value=f"{who}-{count}",
-                label=label,
-                words=gettext("{what}, {side}: {count}", what=one.label, side=whose, count=count),
-                side="" if even else SIDES[side],
-                cannot=cannot,
-                why=why,
-            )
-        )
-    return tuple(made)
-
-
 def grid_group(kind: type[Any], seen: Seen) -> Group:
     """The contract in one tap."""
     made, columns = grid_chips(kind, seen.offers.get(GRID_FACTS[0]), seen.typed)
@@ -306,14 +186,21 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
     )
 
 
+def how_often(one: Fact) -> tuple[bool, int]:
+    """A key by which a fact that is asked more often comes later."""
+    return not one.when, sum(len(when.values) for when in one.when)
+
+
 def cards_group(kind: type[Any], seen: Seen) -> Group:
     """The counted cards to be tapped one by one; it fills in the counts, and posts nothing."""
     counted = counted_facts(kind)
-    widest = max(counted, key=lambda one: sum(len(when.values) for when in one.when))
+    widest = max(
+        counted, key=lambda one: (not one.when, sum(len(when.values) for when in one.when))
+    )
     return Group(
         field="cards",
         facts=(),
-        legend=BY_CARDS,
+        legend=LABELS["cards"],
         headings=(),
         shape="cards",
         when=conditions_of(widest),

@@ -14,7 +14,7 @@ from typing import Any
 from scorekeeper.rules.facts import Fact, Records, facts_of, read
 from scorekeeper.rules.forms import Card, Held, Item, Way
 from scorekeeper.rules.sheet import judge
-from scorekeeper.rules.text import Text, gettext, names
+from scorekeeper.rules.text import Text, names
 
 from .board import BoardSide
 from .chips import SIDES, Chip, declared_by
@@ -28,6 +28,7 @@ class HandItem:
     """An item with its two selects: whose it is, and how much. way, player: what stands there."""
 
     label: Text
+    words: Text
     ways: tuple[tuple[str, Text], ...]
     player: str = ""
     way: str = ""
@@ -52,8 +53,8 @@ def hand_item(item: Item, said: Sequence[str]) -> HandItem:
     for words in said:
         player, _, way = words.partition("-")
         if way in known:
-            return HandItem(label=item.label, ways=ways, player=player, way=way)
-    return HandItem(label=item.label, ways=ways)
+            return HandItem(label=item.label, words=item.words, ways=ways, player=player, way=way)
+    return HandItem(label=item.label, words=item.words, ways=ways)
 
 
 def way_words(way: Way) -> str:
@@ -173,6 +174,3 @@ def card_chip(counted: Sequence[tuple[str, Card]]) -> CardChip:
 
 def condition(card: Card) -> str:
     return f"{card.fact}={','.join(card.values)}"
-
-
-BY_CARDS = gettext("By the cards")

@@ -46,6 +46,11 @@ class Link(models.Model):
     right = models.CharField(max_length=5, choices=Right.choices, default=Right.SCORE)
     made = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["sitting", "right"], name="one_link_a_right"),
+        )
+
 
 class Visit(models.Model):
     """A phone has opened a sitting, so it stands among "my sittings" there."""

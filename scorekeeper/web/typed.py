@@ -18,6 +18,7 @@ from scorekeeper.rules.forms import (
     DECLARERS,
     DEFENDERS,
     Held,
+    Numbers,
     Player,
     Players,
     Side,
@@ -32,6 +33,7 @@ GRID = "contract"  # the field of level and strain in one tap
 GRID_FACTS = ("level", "strain")
 OWN, OTHERS = "own", "others"  # the sides where one plays alone
 YES = "1"
+OPEN = "-"  # what a select posts that was left open, where two of them belong together
 
 Sides = Sequence[Sequence[int]]
 
@@ -117,11 +119,25 @@ def raw_facts(
             waiting.append(one.name)
         else:
             raw[one.name] = value
+    raw |= brought(kind, raw)
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
         known = with_defaults(kind, raw)
         if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
             raw.pop(one.name, None)
     return raw, tuple(waiting)
+
+
+def brought(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+    """The usual values of facts that nobody gave, because another answer brings them along."""
+    facts = {one.name: one for one in facts_of(kind)}
+    found = {}
+    for giver in facts.values():
+        for name in giver.brings if raw.get(giver.name) is True else ():
+            one = facts[name]
+            known = {need: raw[need] for need in one.preset_from if need in raw}
+            if one.preset and name not in raw and len(known) == len(one.preset_from):
+                found[name] = one.preset(**known)
+    return found
 
 
 def with_defaults(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
@@ -154,7 +170,7 @@ def value_of(form: Form, words: str, table: Table) -> object:
         return said_side(words, table)
     if isinstance(form, SideOf):
         return table.named(words)
-    return whole(words) if isinstance(form, Whole | Player) else words
+    return whole(words) if isinstance(form, Whole | Numbers | Player) else words
 
 
 def said_side(words: str, table: Table) -> object:
@@ -171,7 +187,7 @@ def records(form: Records, words: str, table: Table) -> object:
     facts = facts_of(form.of)
     for word in hand_words(words) if form.items else words.split():
         parts = word.split("-")
-        if len(parts) > len(facts):
+        if len(parts) > len(facts) or "" in parts:
             return word
         said = tuple(zip(facts, parts, strict=False))  # what is not asked stands at the end
         values = {one.name: value_of(one.form, part, table) for one, part in said}
@@ -182,17 +198,20 @@ def records(form: Records, words: str, table: Table) -> object:
 
 
 def hand_words(words: str) -> list[str]:
-    """The records of what lies in one hand. A form posts whose it is and what it is as two words.
+    """The records of what lies in one hand. A form posts whose it is and what it is as two words,
+    a hyphen for what was left open.
 
-    >>> hand_words("0 sequence-H-4 1-three_aces")
-    ['0-sequence-H-4', '1-three_aces']
+    >>> hand_words("0 sequence-H-4 - - 1-three_aces 2 -")
+    ['0-sequence-H-4', '1-three_aces', '2']
     """
     joined: list[str] = []
-    for word in words.split():
-        if joined and joined[-1].isdigit() and not word[:1].isdigit():
-            joined[-1] += f"-{word}"
-        else:
+    rest = iter(words.split())
+    for word in rest:
+        if word != OPEN and not word.isdigit():
             joined.append(word)
+            continue
+        pair = [one for one in (word, next(rest, OPEN)) if one != OPEN]
+        joined += ["-".join(pair)] if pair else []
     return joined
 
 

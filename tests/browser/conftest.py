@@ -68,6 +68,7 @@ def browser_context_args(browser_context_args, live_server):
         "device_scale_factor": 2,
         "is_mobile": True,
         "has_touch": True,
+        "reduced_motion": "reduce",  # colours are measured, and not half-way from one to another
         "locale": "en-GB",
     }
 
@@ -134,8 +135,8 @@ def watch(context, here, faults):
 
     def on_console(message):
         # A refused form comes with a status of 400 and more, which a browser reports as an error;
-        # htmx reports a preview that was put aside for a newer one.
-        known = ("Failed to load resource", "htmx:sendAbort", "htmx:afterRequest")
+        # htmx reports a question that found no network.
+        known = ("Failed to load resource", "htmx:sendError", "htmx:afterRequest")
         if message.type == "error" and not message.text.startswith(known):
             faults.append(f"console: {message.text}")
 

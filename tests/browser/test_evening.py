@@ -81,7 +81,8 @@ RUBBERS = (
     # In two games, with a grand slam lost that wins a game all the same.
     Rubber(
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
-        announced="Rubber 2 begins: change seats. Now Anna and Boris play Dmitri and Clara.",
+        announced="Rubber 1: Anna and Clara +11,910. "
+        "Rubber 2 begins: change seats. Now Anna and Boris play Dmitri and Clara.",
         deals=(
             # two short of thirteen
             played(
@@ -114,7 +115,8 @@ RUBBERS = (
     ),
     Rubber(
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
-        announced="Rubber 3 begins: change seats. Now Anna and Dmitri play Clara and Boris.",
+        announced="Rubber 2: Anna and Boris +8,794. "
+        "Rubber 3 begins: change seats. Now Anna and Dmitri play Clara and Boris.",
         deals=(
             played(
                 *("Anna", "5NT"),

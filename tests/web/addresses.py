@@ -10,11 +10,15 @@ SAFE, BOTH, POST = ("GET", "HEAD"), ("GET", "HEAD", "POST"), ("POST",)
 METHODS = {
     "home": SAFE,
     "new": BOTH,
+    "again": POST,
     "import": POST,
+    "manifest": SAFE,
+    "worker": SAFE,
     "rules_index": SAFE,
     "rules": SAFE,
     "sheet": SAFE,
     "enter": BOTH,
+    "blank": SAFE,
     "preview": POST,
     "entry": SAFE,
     "amend": BOTH,
@@ -29,6 +33,9 @@ METHODS = {
     "adjust": BOTH,
     "setup": BOTH,
     "bin": POST,
+    "large": SAFE,
+    "share": SAFE,
+    "renew": POST,
     "trail": BOTH,
     "print": SAFE,
     "pdf": SAFE,
@@ -39,7 +46,7 @@ NAMED = {pattern.name: pattern for pattern in urlpatterns}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
 READ = [name for name, methods in METHODS.items() if "GET" in methods]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
-PAGES = [name for name in READ if name not in ("pdf", "file", "csv")]
+PAGES = [name for name in READ if name not in ("pdf", "file", "csv", "manifest", "worker")]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
 
 

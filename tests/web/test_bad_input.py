@@ -32,8 +32,9 @@ DEAL = ["key", "kind", "declarer", "contract", "tricks", "honours", "aces", "fir
 SEATS = ["seat0", "seat1", "seat2", "seat3", "dealer"]
 FIELDS = {
     "new": ["ruleset", "id", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS],
+    "again": ["id", "again"],
     "import": ["file", "id"],
-    "enter": [*DEAL, "level", "strain", "id", "sure"],
+    "enter": [*DEAL, "level", "strain", "id", "sure", "table"],
     "preview": [*DEAL, "level", "strain", "id", "before"],
     "amend": [*DEAL, "id", "sure", "keep"],
     "insert": [*DEAL, "before", "sure", "keep"],
@@ -46,6 +47,7 @@ FIELDS = {
     "setup": ["key", "part", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS, "sure", "keep"],
     "bin": ["act"],
     "trail": ["label"],
+    "renew": ["right"],
 }
 
 

@@ -112,6 +112,7 @@ class Contract:
         gettext("Tricks"),
         preset=just_made,
         preset_from=("level", "strain"),
+        fewer=("strain", (MISERE,)),
         when=PLAYED,
     )
     stopped_early: bool = fact(
@@ -187,6 +188,7 @@ class Bolshevik:
         gettext("Tricks of the bidder"),
         preset=bid_through,
         preset_from=("strain",),
+        fewer=("strain", (MISERE,)),
     )
     doubled_by: tuple[int, ...] = fact(Players(besides="bidder"), gettext("Doubled by"), default=())
     redoubled: bool = fact(YesNo(), gettext("Redoubled"), default=False)

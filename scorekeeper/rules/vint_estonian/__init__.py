@@ -13,7 +13,7 @@ from ..sheet import Round
 from ..text import Text, gettext
 from .deals import Contract, Options, PassMisere
 from .game import first_to_game, game, next_standing
-from .holdings import ACES, HONOURS, Held, held_problems
+from .holdings import ACES, HONOURS, Claims, claims_problems
 from .layout import rubber_block
 from .scoring import PARAGRAPHS, both, pass_misere, play_of
 from .standing import Standing
@@ -57,15 +57,16 @@ def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
     wrong = tuple(deal.wrong(vars(deal)))
     yield from wrong
     if isinstance(deal, Contract):
-        if deal.aces is not None and not wrong:
-            yield from held_problems(held(deal, deal.aces, standing))
+        if deal.aces is not None:
+            each = not any(problem.fact == "holdings" for problem in wrong)
+            yield from claims_problems(claims(deal, deal.aces, standing), each=each)
         yield from first_to_game(deal, standing)
 
 
-def held(deal: Contract, aces: int, standing: Standing) -> Held:
+def claims(deal: Contract, aces: int, standing: Standing) -> Claims:
     """What is said of the cards, of the declaring side and the other one (§2.5)."""
     suit = deal.honours is not None
-    return Held(
+    return Claims(
         sides=both(standing, deal.declarer),
         trumps=deal.strain if suit else None,
         honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),

@@ -84,7 +84,7 @@ class Discard:
 
 def discards_fact(*when: When) -> tuple[Discard, ...]:
     form = Records(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
-    label = gettext("Aces got rid of")
+    label = gettext("Aces got rid of: who scores them")
     discards: tuple[Discard, ...] = fact(form, label, default=(), when=when)
     return discards
 
@@ -127,6 +127,7 @@ class Contract:
         gettext("Tricks"),
         preset=just_made,
         preset_from=("level", "strain"),
+        fewer=("strain", (NULLOS,)),
     )
     honours: int | None = fact(
         Held(
@@ -151,11 +152,15 @@ class Contract:
         when=WITH_ACES,
     )
     conceded: bool = fact(
-        YesNo(), gettext("Conceded without play"), default=False, when=(AT_FOUR, UNDOUBLED)
+        YesNo(),
+        gettext("Conceded without play"),
+        default=False,
+        when=(AT_FOUR, UNDOUBLED),
+        brings=("tricks",),
     )
     holdings: tuple[Holding, ...] = fact(
         Records(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
-        gettext("In one hand"),
+        gettext("Aces or a sequence in one hand"),
         default=(),
         when=WITH_ACES,
     )

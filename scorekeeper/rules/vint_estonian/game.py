@@ -37,16 +37,26 @@ def game(play: Play) -> Iterator[Line]:
     if won is None or not points:
         return
     number = play.standing.games[won] + 1
-    label = gettext("game {number}", number=number)
+    label = GAMES[number - 1]
     yield line(play.standing.sides[won], ABOVE, points, label, why(number, play.standing), "§5.3")
+
+
+GAMES = (
+    gettext("first game"),
+    gettext("second game"),
+    gettext("third game"),
+    gettext("fourth game"),
+    gettext("fifth game"),
+    gettext("sixth game"),
+)
 
 
 def why(number: int, standing: Standing) -> Text:
     """Which game of the rubber it is, and when it was won."""
     if standing.extra_deal:
         return gettext(
-            "the side's game {number} of the rubber, in extra deal {extra} of {all}",
-            number=number,
+            "the side's {game} of the rubber, in extra deal {extra} of {all}",
+            game=GAMES[number - 1],
             extra=standing.extra_deal,
             all=EXTRA_DEALS,
         )

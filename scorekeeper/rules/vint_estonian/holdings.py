@@ -18,6 +18,12 @@ SIGNS = {
     DIAMONDS: verbatim("♦︎"),
     HEARTS: verbatim("♥︎"),
 }
+SUIT_WORDS = {
+    SPADES: gettext("spades"),
+    CLUBS: gettext("clubs"),
+    DIAMONDS: gettext("diamonds"),
+    HEARTS: gettext("hearts"),
+}
 RANKS = (
     gettext("A"),
     gettext("K"),
@@ -80,6 +86,7 @@ def run(suit: str, length: int) -> Text:
 def sequence_item(suit: str) -> Item:
     return Item(
         label=SIGNS[suit],
+        words=SUIT_WORDS[suit],
         ways=tuple(
             Way(key=f"{suit}{length}", label=run(suit, length), values=(SEQUENCE, suit, length))
             for length in range(SHORTEST, HAND + 1)
@@ -90,6 +97,7 @@ def sequence_item(suit: str) -> Item:
 ITEMS = (
     Item(
         label=gettext("aces"),
+        words=gettext("aces"),
         ways=(
             Way(key="A3", label=gettext("three aces"), values=(THREE_ACES,)),
             Way(key="A4", label=gettext("four aces"), values=(FOUR_ACES,)),
@@ -131,7 +139,7 @@ def holdings_wrong(holdings: Sequence[Holding]) -> Iterator[Problem]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Held:
+class Claims:
     """What is said of the cards of a deal. honours, aces: of each side; honours None at grand."""
 
     sides: tuple[tuple[int, ...], ...]
@@ -148,37 +156,45 @@ class Held:
         return tuple(one for one in self.holdings if one.holding == SEQUENCE)
 
 
-def held_problems(held: Held) -> Iterator[Problem]:
-    """§2.2, §2.3, §2.5: what the holdings say against the honours and aces of the sides."""
-    problems = tuple(single_problems(held))
+def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
+    """§2.2, §2.3, §2.5: what the holdings say against the honours and aces of the sides.
+
+    each: every holding can be as such, so that it makes sense to ask whether all can be at once.
+    """
+    problems = tuple(single_problems(claims))
     yield from problems
-    if held.holdings and not problems and not any(fits(held, lie) for lie in lies(held)):
+    if not each or problems or not claims.holdings:
+        return
+    fitting = [lie for lie in lies(claims) if fits(claims, lie)]
+    if not fitting:
         text = gettext(
             "All this together cannot be: however the aces are dealt, some hand does not fit."
         )
         yield problem(text)
+    elif not any(room_for(claims, lie) for lie in fitting):
+        yield problem(gettext("Hands of thirteen cards have no room for all this."))
 
 
-def single_problems(held: Held) -> Iterator[Problem]:
-    yield from aces_problems(held)
-    for one in held.sequences:
-        if one.suit == held.trumps and held.honours is not None:
-            yield from trumps_problems(one, held.honours[held.side(one.player)])
-    for number, side in enumerate(held.sides):
-        own = [one for one in held.sequences if one.player in side]
-        if len(own) > held.aces[number]:
+def single_problems(claims: Claims) -> Iterator[Problem]:
+    yield from aces_problems(claims)
+    for one in claims.sequences:
+        if one.suit == claims.trumps and claims.honours is not None:
+            yield from trumps_problems(one, claims.honours[claims.side(one.player)])
+    for number, side in enumerate(claims.sides):
+        own = [one for one in claims.sequences if one.player in side]
+        if len(own) > claims.aces[number]:
             text = gettext(
                 "{sequences} on the side of {name}, each from an ace, and {aces} there.",
                 sequences=ngettext("{count} sequence", "{count} sequences", len(own)),
                 name=Name(own[0].player),
-                aces=ngettext("{count} ace", "{count} aces", held.aces[number]),
+                aces=ngettext("{count} ace", "{count} aces", claims.aces[number]),
             )
             yield problem(text)
 
 
-def aces_problems(held: Held) -> Iterator[Problem]:
-    for one in held.holdings:
-        aces = held.aces[held.side(one.player)]
+def aces_problems(claims: Claims) -> Iterator[Problem]:
+    for one in claims.holdings:
+        aces = claims.aces[claims.side(one.player)]
         if one.holding in ACES_HELD and aces < ACES_HELD[one.holding]:
             text = gettext(
                 "{name} cannot hold {needed} aces: that side has {aces}.",
@@ -202,65 +218,64 @@ def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
         yield problem(text)
 
 
-def lies(held: Held) -> Iterator[Mapping[str, int]]:
+def lies(claims: Claims) -> Iterator[Mapping[str, int]]:
     """Every way of giving the four aces to the hands with the sequences that begin with them."""
-    forced = {one.suit: one.player for one in held.sequences}
+    forced = {one.suit: one.player for one in claims.sequences}
     hands = [
         (forced[suit],)
         if suit in forced
-        else tuple(player for side in held.sides for player in side)
+        else tuple(player for side in claims.sides for player in side)
         for suit in SUITS
     ]
     for players in product(*hands):
         yield dict(zip(SUITS, players, strict=True))
 
 
-def fits(held: Held, lie: Mapping[str, int]) -> bool:
-    """§2.5: whether the aces may lie so, ace by suit."""
-    own = [len([suit for suit in SUITS if lie[suit] in side]) for side in held.sides]
-    if tuple(own) != held.aces or not trump_ace_fits(held, lie):
+def fits(claims: Claims, lie: Mapping[str, int]) -> bool:
+    """§2.5: whether the aces may lie so, ace by suit, as far as honours and aces go."""
+    own = [len([suit for suit in SUITS if lie[suit] in side]) for side in claims.sides]
+    if tuple(own) != claims.aces or not trump_ace_fits(claims, lie):
         return False
     holders = list(lie.values())
-    exact = all(
+    return all(
         holders.count(one.player) == ACES_HELD[one.holding]
-        for one in held.holdings
+        for one in claims.holdings
         if one.holding in ACES_HELD
     )
-    return exact and room_for(held, lie)
 
 
-def trump_ace_fits(held: Held, lie: Mapping[str, int]) -> bool:
+def trump_ace_fits(claims: Claims, lie: Mapping[str, int]) -> bool:
     """The trump ace is an honour, so the side that has it has an honour at least."""
-    if held.honours is None or held.trumps is None:
+    if claims.honours is None or claims.trumps is None:
         return True
-    return held.honours[held.side(lie[held.trumps])] > 0
+    return claims.honours[claims.side(lie[claims.trumps])] > 0
 
 
-def room_for(held: Held, lie: Mapping[str, int]) -> bool:
+def room_for(claims: Claims, lie: Mapping[str, int]) -> bool:
     """Whether sequences, aces and the other honours fit into thirteen cards a hand."""
-    for number, side in enumerate(held.sides):
-        taken = [cards_of(held, lie, player) for player in side]
-        others = other_honours(held, lie, number)
+    for number, side in enumerate(claims.sides):
+        taken = [cards_of(claims, lie, player) for player in side]
+        others = other_honours(claims, lie, number)
         if max(taken) > HAND or sum(taken) + others > HAND * len(side):
             return False
     return True
 
 
-def cards_of(held: Held, lie: Mapping[str, int], player: int) -> int:
+def cards_of(claims: Claims, lie: Mapping[str, int], player: int) -> int:
     """The cards that are known to be in this hand: its sequences, and aces outside of them."""
-    own = [one for one in held.sequences if one.player == player]
+    own = [one for one in claims.sequences if one.player == player]
     begun = [one.suit for one in own]
     alone = [suit for suit in SUITS if lie[suit] == player and suit not in begun]
     return sum(one.cards for one in own) + len(alone)
 
 
-def other_honours(held: Held, lie: Mapping[str, int], side: int) -> int:
+def other_honours(claims: Claims, lie: Mapping[str, int], side: int) -> int:
     """The side's trump honours that are neither the ace nor in a sequence of trumps."""
-    if held.honours is None or held.trumps is None:
+    if claims.honours is None or claims.trumps is None:
         return 0
-    own = held.honours[side]
-    counted = held.side(lie[held.trumps]) == side
-    for one in held.sequences:
-        if one.suit == held.trumps and held.side(one.player) == side:
+    own = claims.honours[side]
+    counted = claims.side(lie[claims.trumps]) == side
+    for one in claims.sequences:
+        if one.suit == claims.trumps and claims.side(one.player) == side:
             return own - min(one.cards, HONOURS)
     return own - counted

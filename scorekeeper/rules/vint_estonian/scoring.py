@@ -37,7 +37,7 @@ BELOW, ABOVE = "below", "above"
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
-    """A contract as its paragraphs see it. factor: of the doubling; over: better or worse by."""
+    """A contract as its paragraphs see it. factor: what the doubling multiplies the table by."""
 
     deal: Contract
     standing: Standing
@@ -168,27 +168,32 @@ ACES_LABEL = {"three_aces": gettext("three aces"), "four_aces": gettext("four ac
 def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
     """§4.3, §4.4: ace, king, queen and what follows them, all in one hand."""
     label = run(one.suit or SUITS[0], one.cards)
-    name = Name(one.player)
-    if play.deal.strain == GRAND and play.standing.options.grand_sequence == "200_per_card":
-        why = gettext(
-            "{sequence} in the hand of {name}: {cards} × {points}",
-            sequence=label,
-            name=name,
-            cards=ngettext("{count} card", "{count} cards", one.cards),
-            points=GRAND_CARD,
-        )
-        return line(who, ABOVE, GRAND_CARD * one.cards, label, why, "§4.4")
     grand = play.deal.strain == GRAND
-    plain = PLAIN_RUN if one.suit != play.deal.strain else TRUMP_RUN
-    first, further = GRAND_RUN if grand else plain
-    lower = one.cards - SHORTEST
+    if grand and play.standing.options.grand_sequence == "200_per_card":
+        cards = ngettext("{count} card", "{count} cards", one.cards)
+        worth = gettext("{cards} × {points}", cards=cards, points=GRAND_CARD)
+        points = GRAND_CARD * one.cards
+    else:
+        first, further = rate(play, one)
+        lower = one.cards - SHORTEST
+        worth = gettext("{points}", points=first)
+        if lower:
+            worth = gettext("{worth} + {lower} × {more}", worth=worth, lower=lower, more=further)
+        points = first + lower * further
     why = gettext(
-        "{sequence} in the hand of {name}: {first}", sequence=label, name=name, first=first
+        "{sequence} in the hand of {name}: {worth}",
+        sequence=label,
+        name=Name(one.player),
+        worth=worth,
     )
-    if lower:
-        why = gettext("{why} + {lower} × {further}", why=why, lower=lower, further=further)
-    points = first + lower * further
     return line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3")
+
+
+def rate(play: Play, one: Holding) -> tuple[int, int]:
+    """§4.3, §4.4: what ace, king and queen bring together, and each card below them."""
+    if play.deal.strain == GRAND:
+        return GRAND_RUN
+    return TRUMP_RUN if one.suit == play.deal.strain else PLAIN_RUN
 
 
 def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:

@@ -98,7 +98,7 @@ class Standing:
     def need(self, side: int) -> Text:
         points, bonus = GAME - self.below[side], self.bonus(side)
         if bonus:
-            return gettext("{points} to game and {bonus}", points=points, bonus=bonus)
+            return gettext("{points} to game (+{bonus})", points=points, bonus=bonus)
         return gettext("{points} to game", points=points)
 
     def plain(self) -> dict[str, Any]:

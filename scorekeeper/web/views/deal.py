@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper.rules.facts import Problem, facts_of
 from scorekeeper.rules.forms import Player
 from scorekeeper.rules.sheet import Entry
-from scorekeeper.rules.text import Number, gettext
+from scorekeeper.rules.text import NOTHING, Number, Text, gettext, say_value
 
-from ..at_table import AtTable, at_table, posted_key, to_sheet
-from ..deal_form import Seen, groups, loose_problems
+from ..at_table import AtTable, keeping_score, posted_key, to_sheet
+from ..deal_form import groups, loose_problems
 from ..hands import refused
 from ..journal import Row, deal_facts, replay
+from ..seen import Seen
 from ..short_names import short_names
 from ..trial import Place, Tried, at_end, try_deal
 from ..typed import typed_of, whole
@@ -36,8 +38,24 @@ UNDONE = Problem(
 )
 
 
+RESEATED = Problem(
+    fact="kind",
+    text=gettext(
+        "Others are partners by now than when this form was opened. Look whose honours, aces and "
+        "tricks these are, and save once more."
+    ),
+)
+SIDES_FIELD = "table"  # who plays with whom, as the form showed it
+NOT_TRIED = Tried()
+
+
+def sides_words(sides: Sequence[Sequence[int]]) -> str:
+    """Who plays with whom, whoever sits where: "0-2 1-3"."""
+    return " ".join(sorted("-".join(str(player) for player in sorted(side)) for side in sides))
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
+@keeping_score
 def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Enter the deal of this ordinal. Where that is booked already, its deal is shown."""
     sheet = table.sheet
@@ -64,43 +82,111 @@ def asked_kind(request: HttpRequest, table: AtTable) -> str:
     return kind if kind in kinds else (*table.sheet.kinds, *kinds)[0]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """What became of a form that was sent: booked, with a note for the sheet, or refused.
+
+    refused: "form", "clash" or "otherwise", the page that says why. why: the same in a sentence.
+    """
+
+    note: str = ""
+    refused: str = ""
+    status: int = 409
+    tried: Tried = NOT_TRIED
+    entry: Entry | None = None
+    row: Row | None = None
+
+    @property
+    def why(self) -> Text:
+        if self.refused == "clash":
+            return gettext("Another phone has entered a deal of this number.")
+        if self.refused == "otherwise":
+            return gettext("This deal was booked already, with other facts.")
+        return joined(tuple(problem.text for problem in self.tried.problems))
+
+
+def joined(texts: tuple[Text, ...]) -> Text:
+    if len(texts) < 2:
+        return texts[0] if texts else NOTHING
+    return gettext("{one} {more}", one=texts[0], more=joined(texts[1:]))
+
+
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
-    """Book the deal once: under its key, as the deal it was meant to be."""
+    """Book the deal once, and answer with a page; or to the outbox of a phone, without one."""
+    outcome = booked(request, table, ordinal)
+    kind, typed = asked_kind(request, table), typed_of(request.POST)
+    if "X-Outbox" in request.headers:
+        return to_outbox(table, outcome)
+    if outcome.refused == "clash":
+        return clash(request, table, ordinal, outcome, kind)
+    if outcome.refused == "otherwise":
+        return saved_otherwise(request, table, outcome, kind)
+    if outcome.refused:
+        return form(request, table, kind, outcome.tried, typed, status=outcome.status)
+    return to_sheet(table, outcome.note)
+
+
+def to_outbox(table: AtTable, outcome: Outcome) -> HttpResponse:
+    """204 when the server has the deal, else the reason why the phone has to keep it."""
+    if not outcome.refused:
+        return HttpResponse(status=204, headers={"X-Note": outcome.note} if outcome.note else {})
+    reason = say_value(outcome.why, table.speech)
+    return JsonResponse({"reason": reason}, status=outcome.status)
+
+
+def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
+    """Book the deal under its key, as the deal it was meant to be."""
     state, sheet = table.state, table.sheet
     typed = typed_of(request.POST)
     kind = asked_kind(request, table)
     key = posted_key(request)
     row = state.booked_under(key) if key else None
     if row:
-        return answered(request, table, row, kind)
+        return booked_before(request, table, row, kind)
     tried = try_deal(state, typed.get("kind") or kind, typed, sheet.standing.sides, at_end(state))
     if ordinal < sheet.next_ordinal:
-        return clash(request, table, ordinal, tried, kind)
+        other = next((one for one in sheet.deals if one.ordinal == ordinal), None)
+        return Outcome(refused="clash", tried=tried, entry=other)
+    # A form that is open while the table is reseated is taken as it is; a deal that waited on a
+    # phone may be of another evening's hour, so it is asked about.
+    waited = request.headers.get("X-Outbox") == "again"
+    if waited and typed.get(SIDES_FIELD, "") not in ("", sides_words(sheet.standing.sides)):
+        return Outcome(refused="form", tried=replace(tried, deal=None, problems=(RESEATED,)))
     if tried.deal is None:
-        return form(request, table, kind, tried, typed, status=422)
+        return Outcome(refused="form", status=422, tried=tried)
     if sheet.finished or key is None:
         tried = replace(tried, problems=(CLOSED if sheet.finished else KEYLESS,))
-        return form(request, table, kind, tried, typed, status=409)
+        return Outcome(refused="form", tried=tried)
     table.book("deal", key, **deal_facts(tried.deal))
-    return to_sheet(table)
+    return Outcome()
 
 
-def answered(request: HttpRequest, table: AtTable, row: Row, kind: str) -> HttpResponse:
-    """The form was saved before: the first answer again; with other facts, an offer to amend."""
+def booked_before(request: HttpRequest, table: AtTable, row: Row, kind: str) -> Outcome:
+    """The form was saved before: the first answer again; with other facts, an offer to amend.
+
+    A deal that a phone sends again out of its outbox is there, whatever was put right since.
+    """
     entry = table.state.entry_of(row.number)
     typed = typed_of(request.POST)
-    if as_booked(table, row, kind, typed):
-        return to_sheet(table, "again" if entry else "undone")
+    again = request.headers.get("X-Outbox") == "again"
+    if again or as_booked(table, row, kind, typed):
+        return Outcome(note="again" if entry else "undone")
     if entry is None:
-        return form(request, table, kind, Tried(problems=(UNDONE,)), typed, status=409)
+        return Outcome(refused="form", tried=Tried(problems=(UNDONE,)))
     sides = entry.sides or table.sheet.standing.sides
     place = Place(index=entry.number - 1, over=True)
     tried = try_deal(table.state, kind, typed, sides, place)
+    return Outcome(refused="otherwise", tried=tried, entry=entry, row=row)
+
+
+def saved_otherwise(
+    request: HttpRequest, table: AtTable, outcome: Outcome, kind: str
+) -> HttpResponse:
     context = {
-        "entry": entry,
-        "tried": tried,
+        "entry": outcome.entry,
+        "tried": outcome.tried,
         "typed": posted_facts(request),
-        "id": row.number,
+        "id": outcome.row and outcome.row.number,
         "kind": kind,
     }
     return table.render(request, "saved_otherwise.html", context, status=409)
@@ -114,14 +200,13 @@ def as_booked(table: AtTable, row: Row, kind: str, typed: dict[str, str]) -> boo
 
 
 def clash(
-    request: HttpRequest, table: AtTable, ordinal: int, tried: Tried, kind: str
+    request: HttpRequest, table: AtTable, ordinal: int, outcome: Outcome, kind: str
 ) -> HttpResponse:
     """Another phone took this ordinal: what it entered beside what was typed, and the choice."""
-    other = next((one for one in table.sheet.deals if one.ordinal == ordinal), None)
     context = {
-        "entry": other,
+        "entry": outcome.entry,
         "ordinal": ordinal,
-        "tried": tried,
+        "tried": outcome.tried,
         "typed": posted_facts(request),
         "kind": kind,
         "key": free_key(request, table),
@@ -131,13 +216,21 @@ def clash(
 
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
     """What was typed, to be carried on in a hidden form."""
-    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure")
+    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", SIDES_FIELD)
     post = request.POST
     return [(name, one) for name in post if name not in aside for one in post.getlist(name)]
 
 
+@require_safe
+@keeping_score
+def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The form that a phone keeps in store for a deal without a network: it offers everything."""
+    kind = asked_kind(request, table)
+    return form(request, table, kind, NOT_TRIED, {}, blank=True)
+
+
 @require_POST
-@at_table
+@keeping_score
 def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     """What the form would book, as far as it is filled in; beside the form, never in its way."""
     kind = asked_kind(request, table)
@@ -170,24 +263,32 @@ def form(
     **more: Any,
 ) -> HttpResponse:
     """The form page; entry: the deal that is amended or before which one is inserted."""
-    context = form_context(table, kind, tried, typed, entry)
+    blank = bool(more.get("blank"))
+    context = form_context(table, kind, tried, typed, entry, blank=blank)
     context["key"] = free_key(request, table)
     context["entry"] = entry
     context["action"] = request.path
-    if entry:
+    context["enters"] = entry is None
+    if entry or blank:
         kinds = table.state.sitting.ruleset.kinds
         context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != kind]
     return table.render(request, "enter.html", {**context, **more}, status=status)
 
 
 def form_context(
-    table: AtTable, kind: str, tried: Tried, typed: dict[str, str], entry: Entry | None
+    table: AtTable,
+    kind: str,
+    tried: Tried,
+    typed: dict[str, str],
+    entry: Entry | None,
+    *,
+    blank: bool = False,
 ) -> dict[str, Any]:
     sheet, players = table.sheet, table.state.sitting.players
     facts_class = table.state.sitting.ruleset.kinds[kind]
     at = entry.table if entry else sheet.standing.table
     sides = entry.sides if entry and entry.sides else sheet.standing.sides
-    offers = {} if entry else sheet.ruleset.offers(kind, sheet.standing)
+    offers = {} if entry or blank else sheet.ruleset.offers(kind, sheet.standing)
     seen = Seen(
         typed=typed,
         offers=offers,
@@ -195,6 +296,7 @@ def form_context(
         sides=sides,
         players=players,
         problems=tried.problems,
+        everything=blank,
     )
     made = groups(facts_class, seen)
     index = entry.number - 1 if entry else len(table.state.ids)
@@ -208,6 +310,8 @@ def form_context(
         "loose": loose_problems(tried.problems, made),
         "tried": tried,
         "moves": declarers_net(tried),
+        "sides_field": SIDES_FIELD,
+        "sides": sides_words(sides),
         "dealer": short_names(players)[at.dealer],
         "round": sheet.ruleset.round_title.filled(number=at.round),
         "ordinal": entry.ordinal if entry else sheet.next_ordinal,

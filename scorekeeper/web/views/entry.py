@@ -14,7 +14,7 @@ from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import gettext
 
-from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import deal_facts
 from ..trail import history
 from ..trial import Place, Tried, laid, try_deal
@@ -55,7 +55,7 @@ def show(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
+@keeping_score
 def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Say a deal anew: the form as it stands, then what that changes, then it is booked."""
     entry = meant(request, table, number, "id")
@@ -88,7 +88,7 @@ def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
+@keeping_score
 def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Enter a deal that was forgotten, before this one."""
     entry = meant(request, table, number, "before")
@@ -117,7 +117,7 @@ def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
+@keeping_score
 def strike(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Strike a deal out; it stays in the trail."""
     entry = meant(request, table, number, "id")

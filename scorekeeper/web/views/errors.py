@@ -7,6 +7,8 @@ from django.shortcuts import render
 
 from scorekeeper.rules.text import Text, gettext
 
+STOP = 286  # what htmx takes for: do not ask again
+
 
 def told(request: HttpRequest, status: int, title: Text, text: Text) -> HttpResponse:
     context = {"title": title, "text": text, "speech": ""}
@@ -46,6 +48,11 @@ def watching_only(request: HttpRequest) -> HttpResponse:
     title = gettext("This link is for watching")
     text = gettext("Ask the scorer for the link for scoring.")
     return told(request, 403, title, text)
+
+
+def dead_link(request: HttpRequest) -> HttpResponse:
+    """What a page that follows is told when its link was renewed; htmx then asks no more."""
+    return render(request, "_dead.html", {}, status=STOP)
 
 
 def busy(request: HttpRequest) -> HttpResponse:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ from scorekeeper.rules.text import gettext
 from .. import devices, rates
 from ..booking import open_sitting, rows_of_many
 from ..journal import State, replay
-from ..models import Link, Visit
+from ..models import Link, Right, Visit
 from ..new_form import CURRENCIES, STAKE, Field, by_fact, option_fields, read_new, typed_sitting
 from ..speech import Spoken
 from ..version import VERSION
@@ -39,6 +39,7 @@ class Mine:
     token: str
     state: State
     binned: bool
+    watches: bool
 
     @property
     def speech(self) -> Spoken:
@@ -52,10 +53,19 @@ def mine(request: HttpRequest) -> tuple[Mine, ...]:
         .select_related("link__sitting")
         .order_by("-made")[:SHOWN]
     )
-    links = {visit.link.sitting_id: visit.link for visit in visits}
+    links: dict[uuid.UUID, Link] = {}
+    for visit in visits:
+        known = links.setdefault(visit.link.sitting_id, visit.link)
+        if known.right == Right.WATCH:  # who may keep the score comes in by that link
+            links[visit.link.sitting_id] = visit.link
     journals = rows_of_many(tuple(links))
     found = [
-        Mine(token=link.token, state=replay(journals[id_]), binned=bool(link.sitting.binned))
+        Mine(
+            token=link.token,
+            state=replay(journals[id_]),
+            binned=bool(link.sitting.binned),
+            watches=link.right == Right.WATCH,
+        )
         for id_, link in links.items()
         if id_ in journals
     ]
@@ -67,7 +77,8 @@ def home(request: HttpRequest) -> HttpResponse:
     sittings = mine(request)
     context = {
         "sittings": [one for one in sittings if not one.binned],
-        "binned": [one for one in sittings if one.binned],
+        "binned": [one for one in sittings if one.binned and not one.watches],
+        "again": next((one for one in sittings if not one.watches), None),
         "id": uuid.uuid4(),
         "version": VERSION,
         "speech": Spoken(),
@@ -94,6 +105,30 @@ def new(request: HttpRequest) -> HttpResponse:
     return redirect("sheet", link.token)
 
 
+@require_POST
+def again(request: HttpRequest) -> HttpResponse:
+    """The same four once more, with their seats, house rules and stake, in one tap."""
+    if rates.too_often(request, "open"):
+        return errors.too_often(request)
+    link = known_link(request.POST.get("again", ""))
+    if link is None:
+        return redirect("new")
+    before = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting
+    seats = tuple(one for one in before.seatings if one.round == 1)
+    sitting = replace(before, deals=(), seatings=seats, closed=False, date=today())
+    opened = open_sitting(sitting, form_id(request.POST.dict()), devices.device_id(request))
+    return redirect("sheet", opened.token)
+
+
+def today() -> str:
+    return timezone.localdate().isoformat()
+
+
+def known_link(token: str) -> Link | None:
+    """The link of this token; a database may refuse to look for what could not be stored."""
+    return Link.objects.filter(token=token).first() if token and token.isprintable() else None
+
+
 def form_id(typed: dict[str, str]) -> uuid.UUID:
     """The id that the form was given for its sitting; a new one when it carries none."""
     try:
@@ -104,11 +139,8 @@ def form_id(typed: dict[str, str]) -> uuid.UUID:
 
 def start(request: HttpRequest) -> dict[str, str]:
     """What the form begins with: the defaults, or the same four with house rules and stake."""
-    fresh = {"date": timezone.localdate().isoformat(), "ruleset": rulesets()[0].key, **STAKE}
-    again = request.GET.get("again", "")
-    # A database may refuse to look for what could not be stored.
-    known = again and again.isprintable()
-    link = Link.objects.filter(token=again).first() if known else None
+    fresh = {"date": today(), "ruleset": rulesets()[0].key, **STAKE}
+    link = known_link(request.GET.get("again", ""))
     if link is None:
         return fresh
     sitting = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting

@@ -15,7 +15,7 @@ from scorekeeper.rules.seats import Seating, met_twice, opposite, rotation
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, gettext
 
-from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..plan import Seat, seats_drawn
 from ..trial import Change
 from ..typed import whole
@@ -118,7 +118,7 @@ def another_round(sheet: Sheet) -> bool:
 
 
 @require_http_methods(["POST"])
-@at_table
+@keeping_score
 def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Seat a round as it was really played, after a look at what that changes."""
     typed = request.POST.dict()

@@ -16,7 +16,7 @@ from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
 from scorekeeper.rules.sitting import MOST_DEALS
 from scorekeeper.rules.text import Number, gettext, say
 
-from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import deal_facts
 from ..new_form import by_fact
 from ..typed import whole
@@ -162,7 +162,7 @@ def spread(curves: Sequence[Curve]) -> list[Curve]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
+@keeping_score
 def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Give points by agreement, with a note; allowed after the end too."""
     typed = request.POST.dict()

@@ -16,7 +16,7 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 from scorekeeper.rules.written import write_stake
 
-from ..at_table import AtTable, at_table, to_sheet
+from ..at_table import AtTable, keeping_score, to_sheet
 from ..models import Sitting as StoredSitting
 from ..new_form import (
     CURRENCIES,
@@ -34,7 +34,7 @@ from .change import confirm, free_key, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
+@keeping_score
 def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     """One page with three forms, each booked as an act of its own."""
     if request.method != "POST":
@@ -111,7 +111,7 @@ PARTS = {"names": names, "details": details, "options": options}
 
 
 @require_POST
-@at_table
+@keeping_score
 def bin_(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""
     away = request.POST.get("act") == "away"

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.sheet import Round, Sheet
-from scorekeeper.rules.text import Text, gettext, names
+from scorekeeper.rules.text import Signed, Text, gettext, names
 
-from ..at_table import AtTable, at_table, posted_key, to_sheet
+from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..journal import State
+from ..live import PACE, PACE_OVER, app_version, polled
 from ..plan import plan
 from ..trail import act_words
 from .change import confirm, undoing
@@ -32,32 +36,69 @@ NOTES = {
 }
 
 
+@vary_on_headers("HX-Request")
 @require_safe
 @at_table
 def show(request: HttpRequest, table: AtTable) -> HttpResponse:
-    return table.render(request, "sheet.html", sheet_context(table, request.GET.get("note", "")))
+    """The sheet; what changed on it, for a phone that follows."""
+    page = "_followed.html" if polled(request) else "sheet.html"
+    return table.render(request, page, sheet_context(request, table))
 
 
-def sheet_context(table: AtTable, note: str = "") -> dict[str, object]:
+@vary_on_headers("HX-Request")
+@require_safe
+@at_table
+def large(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """Only names and nets, as large as fits, for those who sit far away."""
+    page = "_large.html" if polled(request) else "large.html"
+    return table.render(request, page, {**followed(request, table), "plan": plan(table)})
+
+
+def followed(request: HttpRequest, table: AtTable) -> dict[str, object]:
+    """What a page needs that follows by itself."""
+    return {
+        "head": table.state.head,
+        "app": app_version(),
+        "pace": PACE_OVER if table.sheet.finished else PACE,
+        "followed": polled(request),
+        "last": table.sheet.entries[-1] if table.sheet.entries else None,
+    }
+
+
+def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
     sheet, state = table.sheet, table.state
     undo, redo = state.undo_target, state.redo_target
     current = sheet.rounds[-1] if sheet.rounds else None
     return {
-        "note": NOTES.get(note),
+        **followed(request, table),
+        "note": note_of(state, request.GET.get("note", "")),
         "plan": plan(table),
         "done": [
             {"result": sheet.results[place], "blocks": blocks}
             for place, blocks in enumerate(sheet.by_round[:-1])
         ],
         "current": sheet.by_round[-1],
-        "last": sheet.entries[-1] if sheet.entries else None,
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
+        "blanks": " ".join(
+            f"{reverse('blank', args=[table.link.token])}?kind={kind}"
+            for kind in sheet.ruleset.kinds
+        ),
         "lead": None if sheet.finished else sheet.standing.lead,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo
         and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
     }
+
+
+def note_of(state: State, note: str) -> Text | None:
+    """What the table is told on top of the sheet; of an undo what it took back or brought back."""
+    if note == "undid" and state.redo_target:
+        taken = state.rows[state.redo_target.facts["target"] - 1]
+        return gettext("Taken back: {what}", what=act_words(taken, state))
+    if note == "redid" and state.undo_target:
+        return gettext("Brought back: {what}", what=act_words(state.undo_target, state))
+    return NOTES.get(note)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,22 +136,34 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
         return None
     one, other = sheet.standing.sides
     return gettext(
-        "{round} begins: change seats. Now {one} play {other}.",
+        "{over} {round} begins: change seats. Now {one} play {other}.",
+        over=round_over(sheet, sheet.rounds[-2]),
         round=sheet.ruleset.round_title.filled(number=current.number),
         one=names(one),
         other=names(other),
     )
 
 
+def round_over(sheet: Sheet, played: Round) -> Text:
+    """ "Rubber 1: Anna and Clara +1,950." """
+    side = max(played.before.sides, key=lambda side: (played.results[side[0]], -side[0]))
+    return gettext(
+        "{round}: {side} {points}.",
+        round=sheet.ruleset.round_title.filled(number=played.number),
+        side=names(side),
+        points=Signed(played.results[side[0]]),
+    )
+
+
 @require_POST
-@at_table
+@keeping_score
 def undo(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Take back the act that the button named; another phone's only when asked a second time."""
     return take_back(request, table, redo=False)
 
 
 @require_POST
-@at_table
+@keeping_score
 def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Take back the latest undo."""
     return take_back(request, table, redo=True)
@@ -120,8 +173,10 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
     state = table.state
     key = posted_key(request)
     target = state.redo_target if redo else state.undo_target
-    if key and state.booked_under(key):
-        return to_sheet(table)
+    done = "redid" if redo else "undid"
+    row = state.booked_under(key) if key else None
+    if row:
+        return to_sheet(table, done if row.act == "undo" else "")
     if key is None or target is None:
         return to_sheet(table, "none" if target is None else "key")
     if request.POST.get("target") != str(target.number):
@@ -130,11 +185,11 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
     if target.device != table.device and not redo and "sure" not in request.POST:
         return confirm(request, table, undoing(table), gettext("Undo"), keeps=False)
     table.book("undo", key, target=target.number)
-    return to_sheet(table)
+    return to_sheet(table, done)
 
 
 @require_POST
-@at_table
+@keeping_score
 def close(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The table stops here, or goes on after all."""
     key = posted_key(request)

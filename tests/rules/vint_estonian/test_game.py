@@ -220,10 +220,10 @@ def test_the_bonus_says_which_game_it_is_for():
     found = sheet(*deals("AABBp"), first_game_bonus=200, second_side_second_game=400).entries
     lines = [line for entry in found for line in entry.lines if line.rule == "§5.3"]
     assert [(str(line.label), str(line.why)) for line in lines] == [
-        ("game 1", "the side's first game of the rubber"),
-        ("game 2", "the first side to two games"),
-        ("game 1", "the side's game 1 of the rubber, in extra deal 1 of 4"),
-        ("game 2", "the side's game 2 of the rubber, in extra deal 2 of 4"),
+        ("first game", "the side's first game of the rubber"),
+        ("second game", "the first side to two games"),
+        ("first game", "the side's first game of the rubber, in extra deal 1 of 4"),
+        ("second game", "the side's second game of the rubber, in extra deal 2 of 4"),
     ]
 
 

@@ -427,7 +427,7 @@ def test_every_problem_is_told_at_once():
     ("notation", "sentence"),
     [
         (
-            "A 4H 10 h3 a4 A:aaaa B:aaa",
+            "A 4H 10 h3 a4 A:aaaa C:aaa",
             "There are four aces, so only one hand can hold three of them or all four.",
         ),
         (
@@ -450,6 +450,7 @@ def test_every_problem_is_told_at_once():
             "A 4H 10 h5 a1 C:S3",
             "All this together cannot be: however the aces are dealt, some hand does not fit.",
         ),
+        ("A 4H 10 h4 a2 A:C13 C:S13", "Hands of thirteen cards have no room for all this."),
         (
             "A 4N 3 d9A d9B d9C d9D",
             "Trick 9: three aces at the most can be got rid of, for somebody led.",

@@ -22,34 +22,34 @@ def needs(*notations, **options):
 
 def test_a_side_is_told_what_it_needs():
     assert needs(GAME_A, QUIET) == [
-        ((0, 2), "20 to game and 400"),  # 60 − 40
+        ((0, 2), "20 to game (+400)"),  # 60 − 40
         ((1, 3), "48 to game"),  # 60 − 12
     ]
 
 
 def test_a_first_game_is_worth_what_the_table_says():
     assert needs(first_game_bonus=200) == [
-        ((0, 2), "60 to game and 200"),
-        ((1, 3), "60 to game and 200"),
+        ((0, 2), "60 to game (+200)"),
+        ((1, 3), "60 to game (+200)"),
     ]
 
 
 @pytest.mark.parametrize(
     ("games", "options", "whats"),
     [
-        ((GAME_A, GAME_A), {}, ["60 to game and 600", "60 to game"]),
-        ((GAME_A, GAME_A, GAME_A), {}, ["60 to game and 800", "60 to game"]),
-        ((GAME_A, GAME_A, GAME_B), {}, ["60 to game and 600", "60 to game"]),
-        ((GAME_A, GAME_B), {}, ["60 to game and 400"] * 2),
+        ((GAME_A, GAME_A), {}, ["60 to game (+600)", "60 to game"]),
+        ((GAME_A, GAME_A, GAME_A), {}, ["60 to game (+800)", "60 to game"]),
+        ((GAME_A, GAME_A, GAME_B), {}, ["60 to game (+600)", "60 to game"]),
+        ((GAME_A, GAME_B), {}, ["60 to game (+400)"] * 2),
         (
             (GAME_A, GAME_A, GAME_B),
             {"second_side_second_game": 400},
-            ["60 to game and 600", "60 to game and 400"],
+            ["60 to game (+600)", "60 to game (+400)"],
         ),
         (
             (GAME_A, GAME_A),
             {"first_game_bonus": 200},
-            ["60 to game and 600", "60 to game and 200"],
+            ["60 to game (+600)", "60 to game (+200)"],
         ),
     ],
 )

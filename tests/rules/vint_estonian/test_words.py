@@ -82,7 +82,7 @@ def test_nothing_below_is_not_spoken_of():
 
 
 def test_a_game_is_read_with_what_it_brings():
-    assert aloud(GAME_A, GAME_A).endswith("contract 2,000, overtrick 200, game 2 400.")
+    assert aloud(GAME_A, GAME_A).endswith("contract 2,000, overtrick 200, second game 400.")
 
 
 def test_a_deal_that_does_not_fit_says_so():

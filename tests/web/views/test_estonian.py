@@ -53,7 +53,7 @@ def file_of(*notations, **options):
 
 def test_holdings_are_booked_as_the_selects_send_them(phone):
     base = opens(phone)
-    held = ["0", "three_aces", "", "", "1", "sequence-S-3", "", "", "0", "sequence-H-4"]
+    held = ["0", "three_aces", "-", "-", "1", "sequence-S-3", "-", "-", "0", "sequence-H-4"]
     assert sends(phone, base, **HEARTS, holdings=held).status_code == 302
     # 1,000; seven honours 7 × 10 × 4; 200; 200 + 200; less 100; 40 less 12 below
     assert state(base).sheet.nets[0] == 1000 + 280 + 200 + 400 - 100 + 40 - 12
@@ -78,7 +78,11 @@ def test_all_passed_is_booked(phone):
         ({"holdings": "0-sequence-H-14"}, "holdings", "from 3 to 13"),
         ({"holdings": "0-sequence-X-4"}, "holdings", "one of: S, C, D, H"),
         ({"holdings": "0-sequence-H"}, "holdings", "length: This is still missing"),
-        ({"holdings": "sequence-H-4"}, "holdings", "one of the players"),
+        ({"holdings": ["-", "sequence-H-4"]}, "holdings", "one of the players"),
+        ({"holdings": ["0", "-", "-", "sequence-S-3"]}, "holdings", "holding: This is still"),
+        ({"holdings": "0-"}, "holdings", "list"),
+        ({"holdings": "0--3"}, "holdings", "list"),
+        ({"holdings": "--"}, "holdings", "list"),
         ({"holdings": "0"}, "holdings", "holding: This is still missing"),
         ({"holdings": "9-three_aces"}, "holdings", "one of the players"),
         ({"holdings": "0-three_aces-H"}, "holdings", "Only a sequence has a suit"),
@@ -111,6 +115,8 @@ def test_what_cannot_be_is_told_by_its_field_and_nothing_is_booked(phone, change
         (["1-0", "2-0", "3-0", "4-1", "5-1"], "4 at the most"),
         (["5-0"] * 4, "three aces at the most"),
         (["x"], "ace 1: trick"),
+        (["4-"], "list"),
+        (["-0"], "list"),
     ],
 )
 def test_an_ace_that_cannot_be_got_rid_of_is_told(phone, discards, told):
@@ -127,6 +133,26 @@ def test_what_was_typed_stands_in_the_form_again(phone):
     chosen = [one["value"] for one in page(answer).all("option", selected="")]
     assert chosen == ["0", "four_aces", "1", "sequence-S-6"]
     assert form(answer).fields["honours"] == "0-4"
+
+
+def test_conceding_fills_in_what_just_makes_it(phone):
+    base = opens(phone)
+    four = {**HEARTS, "tricks": "", "conceded": "1"}
+    assert sends(phone, base, **four).status_code == 302
+    assert state(base).sheet.deals[0].deal.tricks == 10
+    nullo = {"kind": "contract", "declarer": "1", "contract": "4N", "conceded": "1"}
+    assert sends(phone, base, **nullo).status_code == 302
+    assert state(base).sheet.deals[1].deal.tricks == 3
+
+
+def test_every_problem_is_told_at_once(phone):
+    base = opens(phone)
+    changed = {"conceded": "1", "tricks": "9", "holdings": ["0-four_aces", "0-sequence-H-5"]}
+    shown = page(sends(phone, base, **{**HEARTS, **changed}))
+    assert "10 tricks at least" in shown.one("p", id="problem-conceded").words
+    told = shown.one("p", id="problem-holdings").words
+    assert "that side has 3" in told
+    assert "takes 5 honours" in told
 
 
 def test_amending_shows_the_holdings_as_they_were(phone):
@@ -192,6 +218,18 @@ def test_the_house_rules_can_be_changed_afterwards(phone):
     shown = page(phone.get(f"{base}setup/"))
     field = shown.one("select", name_="vint-estonian.redouble_factor")
     assert [one["value"] for one in field.all("option")] == ["4", "3"]
+
+
+def test_who_passed_with_how_many_stands_in_the_column_of_that_side(phone):
+    base = phone.opens_file(file_of("pass B 6"))
+    row = page(phone.get(base)).one("tbody", class_="rows").one("tr")
+    assert [one.words for one in row.all("td")] == ["1.", "all passed 6–7", "", ""]
+
+
+def test_paper_says_yes_or_no_of_a_house_rule(phone):
+    base = phone.opens_file(file_of(GAME_A, double_premium=False))
+    paper = PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content))
+    assert "Doubling counts for the premium: no" in paper.pages[0].extract_text()
 
 
 def test_each_partner_has_a_column_in_the_colour_of_his_side(phone):

@@ -1,0 +1,57 @@
+"""What makes the site an app on the phone: its manifest, and the worker that keeps its pages."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from scorekeeper.rules.text import gettext
+
+from ..live import app_version
+from ..speech import Spoken
+from ..templatetags.words import plain
+
+# What a page may need that is opened without a network for the first time since an update.
+KEPT = (
+    *("site.css", "sheet.css", "form.css", "board.css"),
+    *("site.js", "form.js", "live.js", "outbox.js", "board.js", "hands.js"),
+    *("django_htmx/htmx-2.min.js", "icon.svg"),
+)
+ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))
+MASKABLE = (("icon-maskable-512.png", "512x512", "maskable"),)
+NAME, SHORT_NAME = gettext("Vint and skruuvi scorekeeper"), gettext("Scorekeeper")
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What the phone shows when the site is put on its home screen."""
+    speech = Spoken()
+    data = {
+        "id": "/",
+        "name": plain(NAME, speech),
+        "short_name": plain(SHORT_NAME, speech),
+        "start_url": reverse("home"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#1f4d3a",
+        "theme_color": "#1f4d3a",
+        "icons": [
+            {"src": static(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
+            for name, sizes, purpose in (*ICONS, *MASKABLE)
+        ],
+    }
+    return JsonResponse(data, content_type="application/manifest+json")
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker. Its text changes with what it keeps, so that browsers see a new one."""
+    context = {
+        "version": app_version(),
+        "kept": [static(name) for name in KEPT],
+        "home": reverse("home"),
+    }
+    return render(request, "sw.js", context, content_type="text/javascript")

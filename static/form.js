@@ -1,0 +1,323 @@
+// The form of a deal. No rule of any game is in here: what is greyed, shown or preset is said by data- attributes
+// that come from the declared facts, as conditions "field=a,b;other=c".
+"use strict";
+
+(() => {
+  const { all } = site;
+
+  // What is said so far: the checked fields, and the facts that a checked chip brings along.
+  function said(form) {
+    const facts = {};
+    for (const input of all("input:checked", form)) {
+      if (input.closest("[hidden]")) continue;
+      facts[input.name] = input.value;
+      for (const pair of (input.dataset.facts || "").split(";")) {
+        const [name, value] = pair.split("=");
+        if (name) facts[name] = value;
+      }
+    }
+    return facts;
+  }
+
+  // "declarer=0,2;aces=1-4": every clause must hold; "declarer=" holds while nobody is said.
+  const holds = (condition, facts) =>
+    condition.split(";").every((clause) => {
+      const [name, values] = clause.split("=");
+      return values === "" ? !(name in facts) : values.split(",").includes(facts[name]);
+    });
+
+  let restored = false;
+
+  function show(form) {
+    let facts = said(form);
+    for (const part of all("[data-when]", form)) part.hidden = !shown(part, facts);
+    // What is hidden is not asked and not sent; its choice is kept in case it is asked again. Not before the browser
+    // has restored what stood in a page that it comes back to: into what is off it restores nothing.
+    if (restored) for (const part of all("fieldset", form)) part.disabled = part.hidden;
+    facts = said(form);
+    for (const input of all("[data-cannot]", form)) {
+      input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
+    }
+    const groups = all("fieldset[data-field]:not([hidden])", form);
+    const missing = groups.find(
+      (group) => !("optional" in group.dataset) && !group.querySelector("input:checked")
+    );
+    for (const group of groups) {
+      group.classList.toggle("next", group === missing);
+      if (group.classList.contains("window")) narrow(group, facts);
+    }
+    form.dispatchEvent(new CustomEvent("said", { detail: { facts, holds } }));
+    groups.forEach(fetchScript);
+  }
+
+  // The script of a board comes when the board is first seen: its group, or the fold that it lies in.
+  function fetchScript(group) {
+    const src = group.dataset.script;
+    if (!src || group.querySelector("details:not([open])") || document.querySelector(`script[src="${src}"]`)) return;
+    const script = Object.assign(document.createElement("script"), { src });
+    script.onerror = () => script.remove(); // the next look tries again; until then the plain selects serve
+    document.head.append(script);
+  }
+
+  // A group waits for what it depends on; a group that is still undecided stays.
+  function shown(part, facts) {
+    const name = part.dataset.when.split("=")[0];
+    if (part.matches("fieldset") && !(name in facts) && "early" in part.dataset) return true;
+    return holds(part.dataset.when, facts);
+  }
+
+  // The row shows the numbers around the usual one; the others come with "…".
+  const NEAR = 2;
+  function narrow(group, facts) {
+    const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // at nullos a trick fewer is one over
+    const inputs = all("input", group);
+    const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
+    const most = Number(inputs[inputs.length - 1].value);
+    const from = Math.max(0, Math.min(usual - NEAR, most - NEAR - NEAR));
+    for (const input of inputs) {
+      const number = Number(input.value);
+      const chip = input.parentElement;
+      chip.classList.toggle("near", number >= from && number <= from + NEAR + NEAR);
+      if (input.checked && !chip.classList.contains("near")) group.classList.add("all");
+      let mark = chip.querySelector("small");
+      if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
+      const off = (number - usual) * better;
+      const sign = off > 0 ? `+${off}` : off ? `−${-off}` : "✓";
+      mark.textContent = group.dataset.usual === undefined ? "" : sign;
+    }
+  }
+
+  // A chip may bring usual values along: a new contract chooses "just made", unless somebody chose before.
+  function preset(form, input) {
+    for (const name of (input.checked && input.dataset.brings ? input.dataset.brings : "").split(" ").filter(Boolean)) {
+      const group = form.querySelector(`fieldset[data-field="${name}"]`);
+      const usual = group.querySelector(`input[value="${group.dataset.usual}"]`);
+      if (usual) usual.checked = true;
+    }
+    for (const pair of (input.dataset.preset || "").split(";")) {
+      const [name, value] = pair.split("=");
+      if (!name) continue;
+      const group = form.querySelector(`fieldset[data-field="${name}"]`);
+      if (group.classList.contains("tick")) {
+        group.querySelector("input").checked = value === "1";
+        continue;
+      }
+      const chosen = group.querySelector("input:checked");
+      const before = group.dataset.usual;
+      group.dataset.usual = value;
+      group.classList.remove("all");
+      if (!chosen || chosen.value === before) {
+        const usual = group.querySelector(`input[value="${value}"]`);
+        if (usual) usual.checked = true;
+      }
+    }
+  }
+
+  function fold(group, folded) {
+    group.classList.toggle("folded", folded);
+  }
+
+  // Each filling of the form has its own key. A page that the browser brings back out of its cache is the same
+  // filling: it holds the key that it was given then, and goes on with the one that was made for it.
+  function mint(key) {
+    const before = history.state || {};
+    if (key.value === before.given) key.value = before.key;
+    if (key.value === before.key) return;
+    const given = key.value;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    history.replaceState({ given, key: key.value }, "");
+  }
+
+  function dealForm(form) {
+    const key = form.elements.key;
+    if (key && !form.querySelector(".problem:not(:empty)")) mint(key);
+    for (const input of all("input:checked[data-preset]", form)) preset(form, input);
+    for (const grid of all(".grid", form)) {
+      fold(grid, !!grid.querySelector("input:checked"));
+      grid.addEventListener("click", (event) => {
+        // A tap on the folded contract opens the grid again; a tap in the open grid folds it. With keys, whose
+        // clicks count no presses, it stays open until Tab leaves it.
+        const input = event.target.closest("input");
+        if (input) fold(grid, event.detail > 0 && !grid.classList.contains("folded"));
+      });
+      grid.addEventListener("keydown", (event) => {
+        fold(grid, event.key === "Tab" && !!grid.querySelector("input:checked"));
+      });
+    }
+    const tell = () => {
+      for (const group of all("[data-told]", form)) {
+        const problem = group.querySelector(".problem");
+        if (!problem.textContent.trim()) problem.textContent = group.dataset.told;
+        problem.scrollIntoView({ block: "nearest" });
+      }
+    };
+    form.addEventListener("click", (event) => {
+      // A greyed chip says why, where the problems of its group stand.
+      const chip = event.target.closest(".chip:has(input:disabled), [aria-disabled=true]");
+      if (chip && chip.title) {
+        chip.closest("fieldset").dataset.told = chip.title;
+        tell();
+      }
+    });
+    for (const more of all("[data-more]", form)) {
+      more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
+    }
+    form.addEventListener("change", (event) => {
+      for (const group of all("[data-told]", form)) delete group.dataset.told;
+      if (event.target !== form) preset(form, event.target);
+      show(form);
+    });
+    form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
+    form.addEventListener("board", () => show(form)); // a board that came late asks what is said
+    form.addEventListener("change", () => preview(form).then(tell));
+    show(form);
+  }
+
+  // ── The preview ─────────────────────────────────────────────────────────────────────────────────────
+
+  // Asked for anew with every change; an answer that a newer question has overtaken is put aside. Nothing waits for it.
+  let asking = new AbortController();
+
+  async function preview(form) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const body = new URLSearchParams(new FormData(form));
+    const answer = await fetch(form.dataset.preview, { method: "POST", body, signal }).catch(() => null);
+    const text = answer && answer.ok ? await answer.text().catch(() => "") : "";
+    if (!text || signal.aborted) return;
+    const parts = new DOMParser().parseFromString(text, "text/html").body.children;
+    for (const part of [...parts]) document.getElementById(part.id)?.replaceWith(part);
+    // The answer that only the state of play asks for is shown as the preview says.
+    const asked = document.getElementById("preview-lines").dataset.asked.split(" ");
+    for (const group of all("fieldset[data-sometimes]", form)) group.hidden = !asked.includes(group.dataset.field);
+    show(form);
+  }
+
+  // ── Saving ──────────────────────────────────────────────────────────────────────────────────────────
+
+  // What was chosen, in the words of the chips, to be read while it waits.
+  const chosen = (form) =>
+    all("fieldset:not(:disabled) input:checked", form)
+      .map((input) => (input.closest(".switch") ? "" : input.ariaLabel || ""))
+      .filter(Boolean)
+      .join(" · ");
+
+  function dealOf(form) {
+    const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const ordinal = form.action.match(/enter\/(\d+)/)[1];
+    const words = chosen(form) || document.querySelector("h2").textContent;
+    return { key: form.elements.key.value, sitting: form.dataset.sitting, ordinal, made: Date.now(), fields, words };
+  }
+
+  // Written down on the phone first, then sent. Without an answer the sheet shows it as waiting. What the server
+  // refuses is sent once more as a plain form, so that its own page can say why.
+  async function save(form) {
+    const deal = dealOf(form);
+    const { base, sitting } = form.dataset;
+    try {
+      await outbox.put(deal);
+      forget(form);
+    } catch {
+      form.submit(); // a browser that keeps nothing
+      return;
+    }
+    const csrf = form.elements.csrfmiddlewaretoken.value;
+    const shows = navigator.serviceWorker?.controller; // it has the sheet in store
+    if ((await outbox.waiting(sitting)).length > 1) {
+      const told = await outbox.send(sitting, base, csrf).catch(() => null); // those before it go first
+      if (told === null && !shows) waits(form, deal);
+      else location.assign(base);
+      return;
+    }
+    const answer = await outbox.post(deal, base, csrf, false).catch(() => null);
+    const status = answer ? answer.status : 0;
+    const refused = status >= 400 && status < 500 && status !== 429;
+    if (status === 204) navigator.vibrate?.(40);
+    if (status === 204 || refused) await outbox.drop(deal.key);
+    const note = answer && answer.headers.get("X-Note");
+    if (refused) {
+      keep(form);
+      form.submit();
+    } else if (status || shows) location.assign(note ? `${base}?note=${note}` : base);
+    else waits(form, deal);
+  }
+
+  // Over plain http no sheet can be shown without a network: the form stays, and takes the next deal.
+  function waits(form, deal) {
+    const note = document.getElementById("waits");
+    note.hidden = false;
+    note.firstElementChild.textContent = deal.ordinal;
+    form.reset();
+    for (const group of all("fieldset", form)) {
+      group.classList.remove("folded", "all");
+      delete group.dataset.usual;
+    }
+    form.action = form.action.replace(/enter\/\d+/, `enter/${Number(deal.ordinal) + 1}`);
+    history.replaceState(null, "");
+    mint(form.elements.key);
+    delete form.dataset.sent;
+    show(form);
+    const again = async () => {
+      const gone = await outbox.send(form.dataset.sitting, form.dataset.base, form.elements.csrfmiddlewaretoken.value).catch(() => null);
+      if (gone !== null) location.assign(form.dataset.base); // all sent, or a question: the sheet tells
+    };
+    addEventListener("online", again, { once: true });
+    note.querySelector("button").onclick = again;
+  }
+
+  // ── What was begun ──────────────────────────────────────────────────────────────────────────────────
+
+  // A form that is left, reloaded, or lost with the phone comes back as it was, until it is saved.
+  const place = (form) => form.dataset.sitting && `draft ${form.dataset.sitting} ${location.pathname}${location.search}`;
+  const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
+
+  function keep(form) {
+    const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
+    if (place(form)) localStorage.setItem(place(form), JSON.stringify(said));
+  }
+
+  function draft(form) {
+    const words = place(form) && !form.querySelector(".problem:not(:empty)") && localStorage.getItem(place(form));
+    if (!words) return false;
+    const rest = JSON.parse(words);
+    const take = (name, value) => {
+      const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
+      return at < 0 ? null : rest.splice(at, 1)[0][1];
+    };
+    for (const input of all("input:not([type=hidden])", form)) input.checked = take(input.name, input.value) !== null;
+    for (const select of all("select", form)) select.value = take(select.name) ?? select.options[0].value;
+    for (const fold of all("details", form)) if (all("select", fold).some((one) => one.selectedIndex > 0)) fold.open = true;
+    return true;
+  }
+
+  const forget = (form) => place(form) && localStorage.removeItem(place(form));
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const form = document.querySelector("form[data-deal-form]");
+    if (!form) return;
+    // A form that the phone had in store stands for the deal of the address that it was asked for.
+    if ("blank" in form.dataset) form.action = location.href;
+    dealForm(form);
+    if (form.dataset.sitting && window.indexedDB) {
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        if (form.dataset.sent) return;
+        form.dataset.sent = "1";
+        save(form);
+      });
+    }
+    for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
+    addEventListener("pageshow", () => {
+      restored = true;
+      if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
+      else show(form);
+    });
+    form.addEventListener("change", () => keep(form));
+    for (const turn of all("[data-turn]")) {
+      turn.hidden = false;
+      turn.addEventListener("click", () => turn.parentElement.classList.toggle("turned"));
+    }
+  });
+})();

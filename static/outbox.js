@@ -1,0 +1,72 @@
+// Deals that wait on this phone. A deal is written down here before it is sent, and struck out when the server has
+// it, so that whatever happens in between it is neither lost nor, having its key, booked twice.
+"use strict";
+
+window.outbox = (() => {
+  const STUCK = [400, 403, 404, 409, 410, 413, 422];
+  const PATIENCE = 10000; // ms for an answer; after that the deal waits for the next try
+
+  function opened() {
+    return new Promise((done, failed) => {
+      const asked = indexedDB.open("scorekeeper", 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore("deals", { keyPath: "key" });
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => failed(asked.error);
+    });
+  }
+
+  async function use(mode, work) {
+    const base = await opened();
+    try {
+      return await new Promise((done, failed) => {
+        const transaction = base.transaction("deals", mode, { durability: "strict" });
+        const asked = work(transaction.objectStore("deals"));
+        transaction.oncomplete = () => done(asked.result);
+        transaction.onabort = transaction.onerror = () => failed(transaction.error);
+      });
+    } finally {
+      base.close();
+    }
+  }
+
+  const put = (deal) => use("readwrite", (store) => store.put(deal));
+  const drop = (key) => use("readwrite", (store) => store.delete(key));
+
+  // Those of one sitting, the first first. They belong to it whatever its link is called by now.
+  async function waiting(sitting) {
+    const deals = await use("readonly", (store) => store.getAll());
+    return deals.filter((deal) => deal.sitting === sitting).sort((one, other) => one.made - other.made);
+  }
+
+  // again: it is sent a second time, so that an answer that got lost counts.
+  function post(deal, base, csrf, again) {
+    const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
+    const headers = { "X-Outbox": again ? "again" : "first" };
+    const signal = AbortSignal.timeout(PATIENCE);
+    return fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
+  }
+
+  // In order, one after the other; behind one that is refused the others wait. Asked again, it is sent again: what
+  // stood in its way may have been put right. Says whether all are gone.
+  async function sent(sitting, base, csrf) {
+    for (const deal of await waiting(sitting)) {
+      const answer = await post(deal, base, csrf, true);
+      if (answer.status === 204) {
+        await drop(deal.key);
+        continue;
+      }
+      if (STUCK.includes(answer.status)) {
+        const told = await answer.json().catch(() => ({}));
+        await put({ ...deal, reason: told.reason || String(answer.status) });
+      }
+      return false;
+    }
+    return true;
+  }
+
+  // Two windows of one phone take turns.
+  const send = (...what) =>
+    navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : sent(...what);
+
+  return { put, drop, waiting, post, send };
+})();

@@ -1,0 +1,75 @@
+// Keeps every page that was open once, with what it needs, for when there is no network. {{ version }}
+"use strict";
+
+const KEPT = [{% for one in kept %}"{{ one }}", {% endfor %}];
+const FILES = "files", PAGES = "pages";
+const PATIENCE = 4000; // ms for a page, when an older copy is in store
+
+// What is a page, under which address it is kept, and whether it may be shown for another one.
+const keptAs = (url) => {
+  const kept = new URL(url.pathname, url);
+  const kind = url.searchParams.get("kind");
+  if (kind && /\/(enter\/\d+|blank)\/$/.test(url.pathname)) kept.search = `?kind=${kind}`;
+  return kept.href;
+};
+const blank = (url) => keptAs(new URL(url.href.replace(/\/enter\/\d+\//, "/blank/")));
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll(KEPT)).then(() => skipWaiting()));
+});
+
+// Files are named after what is in them, so old pages keep finding theirs. Those that no kept page asks for go.
+addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([clients.claim(), tidied()]));
+});
+
+async function tidied() {
+  const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)]);
+  let wanted = KEPT.join(" ");
+  for (const request of await pages.keys()) wanted += await (await pages.match(request)).text();
+  for (const request of await files.keys()) {
+    if (!wanted.includes(new URL(request.url).pathname)) await files.delete(request);
+  }
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
+  else if (request.mode === "navigate" || /\/blank\/$/.test(url.pathname)) event.respondWith(page(event, url));
+  else if (request.headers.has("HX-Request") && /\/entry\/\d+\/$/.test(url.pathname)) event.respondWith(page(event, url));
+});
+
+async function file(request) {
+  const files = await caches.open(FILES);
+  const known = await files.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await files.put(request, answer.clone());
+  return answer;
+}
+
+// The network first. A page of the server is kept; without an answer in time the kept one is shown, marked as such.
+async function page(event, url) {
+  const pages = await caches.open(PAGES);
+  const part = event.request.headers.has("HX-Request") ? "#part" : "";
+  const name = keptAs(url) + (part && "?part");
+  const known = await pages.match(name);
+  const asked = fetch(event.request).then((answer) => {
+    if (answer.ok && answer.type === "basic" && !answer.redirected && answer.status === 200) {
+      event.waitUntil(pages.put(name, answer.clone()));
+    }
+    return answer;
+  });
+  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  const answer = await Promise.race([asked, ...(known ? [late] : [])]).catch(() => null);
+  if (answer) return answer;
+  const stored = known || (await pages.match(blank(url))) || (await pages.match(new URL("{{ home }}", location).href));
+  return stored ? marked(stored) : asked;
+}
+
+async function marked(stored) {
+  const text = await stored.text();
+  return new Response(text.replace("<html", "<html data-stored"), { headers: stored.headers });
+}

@@ -1,0 +1,110 @@
+"""Phones that watch: a saved deal comes by itself, without a flicker, while somebody looks."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.web.models import Link, Right
+from tests.browser.deals import GAME_AC, PLAIN, RUBBER
+from tests.browser.thumbs import Thumbs
+
+SOON = 2_500  # ms: asked every second and a half, and a little for the answer
+
+
+def watching(address):
+    token = address.split("/s/")[-1].strip("/")
+    sitting = Link.objects.get(token=token).sitting
+    return f"/s/{sitting.links.get(right=Right.WATCH).token}/"
+
+
+def enter(page, address):
+    page.goto(address)
+    Thumbs(page).enter("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+
+
+def test_a_watching_phone_sees_a_saved_deal_by_itself(page, another_phone, sitting):
+    address = sitting("pass")
+    another_phone.goto(watching(address))
+    expect(another_phone.locator(".watching")).to_be_visible()
+    enter(page, address)
+    seat = another_phone.locator(".plan .seat", has_text="Anna")
+    expect(seat).to_contain_text("+1,950", timeout=SOON)
+    expect(another_phone.locator("#announced")).to_contain_text("Anna, three hearts")
+    expect(another_phone.locator(".needs")).to_contain_text("230 to game")
+
+
+def test_a_phone_that_keeps_score_follows_too_and_counts_on(page, another_phone, sitting):
+    address = sitting("pass")
+    another_phone.goto(address)
+    enter(page, address)
+    link = another_phone.get_by_role("link", name="Enter deal 3")
+    expect(link).to_be_visible(timeout=SOON)
+    undo = another_phone.get_by_role("button", name="Undo")
+    undo.tap()
+    expect(another_phone.get_by_role("heading", name="Undo")).to_be_visible()  # another phone's
+
+
+def test_what_was_open_and_where_it_stood_stays(page, another_phone, sitting):
+    address = sitting(*RUBBER, PLAIN, "pass", PLAIN, PLAIN)
+    another_phone.set_viewport_size({"width": 360, "height": 640})
+    another_phone.goto(watching(address))
+    another_phone.locator(".done summary").first.tap()
+    another_phone.evaluate("scrollTo(0, 300)")
+    enter(page, address)
+    expect(another_phone.locator("#live")).to_have_attribute("data-head", "8", timeout=SOON)
+    assert another_phone.locator(".done").first.evaluate("one => one.open")
+    assert another_phone.evaluate("scrollY") == 300
+
+
+def test_the_lines_of_a_deal_stay_open_while_the_sheet_goes_on(page, another_phone, sitting):
+    address = sitting(PLAIN)
+    another_phone.goto(watching(address))
+    another_phone.locator(".rows a").first.tap()
+    expect(another_phone.locator("dialog")).to_be_visible()
+    enter(page, address)
+    expect(another_phone.locator("#live")).to_have_attribute("data-head", "3", timeout=SOON)
+    expect(another_phone.locator("dialog")).to_be_visible()
+
+
+def test_nobody_asks_while_nobody_looks(another_phone, sitting):
+    asked = []
+    another_phone.on("request", lambda one: asked.append(one.url) if "?v=" in one.url else None)
+    another_phone.goto(watching(sitting(PLAIN)))
+    another_phone.wait_for_timeout(1_800)
+    assert asked
+    another_phone.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    another_phone.wait_for_timeout(300)
+    asked.clear()
+    another_phone.wait_for_timeout(3_200)
+    assert asked == []
+
+
+def test_a_finished_sitting_is_asked_for_rarely(another_phone, sitting):
+    asked = []
+    another_phone.on("request", lambda one: asked.append(one.url) if "?v=" in one.url else None)
+    another_phone.goto(watching(sitting(*RUBBER, options={"rubbers": 1})))
+    another_phone.wait_for_timeout(3_200)
+    assert asked == []
+
+
+def test_a_renewed_link_is_told_to_those_who_watch(page, another_phone, sitting):
+    address = sitting(PLAIN)
+    another_phone.goto(watching(address))
+    page.goto(f"{address}share/")
+    page.locator("summary", has_text="Renew this link").first.tap()
+    page.get_by_role("button", name="Renew it").first.tap()
+    expect(page.get_by_text("The link for watching is new")).to_be_visible()
+    told = another_phone.get_by_text("This link was renewed")
+    expect(told).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.usefixtures("size")
+def test_the_large_score_fills_the_screen_and_follows(page, another_phone, sitting):
+    address = sitting(GAME_AC)
+    another_phone.set_viewport_size(page.viewport_size)
+    another_phone.goto(f"{watching(address)}large/")
+    seats = another_phone.locator(".large li")
+    assert all(one.bounding_box()["height"] > 200 for one in seats.all())
+    assert another_phone.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    enter(page, address)
+    moved = 528 - 96 + 960 + 960 + 500 + 1950  # the game, and three hearts
+    expect(seats.first).to_contain_text(f"{moved:,}", timeout=SOON)

@@ -1,0 +1,353 @@
+"""Without a network: pages open again, deals wait on the phone, and arrive once."""
+
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deals import NAMES, PLAIN
+from tests.browser.test_saving import booked
+from tests.browser.thumbs import Thumbs
+
+HELD = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
+WAITING = "#outbox li"
+KEPT = "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map((one) => one.url))"
+
+
+def ready(page, address):
+    """The sheet, with the service worker in charge and the forms in store."""
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    for _ in range(50):
+        kept = page.evaluate(KEPT)
+        if sum("/blank/" in one for one in kept) == 2 and any(
+            one.endswith(address) for one in kept
+        ):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(kept)
+
+
+def fill_in(page, bid="3H"):
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    Thumbs(page).fill_in("Anna", bid, **HELD)
+
+
+def save(page):
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def bids(page, address):
+    return [f"{deal['level']}{deal['strain']}" for deal in booked(page, address) if "level" in deal]
+
+
+def arrived(page):
+    expect(page.locator("#outbox")).not_to_be_visible()
+
+
+# ── Saving without a network ────────────────────────────────────────────────────────────────────
+
+
+def test_a_deal_saved_without_a_network_waits_and_goes_out_when_there_is_one(
+    page, context, sitting
+):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator(WAITING)).to_contain_text("1 · Declarer: Anna")
+    expect(page.locator("#net")).to_contain_text("No network. This is how it stood at")
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    context.set_offline(False)
+    arrived(page)
+    expect(page.locator(".said")).to_contain_text("Anna, three hearts")
+    assert bids(page, address) == ["3H"]
+
+
+def test_the_network_is_cut_while_the_form_is_open(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    fill_in(page)
+    context.set_offline(True)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    context.set_offline(False)
+    arrived(page)
+    assert bids(page, address) == ["3H"]
+
+
+def test_an_answer_that_got_lost_books_nothing_twice(page, sitting):
+    """The server has the deal when the network goes."""
+    address = sitting()
+    ready(page, address)
+    lost = []
+
+    def lose(route):
+        if route.request.method == "POST" and not lost:
+            lost.append(route.fetch())
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/enter/**", lose)
+    fill_in(page)
+    save(page)
+    arrived(page)
+    assert [one.status for one in lost] == [204]
+    assert bids(page, address) == ["3H"]
+
+
+def test_twenty_deals_entered_without_a_network_arrive_as_twenty_in_order(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    # 7 × (4 + 6 + 8 + 10) five times is 980 below: one game, and no rubber, so nobody changes seats.
+    wanted = ["1S", "1C", "1D", "1H"] * 5
+    for number, bid in enumerate(wanted, 1):
+        page.get_by_role("link", name=f"Enter deal {number}", exact=True).tap()
+        expect(page.locator(".ready body.at-form")).to_be_visible()
+        Thumbs(page).fill_in("Anna", bid, **HELD)
+        save(page)
+        expect(page.locator(WAITING)).to_have_count(number)
+    context.set_offline(False)
+    arrived(page)
+    assert bids(page, address) == wanted
+
+
+def test_a_page_closed_while_deals_wait_sends_them_when_it_is_open_again(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    page.close()
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto(address)
+    arrived(again)
+    assert bids(again, address) == ["3H"]
+
+
+def test_a_browser_restarted_with_its_profile_sends_what_waits(
+    playwright, browser_type_launch_args, live_server, sitting, tmp_path
+):
+    address = sitting()
+    settings = {**browser_type_launch_args, "base_url": live_server.url, "has_touch": True}
+    first = playwright.chromium.launch_persistent_context(tmp_path / "profile", **settings)
+    page = first.new_page()
+    ready(page, address)
+    first.set_offline(True)
+    fill_in(page)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    first.close()
+    second = playwright.chromium.launch_persistent_context(tmp_path / "profile", **settings)
+    page = second.new_page()
+    page.goto(address)
+    arrived(page)
+    assert bids(page, address) == ["3H"]
+    second.close()
+    shutil.rmtree(tmp_path / "profile", ignore_errors=True)
+
+
+def test_a_double_tap_without_a_network_waits_once(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    fill_in(page)
+    context.set_offline(True)
+    page.get_by_role("button", name="Save").dblclick()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    expect(page.locator(WAITING)).to_have_count(1)
+    context.set_offline(False)
+    arrived(page)
+    assert bids(page, address) == ["3H"]
+
+
+# ── Questions ───────────────────────────────────────────────────────────────────────────────────
+
+
+def clashing(page, context, another_phone, address):
+    """This phone and another one enter deal 1, this one without a network."""
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    context.set_offline(False)
+    expect(page.locator(WAITING)).to_contain_text("Another phone has entered a deal of this number")
+
+
+def test_a_deal_that_clashes_is_booked_as_the_next(page, context, another_phone, sitting):
+    address = sitting()
+    clashing(page, context, another_phone, address)
+    page.get_by_role("button", name="Look at it").tap()
+    page.get_by_role("button", name="Book mine as deal 2").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    arrived(page)
+    assert bids(page, address) == ["4S", "3H"]
+
+
+def test_a_deal_that_clashes_is_dropped(page, context, another_phone, sitting):
+    address = sitting()
+    clashing(page, context, another_phone, address)
+    page.get_by_role("button", name="Look at it").tap()
+    page.get_by_role("link", name="Same deal, drop mine").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    arrived(page)
+    assert bids(page, address) == ["4S"]
+
+
+def test_a_deal_is_thrown_away_only_with_a_second_tap(page, context, another_phone, sitting):
+    address = sitting()
+    clashing(page, context, another_phone, address)
+    button = page.locator(f"{WAITING} .danger")
+    button.tap()
+    expect(button).to_have_text("Throw it away for good?")
+    expect(page.locator(WAITING)).to_have_count(1)
+    button.tap()
+    arrived(page)
+    assert bids(page, address) == ["4S"]
+
+
+def test_what_stands_behind_a_question_waits_for_it(page, context, another_phone, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    for bid in ("3H", "4H"):
+        fill_in(page, bid)
+        save(page)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    context.set_offline(False)
+    expect(page.locator(".stuck").first).to_contain_text("Another phone")
+    expect(page.locator(WAITING)).to_have_count(2)
+    assert bids(page, address) == ["4S"]
+    page.get_by_role("button", name="Look at it").first.tap()
+    page.get_by_role("button", name="Book mine as deal 2").tap()
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator(".stuck")).to_contain_text("Another phone")  # of deal 2, now taken
+    page.get_by_role("button", name="Look at it").first.tap()
+    page.get_by_role("button", name="Book mine as deal 3").tap()
+    arrived(page)
+    assert bids(page, address) == ["4S", "3H", "4H"]
+
+
+def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
+    page, context, another_phone, sitting
+):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
+    context.set_offline(False)
+    expect(page.locator(".stuck")).to_contain_text("opens nothing any more")
+    page.get_by_label("The new link").fill(f"  {page.evaluate('location.origin')}{new}?note=x ")
+    page.get_by_role("button", name="Open it").tap()
+    expect(page).to_have_url(re.compile(new))
+    arrived(page)
+    assert bids(page, new) == ["3H"]
+
+
+# ── Pages in store ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("path", ["", "settle/", "entry/1/", "trail/", "large/"])
+def test_a_page_that_was_open_once_opens_again_and_says_how_old_it_is(page, context, sitting, path):
+    address = sitting(PLAIN)
+    ready(page, address)
+    page.goto(address + path)
+    words = page.locator("main").inner_text().replace("\t", "\n")
+    context.set_offline(True)
+    page.goto(address + path)
+    expect(page.locator("#net")).to_contain_text(re.compile(r"stood at \d\d:\d\d \("))
+    for line in words.splitlines()[:3]:
+        expect(page.locator("main")).to_contain_text(line.strip())
+
+
+def test_a_page_that_was_never_open_leads_home(page, context, sitting):
+    address = sitting(PLAIN)
+    page.goto("/")
+    ready(page, address)
+    page.goto("/")
+    context.set_offline(True)
+    page.goto(f"{address}seats/")
+    expect(page.locator("#net")).to_be_visible()
+
+
+def test_the_network_comes_and_goes_on_an_open_sheet(page, context, sitting):
+    ready(page, sitting(PLAIN))
+    expect(page.locator("#net")).not_to_be_visible()
+    context.set_offline(True)
+    expect(page.locator("#net")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator("#net")).not_to_be_visible()
+
+
+# ── Over plain http ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_over_plain_http_the_form_keeps_the_deal_and_takes_the_next(
+    playwright, browser_type_launch_args, live_server, sitting, settings
+):
+    settings.ALLOWED_HOSTS = ["*"]
+    address = sitting()
+    args = [*browser_type_launch_args["args"], "--host-resolver-rules=MAP table.test 127.0.0.1"]
+    browser = playwright.chromium.launch(**{**browser_type_launch_args, "args": args})
+    here = live_server.url.replace("localhost", "table.test")
+    context = browser.new_context(base_url=here, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(address)
+    assert not page.evaluate("isSecureContext")
+    fill_in(page)
+    context.set_offline(True)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("#waits")).to_contain_text("it waits on this phone")
+    Thumbs(page).fill_in("Anna", "4H", **HELD)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("#waits b")).to_have_text("2")
+    context.set_offline(False)
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    arrived(page)
+    assert bids(page, live_server.url + address) == ["3H", "4H"]
+    page.goto("/")
+    expect(page.get_by_text("open over plain http")).to_be_visible()
+    browser.close()
+
+
+# ── A form that was begun ───────────────────────────────────────────────────────────────────────
+
+
+def test_a_form_that_was_reloaded_comes_back_as_it_was(page, sitting):
+    page.goto(sitting())
+    fill_in(page)
+    page.reload()
+    for chip in ("Declarer: Anna", "Tricks: 9", "Aces, Anna and Clara: 3"):
+        expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
+    expect(page.locator("#preview-net")).to_contain_text("+1,950")
+
+
+def test_a_form_that_was_saved_does_not_come_back(page, sitting):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    save(page)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("Taken back")).to_be_visible()
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator("input[name=declarer]:checked")).to_have_count(0)
+    assert NAMES

@@ -1,0 +1,76 @@
+"""The site as an app on a phone: its manifest, its worker, the same four again."""
+
+import pytest
+from django.contrib.staticfiles import finders
+
+from tests.web.page import forms, page
+from tests.web.phone import FIRST, NAMES, Phone, acts, nets, state
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_manifest_has_a_name_an_address_and_icons(phone):
+    answer = phone.get("/manifest.webmanifest")
+    assert answer["Content-Type"] == "application/manifest+json"
+    told = answer.json()
+    assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
+    assert told["name"]
+    assert {one["sizes"] for one in told["icons"]} == {"192x192", "512x512"}
+    for one in told["icons"]:
+        assert finders.find(one["src"].removeprefix("/static/"))
+
+
+def test_every_page_names_the_manifest(phone):
+    head = page(phone.get("/")).one("head")
+    assert head.one("link", rel="manifest")["href"] == "/manifest.webmanifest"
+
+
+def test_the_worker_keeps_files_that_there_are(phone):
+    answer = phone.get("/sw.js")
+    assert answer["Content-Type"] == "text/javascript"
+    line = next(one for one in answer.content.decode().splitlines() if "const KEPT" in one)
+    kept = [one for one in line.split('"') if one.startswith("/static/")]
+    assert len(kept) == 12
+    assert all(finders.find(one.removeprefix("/static/")) for one in kept)
+
+
+# ── The same four again ─────────────────────────────────────────────────────────────────────────
+
+
+def again(phone):
+    (found,) = [one for one in forms(phone.get("/")) if one.action == "/again/"]
+    return found
+
+
+def test_the_same_four_sit_down_again_in_one_tap(phone):
+    options = {"vint-1886.rubbers": "2", "amount": "0.20", "per": "50", "currency": "SEK"}
+    first = phone.opens(FIRST, **options)
+    base = phone.sends(again(phone)).url
+    one, other = state(first).sitting, state(base).sitting
+    assert base != first
+    assert (acts(base), nets(base)) == (["open"], (0, 0, 0, 0))
+    assert other.players == one.players == NAMES
+    assert (other.options, other.stake, other.ruleset) == (one.options, one.stake, one.ruleset)
+
+
+def test_a_double_tap_opens_one_sitting(phone):
+    phone.opens(FIRST)
+    tap = again(phone)
+    assert phone.sends(tap).url == phone.sends(tap).url
+
+
+def test_the_seats_of_the_first_rubber_stay(phone):
+    base = phone.opens()
+    seats = {"round": "1", "seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3", "dealer": ""}
+    phone.post(f"{base}seats/reseat/", {"key": "r", "sure": "1", **seats})
+    opened = phone.sends(again(phone)).url
+    assert state(opened).sheet.standing.table.seats == (0, 2, 1, 3)
+
+
+def test_a_phone_without_sittings_is_not_asked(db):
+    assert not [one for one in forms(Phone().get("/")) if one.action == "/again/"]
+
+
+@pytest.mark.parametrize("token", ["", "A" * 22, "\x00", "x"])
+def test_a_sitting_that_there_is_not_leads_to_the_form(phone, token):
+    assert phone.post("/again/", {"again": token}).url == "/new/"

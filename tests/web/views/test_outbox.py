@@ -1,0 +1,136 @@
+"""Deals that a phone sends out of its outbox: booked once, refused with the reason, never lost."""
+
+import pytest
+
+from tests.web.page import page
+from tests.web.phone import FIRST, Phone, acts, notations, state, typed
+
+pytestmark = pytest.mark.django_db
+MINE, THEIRS = "B 4S 9 h4 a3", "C 1D 7 h3 a2"
+FIRST_TIME, AGAIN = {"x-outbox": "first"}, {"x-outbox": "again"}
+
+
+@pytest.fixture
+def base(phone):
+    return phone.opens(FIRST)
+
+
+def sends(phone, base, notation, ordinal=2, key="k", headers=AGAIN, **changed):
+    sides = state(base).sheet.standing.sides
+    fields = {"key": key, **typed(notation, sides), **changed}
+    return phone.post(f"{base}enter/{ordinal}/", fields, headers=headers)
+
+
+@pytest.mark.parametrize("headers", [FIRST_TIME, AGAIN])
+def test_what_was_booked_is_answered_without_a_page(phone, base, headers):
+    answer = sends(phone, base, MINE, headers=headers)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert notations(base) == [FIRST, MINE]
+
+
+def test_the_same_deal_sent_again_is_there_once(phone, base):
+    assert [sends(phone, base, MINE).status_code for _ in range(3)] == [204] * 3
+    assert notations(base) == [FIRST, MINE]
+
+
+def test_a_deal_saved_again_says_that_it_was(phone, base):
+    sends(phone, base, MINE, headers=FIRST_TIME)
+    assert sends(phone, base, MINE, headers=FIRST_TIME)["X-Note"] == "again"
+
+
+def test_a_deal_that_was_put_right_since_counts_as_sent(phone, base):
+    sends(phone, base, MINE)
+    assert sends(phone, base, THEIRS).status_code == 204  # the same key
+    assert notations(base) == [FIRST, MINE]
+
+
+def test_a_form_saved_again_with_other_facts_does_not(phone, base):
+    sends(phone, base, MINE)
+    answer = sends(phone, base, THEIRS, headers=FIRST_TIME)
+    assert answer.status_code == 409
+    assert "booked already" in answer.json()["reason"]
+
+
+def test_a_number_that_another_phone_has_taken_is_a_question(phone, other, base):
+    other.enters(base, 2, THEIRS)
+    answer = sends(phone, base, MINE)
+    assert answer.status_code == 409
+    assert answer.json()["reason"] == "Another phone has entered a deal of this number."
+    assert notations(base) == [FIRST, THEIRS]
+
+
+def test_the_question_is_answered_by_the_page_under_the_same_key(phone, other, base):
+    other.enters(base, 2, THEIRS)
+    shown = page(phone.enters(base, 2, MINE, key="k"))
+    drop = next(one for one in shown.all("a") if "drop" in one["href"])
+    assert drop["href"] == f"{base}?drop=k"
+    assert shown.one("form", id="mine").one("input", _name="key")["value"] == "k"
+
+
+def test_facts_that_cannot_be_are_told_in_a_sentence(phone, base):
+    answer = sends(phone, base, MINE, tricks="14")
+    assert answer.status_code == 422
+    assert answer.json()["reason"] == "This is a number from 0 to 13."
+
+
+def test_every_reason_is_told(phone, base):
+    answer = sends(phone, base, MINE, tricks="14", honours="")
+    assert answer.json()["reason"] == "This is a number from 0 to 13. This is still missing."
+
+
+def test_other_partners_than_the_form_showed_are_a_question(phone, base):
+    sitting_so = sends(phone, base, MINE, table="0-2 1-3")
+    otherwise = sends(phone, base, THEIRS, ordinal=3, key="l", table="0-1 2-3")
+    assert (sitting_so.status_code, otherwise.status_code) == (204, 409)
+    assert "Others are partners by now" in otherwise.json()["reason"]
+
+
+def test_a_form_that_is_open_while_the_table_is_reseated_is_taken(phone, base):
+    answer = sends(phone, base, MINE, headers=FIRST_TIME, table="0-1 2-3")
+    assert answer.status_code == 204
+
+
+def test_a_sitting_that_was_closed_meanwhile_keeps_the_deal_on_the_phone(phone, base):
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    answer = sends(phone, base, MINE)
+    assert answer.status_code == 409
+    assert "closed meanwhile" in answer.json()["reason"]
+
+
+def test_a_deal_out_of_the_outbox_needs_its_token(base):
+    strict = Phone(enforce_csrf_checks=True)
+    assert sends(strict, base, MINE).status_code == 403
+    assert acts(base) == ["open", "deal"]
+
+
+# ── What the phone keeps in store ───────────────────────────────────────────────────────────────
+
+
+def test_the_form_in_store_offers_everything(phone, base):
+    shown = page(phone.get(f"{base}blank/?kind=contract"))
+    assert "hidden" not in shown.one("fieldset", id="group-first_to_game").attributes
+    assert "data-sometimes" not in shown.one("fieldset", id="group-first_to_game").attributes
+    assert "data-blank" in shown.one("form").attributes
+    assert [one["href"] for one in shown.one("p", class_="kinds").all("a")] == ["?kind=thrown_in"]
+
+
+def test_the_form_in_store_offers_every_level(phone):
+    base = phone.opens(ruleset="skruuvi-2016")
+    shown = page(phone.get(f"{base}blank/?kind=contract"))
+    assert {one["value"][0] for one in shown.all("input", _name="contract")} == set("4567")
+
+
+def test_the_sheet_names_the_forms_to_be_stored(phone, base):
+    box = page(phone.get(base)).one("section", id="outbox")
+    assert box["data-blanks"].split() == [
+        f"{base}blank/?kind=contract",
+        f"{base}blank/?kind=thrown_in",
+    ]
+
+
+def test_a_renewed_link_leaves_what_waits_with_its_sitting(phone, base):
+    before = page(phone.get(base)).one("section", id="outbox")["data-sitting"]
+    renewed = phone.post(f"{base}share/renew/", {"right": "score"}).url.partition("share/")[0]
+    assert page(phone.get(renewed)).one("section", id="outbox")["data-sitting"] == before
+    another = phone.opens(FIRST)
+    assert page(phone.get(another)).one("section", id="outbox")["data-sitting"] != before

@@ -1,0 +1,128 @@
+"""The two links of a sitting: what each may do, and renewing one of them."""
+
+import re
+
+import pytest
+
+from scorekeeper.web.models import Link, Right
+from tests.web.addresses import AT_TABLE, METHODS, NAMED, address
+from tests.web.page import page, words
+from tests.web.phone import FIRST, Phone, acts, token_of
+
+pytestmark = pytest.mark.django_db
+
+# What a phone that watches may look at; everything else is for those who keep the score.
+WATCHED = {"sheet", "large", "entry", "seats", "settle", "trail", "print", "pdf", "file", "csv"}
+
+
+@pytest.fixture
+def base(phone):
+    return phone.opens(FIRST)
+
+
+def link(base, right):
+    sitting = Link.objects.get(token=token_of(base)).sitting
+    return f"/s/{sitting.links.get(right=right).token}/"
+
+
+@pytest.fixture
+def watching(base):
+    return link(base, Right.WATCH)
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_a_watching_phone_may_look_and_nothing_more(watching, base, name):
+    there = address(name, token_of(watching))
+    answer = Phone().client.generic(METHODS[name][0], there)
+    assert answer.status_code == (200 if name in WATCHED else 403)
+    assert acts(base) == ["open", "deal"]
+
+
+@pytest.mark.parametrize("name", sorted(WATCHED & set(NAMED)))
+def test_a_page_for_watching_leads_to_nothing_that_it_refuses(watching, base, name):
+    phone, token = Phone(), token_of(watching)
+    answer = phone.get(address(name, token))
+    if "html" not in answer["Content-Type"]:
+        return
+    read = page(answer)
+    assert token_of(base) not in answer.content.decode()
+    assert not read.all("form", method="post")
+    for one in read.all("a"):
+        if one["href"].startswith("/s/"):
+            assert phone.get(one["href"]).status_code == 200, one["href"]
+
+
+def test_a_watching_phone_sees_what_the_table_sees(watching, base):
+    assert "Anna, three hearts, made with nine" in words(Phone().get(watching))
+    assert "You are watching" in words(Phone().get(watching))
+
+
+def test_who_watches_and_keeps_score_comes_home_to_the_link_for_scoring(phone, base, watching):
+    phone.get(watching)
+    home = page(phone.get("/"))
+    assert [one["href"] for one in home.all("a", class_="card")] == [base]
+
+
+def test_a_sitting_that_is_watched_is_marked_at_home(watching):
+    phone = Phone()
+    phone.get(watching)
+    assert "watching · rubber 1 of 3" in words(phone.get("/"))
+    assert "Same four again" not in words(phone.get("/"))
+
+
+# ── Sharing ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_both_links_are_shown_whole_and_as_squares(phone, base, watching):
+    shown = page(phone.get(f"{base}share/"))
+    addresses = [one.words for one in shown.all("textarea")]
+    assert addresses == [f"http://testserver{watching}", f"http://testserver{base}"]
+    for one in shown.all("svg", class_="qr"):
+        assert re.fullmatch(r"(M\d+ \d+h1v1h-1z)+", one.one("path")["d"])
+
+
+def test_the_squares_say_the_link():
+    """The finder in the upper left: seven dark squares in a row, after four light ones."""
+    from scorekeeper.web.views.share import squares
+
+    wide, path = squares("http://testserver/s/abc/")
+    dark = {tuple(map(int, one.split())) for one in re.findall(r"M(\d+ \d+)", path)}
+    assert [x for x in range(12) if (x, 4) in dark] == list(range(4, 11))
+    assert max(x for x, _ in dark) == wide - 1 - 4
+
+
+@pytest.mark.parametrize("right", list(Right))
+def test_a_renewed_link_cuts_the_old_one_off_at_once(phone, base, right):
+    old, other = link(base, right), link(base, next(one for one in Right if one != right))
+    answer = phone.post(f"{base}share/renew/", {"right": right.value})
+    share = answer.url.partition("?")[0]
+    assert Phone().get(old).status_code == 404
+    assert Phone().get(other).status_code == 200
+    assert phone.get(share).status_code == 200
+    assert "is new" in words(phone.get(answer.url))
+
+
+def test_the_phone_that_renews_goes_on_and_the_others_do_not(phone, other, base):
+    other.get(base)
+    share = phone.post(f"{base}share/renew/", {"right": "score"}).url.partition("share/")[0]
+    assert share != base
+    assert [one["href"] for one in page(phone.get("/")).all("a", class_="card")] == [share]
+    assert not page(other.get("/")).all("a", class_="card")
+    assert phone.enters(share, 2, "B 4S 9 h4 a3").status_code == 302
+
+
+@pytest.mark.parametrize("right", ["", "both", "\x00"])
+def test_an_unknown_right_renews_nothing(phone, base, right):
+    tokens = set(Link.objects.values_list("token", flat=True))
+    phone.post(f"{base}share/renew/", {"right": right})
+    assert set(Link.objects.values_list("token", flat=True)) == tokens
+
+
+def test_a_link_for_watching_renews_nothing(watching, base):
+    answer = Phone().post(f"{watching}share/renew/", {"right": "score"})
+    assert answer.status_code == 403
+    assert Phone().get(base).status_code == 200
+
+
+def test_the_page_says_what_renewing_does(phone, base):
+    assert words(phone.get(f"{base}share/")).count("will find nothing") == 2
