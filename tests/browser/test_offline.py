@@ -107,7 +107,7 @@ def test_twenty_deals_entered_without_a_network_arrive_as_twenty_in_order(page, 
     address = sitting()
     ready(page, address)
     context.set_offline(True)
-    # 7 × (4 + 6 + 8 + 10) five times is 980 below: one game, and no rubber, so nobody changes seats.
+    # 7 × (4 + 6 + 8 + 10) five times is 980 below: one game and no rubber, so all keep their seats.
     wanted = ["1S", "1C", "1D", "1H"] * 5
     for number, bid in enumerate(wanted, 1):
         page.get_by_role("link", name=f"Enter deal {number}", exact=True).tap()
