@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { all } = site;
+  const { all, felt } = site;
 
   // What is said so far: the checked fields, and the facts that a checked chip brings along.
   function said(form) {
@@ -234,7 +234,7 @@
     const answer = await outbox.post(deal, base, csrf, false).catch(() => null);
     const status = answer ? answer.status : 0;
     const refused = status >= 400 && status < 500 && status !== 429;
-    if (status === 204) navigator.vibrate?.(40);
+    if (status === 204) felt();
     if (status === 204 || refused) await outbox.drop(deal.key);
     const note = answer && answer.headers.get("X-Note");
     if (refused) {

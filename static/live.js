@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { all, stale } = site;
+  const { all, stale, felt } = site;
   const live = () => document.getElementById("live");
 
   // ── Following ───────────────────────────────────────────────────────────────────────────────────────
@@ -119,7 +119,7 @@
     const before = waiting.length;
     await look();
     if (waiting.length < before) {
-      navigator.vibrate?.(40);
+      felt();
       ask();
     }
     return gone;

@@ -46,7 +46,10 @@ document.documentElement.classList.add("js");
     net().lastElementChild.textContent = `${clock} (${ago})`;
   }
 
-  window.site = { all, stale };
+  // Browsers let a page tremble only once it was touched.
+  const felt = () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(40);
+
+  window.site = { all, stale, felt };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // the form is shown when it stands as it will
@@ -58,6 +61,7 @@ document.documentElement.classList.add("js");
       time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
     }
     if ("stored" in document.documentElement.dataset) stale(); // the service worker had it in store
+    document.getElementById("needs").hidden = !location.search.includes("needs=network");
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });

@@ -4,6 +4,7 @@
 const KEPT = [{% for one in kept %}"{{ one }}", {% endfor %}];
 const FILES = "files", PAGES = "pages";
 const PATIENCE = 4000; // ms for a page, when an older copy is in store
+const MOST = 200; // pages; the oldest go
 
 // What is a page, under which address it is kept, and whether it may be shown for another one.
 const keptAs = (url) => {
@@ -35,7 +36,9 @@ async function tidied() {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  if (request.method === "POST" && request.mode === "navigate") event.respondWith(fetch(request).catch(() => unsent(url)));
+  if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
   else if (request.mode === "navigate" || /\/blank\/$/.test(url.pathname)) event.respondWith(page(event, url));
   else if (request.headers.has("HX-Request") && /\/entry\/\d+\/$/.test(url.pathname)) event.respondWith(page(event, url));
@@ -57,9 +60,9 @@ async function page(event, url) {
   const name = keptAs(url) + (part && "?part");
   const known = await pages.match(name);
   const asked = fetch(event.request).then((answer) => {
-    if (answer.ok && answer.type === "basic" && !answer.redirected && answer.status === 200) {
-      event.waitUntil(pages.put(name, answer.clone()));
-    }
+    // The form of a deal to come is not kept: the blank one stands for it.
+    const keeps = answer.status === 200 && answer.type === "basic" && !answer.redirected && !/\/enter\/\d+\/$/.test(url.pathname);
+    if (keeps) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
   });
   const late = new Promise((done) => setTimeout(done, PATIENCE));
@@ -67,6 +70,19 @@ async function page(event, url) {
   if (answer) return answer;
   const stored = known || (await pages.match(blank(url))) || (await pages.match(new URL("{{ home }}", location).href));
   return stored ? marked(stored) : asked;
+}
+
+async function kept(pages, name, answer) {
+  await pages.delete(name); // so that it is the youngest
+  await pages.put(name, answer);
+  const all = await pages.keys();
+  for (const one of all.slice(0, Math.max(0, all.length - MOST))) await pages.delete(one);
+}
+
+// What cannot wait, as an undo, is not sent later either: back to the sheet, which says so.
+function unsent(url) {
+  const [base] = url.pathname.match(/^\/s\/[\w-]{22}\//) || ["{{ home }}"];
+  return Response.redirect(new URL(`${base}?needs=network`, url), 303);
 }
 
 async function marked(stored) {

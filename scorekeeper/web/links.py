@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.http import HttpRequest
+from django.urls import reverse
+
 from .devices import made
 from .models import Link, Right, Visit
 from .turns import writing
@@ -12,6 +15,11 @@ from .turns import writing
 def link_of(sitting_id: UUID, right: Right) -> Link:
     """The link that gives this right now."""
     return Link.objects.get(sitting_id=sitting_id, right=right)
+
+
+def whole_address(request: HttpRequest, link: Link) -> str:
+    """The link as one types it into another phone."""
+    return request.build_absolute_uri(reverse("sheet", args=[link.token]))
 
 
 def renew(link: Link, right: Right, device: UUID) -> Link:

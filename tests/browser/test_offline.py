@@ -45,7 +45,9 @@ def bids(page, address):
     return [f"{deal['level']}{deal['strain']}" for deal in booked(page, address) if "level" in deal]
 
 
-def arrived(page):
+def arrived(page, acts=2):
+    """Nothing waits any more, and the sheet shows so many acts, the opening among them."""
+    expect(page.locator("#live")).to_have_attribute("data-head", str(acts))
     expect(page.locator("#outbox")).not_to_be_visible()
 
 
@@ -103,7 +105,9 @@ def test_an_answer_that_got_lost_books_nothing_twice(page, sitting):
     assert bids(page, address) == ["3H"]
 
 
-def test_twenty_deals_entered_without_a_network_arrive_as_twenty_in_order(page, context, sitting):
+def test_twenty_deals_entered_without_a_network_arrive_as_twenty_in_order(
+    page, context, another_phone, sitting
+):
     address = sitting()
     ready(page, address)
     context.set_offline(True)
@@ -116,8 +120,45 @@ def test_twenty_deals_entered_without_a_network_arrive_as_twenty_in_order(page, 
         save(page)
         expect(page.locator(WAITING)).to_have_count(number)
     context.set_offline(False)
-    arrived(page)
+    arrived(page, acts=21)
     assert bids(page, address) == wanted
+    expect(page.get_by_role("link", name="Enter deal 21")).to_be_visible()
+    another_phone.goto(address)
+    for part in (".plan", ".sheet", ".needs"):
+        assert words(another_phone, part) == words(page, part)
+
+
+def words(page, part):
+    return page.locator(part).first.text_content()
+
+
+def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, context, sitting):
+    """The second of three is booked, and its answer gets lost; then the network is back."""
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    for bid in ("1S", "1C", "1D"):
+        fill_in(page, bid)
+        save(page)
+    expect(page.locator(WAITING)).to_have_count(3)
+    sent = []
+
+    def lose(route):
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        sent.append(route.request.url)
+        if len(sent) == 2:
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/enter/**", lose)
+    context.set_offline(False)
+    arrived(page, acts=4)
+    assert [int(one.split("/enter/")[1].strip("/")) for one in sent] == [1, 2, 2, 3]
+    assert bids(page, address) == ["1S", "1C", "1D"]
 
 
 def test_a_page_closed_while_deals_wait_sends_them_when_it_is_open_again(page, context, sitting):
@@ -191,7 +232,7 @@ def test_a_deal_that_clashes_is_booked_as_the_next(page, context, another_phone,
     page.get_by_role("button", name="Look at it").tap()
     page.get_by_role("button", name="Book mine as deal 2").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
-    arrived(page)
+    arrived(page, acts=3)
     assert bids(page, address) == ["4S", "3H"]
 
 
@@ -237,7 +278,7 @@ def test_what_stands_behind_a_question_waits_for_it(page, context, another_phone
     expect(page.locator(".stuck")).to_contain_text("Another phone")  # of deal 2, now taken
     page.get_by_role("button", name="Look at it").first.tap()
     page.get_by_role("button", name="Book mine as deal 3").tap()
-    arrived(page)
+    arrived(page, acts=4)
     assert bids(page, address) == ["4S", "3H", "4H"]
 
 
@@ -289,6 +330,17 @@ def test_a_page_that_was_never_open_leads_home(page, context, sitting):
     expect(page.locator("#net")).to_be_visible()
 
 
+def test_what_cannot_wait_says_so_and_changes_nothing(page, context, sitting):
+    address = sitting(PLAIN)
+    ready(page, address)
+    context.set_offline(True)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#needs")).to_contain_text("nothing was changed")
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    context.set_offline(False)
+    assert bids(page, address) == ["3H"]
+
+
 def test_the_network_comes_and_goes_on_an_open_sheet(page, context, sitting):
     ready(page, sitting(PLAIN))
     expect(page.locator("#net")).not_to_be_visible()
@@ -322,7 +374,7 @@ def test_over_plain_http_the_form_keeps_the_deal_and_takes_the_next(
     expect(page.locator("#waits b")).to_have_text("2")
     context.set_offline(False)
     expect(page.locator("body.at-sheet")).to_be_visible()
-    arrived(page)
+    arrived(page, acts=3)
     assert bids(page, live_server.url + address) == ["3H", "4H"]
     page.goto("/")
     expect(page.get_by_text("open over plain http")).to_be_visible()
@@ -351,3 +403,66 @@ def test_a_form_that_was_saved_does_not_come_back(page, sitting):
     page.locator("#foot a.save").first.tap()
     expect(page.locator("input[name=declarer]:checked")).to_have_count(0)
     assert NAMES
+
+
+# ── The app itself ──────────────────────────────────────────────────────────────────────────────
+
+OLD = """async () => {
+  const [files, pages] = await Promise.all([caches.open("files"), caches.open("pages")]);
+  await files.put("/static/old.aa.js", new Response("1"));
+  await files.put("/static/older.bb.js", new Response("1"));
+  await pages.put("/s/kept/", new Response('<script src="/static/old.aa.js"></script>'));
+  await (await navigator.serviceWorker.getRegistration()).unregister();
+}"""
+FILES = (
+    "caches.open('files').then((files) => files.keys()).then((all) => all.map((one) => one.url))"
+)
+
+
+def test_an_update_keeps_what_kept_pages_need_and_what_waits(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    page.evaluate(OLD)
+    context.set_offline(False)
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    for _ in range(50):
+        kept = page.evaluate(FILES)
+        if not any(one.endswith("/older.bb.js") for one in kept):
+            break
+        page.wait_for_timeout(100)
+    names = {one.rpartition("/")[2] for one in kept}
+    assert "old.aa.js" in names
+    assert "older.bb.js" not in names
+    page.goto(address)
+    arrived(page)
+    assert bids(page, address) == ["3H"]
+
+
+NOTED = """
+  window.noted = [];
+  const lock = { request: async (what) => { noted.push(what); return {}; } };
+  Object.defineProperty(navigator, "wakeLock", { value: lock });
+  navigator.vibrate = (ms) => noted.push(ms);
+"""
+
+
+def test_the_screen_is_kept_awake_and_again_on_return(page, sitting):
+    page.add_init_script(NOTED)
+    page.goto(sitting(PLAIN))
+    assert page.evaluate("noted") == ["screen"]
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate("noted") == ["screen", "screen"]
+
+
+def test_a_saved_deal_is_felt(page, sitting):
+    page.add_init_script(
+        NOTED + "addEventListener('pagehide', () => { localStorage.noted = noted; });"
+    )
+    page.goto(sitting())
+    fill_in(page)
+    save(page)
+    assert page.evaluate("localStorage.noted") == "40"

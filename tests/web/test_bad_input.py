@@ -208,6 +208,40 @@ def test_a_wild_preview_never_blocks_and_books_nothing(fields):
     assert acts(base) == ["open", "deal"]
 
 
+# Fields that other games have, with words that are nearly right.
+NEARLY = WORDS | st.sampled_from(
+    ["0-", "-", "--", "0--3", "-1", "0-sequence-", "0-sequence-H-4", "0-three_aces", "5-1", "4-"]
+)
+OTHER_FIELDS = st.dictionaries(
+    st.sampled_from(
+        [
+            *("declarer", "contract", "tricks", "doubling", "conceded", "honours", "aces"),
+            *("holdings", "discarded_aces", "side", "bidder", "doubled_by", "stopped_early"),
+        ]
+    ),
+    st.lists(NEARLY, max_size=5),
+)
+KINDS = {
+    "vint-estonian": ["contract", "pass_misere"],
+    "skruuvi-2016": ["contract", "all_pass", "bolshevik"],
+}
+
+
+@pytest.mark.parametrize("ruleset", KINDS)
+@CALM
+@given(data=st.data(), fields=OTHER_FIELDS)
+@pytest.mark.django_db
+def test_a_wild_deal_of_another_game_is_booked_or_told(ruleset, data, fields):
+    phone = Phone()
+    base = phone.opens(ruleset=ruleset)
+    sent = {"key": "k", "kind": data.draw(st.sampled_from(KINDS[ruleset])), **fields}
+    assert phone.post(f"{base}preview/", sent).status_code == 200
+    answer = phone.post(f"{base}enter/1/", sent)
+    assert answer.status_code in (302, 409, 422)
+    assert answer.status_code == 302 or problems(answer)
+    assert phone.get(base).status_code == 200
+
+
 PLAYER_WORDS = WORDS | st.sampled_from([*NAMES, "anna", " Anna "])
 HEAD = st.fixed_dictionaries(
     {"ruleset": st.just("vint-1886") | WORDS},

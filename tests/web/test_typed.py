@@ -3,10 +3,14 @@
 from itertools import product
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from scorekeeper.rules import rulesets
 from scorekeeper.rules.facts import read
 from scorekeeper.rules.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.typed import has_grid, raw_facts, typed_facts, ungridded, whole
+from tests.rules.conformance import sittings
 from tests.rules.vint import deal
 
 SIDES = ((0, 2), (1, 3))
@@ -178,3 +182,20 @@ def test_a_no_trump_is_filled_in_without_honours():
 
 def test_a_deal_that_was_thrown_in_fills_in_nothing():
     assert typed_facts(ThrownIn(), SIDES) == {}
+
+
+# ── Any game ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+@settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
+@given(data=st.data())
+def test_a_deal_comes_back_from_its_form_as_it_was(ruleset, data):
+    for entry in data.draw(sittings(ruleset)).sheet().deals:
+        kind = type(entry.deal)
+        raw, waiting = raw_facts(kind, typed_facts(entry.deal, entry.sides), entry.sides)
+        assert waiting == ()
+        again, problems = read(kind, raw)
+        assert problems == ()
+        # A side may be named by either of its players, so the forms are compared.
+        assert typed_facts(again, entry.sides) == typed_facts(entry.deal, entry.sides)

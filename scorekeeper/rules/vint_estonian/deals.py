@@ -160,7 +160,7 @@ class Contract:
     )
     holdings: tuple[Holding, ...] = fact(
         Records(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
-        gettext("Aces or a sequence in one hand"),
+        gettext("In one hand: aces, sequence"),
         default=(),
         when=WITH_ACES,
     )

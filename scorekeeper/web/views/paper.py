@@ -17,6 +17,8 @@ from scorekeeper.rules.written import write_sitting
 
 from .. import rates
 from ..at_table import AtTable, at_table
+from ..links import link_of, whole_address
+from ..models import Right
 from . import errors
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -34,7 +36,9 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
 def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
     if rates.too_often(request, "paper"):
         return errors.too_often(request)
-    body = sheet_pdf(table.state.sitting, table.speech, money=table.speech.money)
+    # Whoever finds the paper may look, and no more.
+    link = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
+    body = sheet_pdf(table.state.sitting, table.speech, link=link, money=table.speech.money)
     return download(table, body, "application/pdf", "pdf", inline=True)
 
 

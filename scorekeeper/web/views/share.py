@@ -9,12 +9,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from ..at_table import AtTable, keeping_score
-from ..links import link_of, renew
-from ..models import Link, Right
-
-
-def whole_address(request: HttpRequest, link: Link) -> str:
-    return request.build_absolute_uri(reverse("sheet", args=[link.token]))
+from ..links import link_of, renew, whole_address
+from ..models import Right
 
 
 def squares(words: str) -> tuple[int, str]:

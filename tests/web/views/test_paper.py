@@ -2,14 +2,16 @@
 
 import csv
 import json
-from io import StringIO
+from io import BytesIO, StringIO
 
 import pytest
+from pypdf import PdfReader
 
 from scorekeeper.web import rates
+from scorekeeper.web.models import Link, Right
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.page import page, problems, words
-from tests.web.phone import FIRST, RUBBER
+from tests.web.phone import FIRST, RUBBER, token_of
 
 BOTH = "A 6S 7 h3 a2"  # twice takes both sides to 500
 
@@ -153,3 +155,15 @@ def test_a_file_out_of_a_file_of_one_deal_is_that_file(phone):
     base = phone.opens_file(file_of(CONTRACT))
     assert json.loads(phone.get(f"{base}sitting.json").content) == file_of(CONTRACT)
     assert "3♥︎" in words(phone.get(base))
+
+
+# ── The link on paper ───────────────────────────────────────────────────────────────────────────
+
+
+def test_paper_leads_to_the_link_for_watching_and_to_no_other(phone):
+    base = phone.opens(FIRST)
+    watching = Link.objects.get(right=Right.WATCH).token
+    paper = PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content))
+    text = "".join("".join(one.extract_text().split()) for one in paper.pages)
+    assert f"http://testserver/s/{watching}/" in text
+    assert token_of(base) not in text

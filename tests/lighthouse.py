@@ -1,0 +1,114 @@
+"""Lighthouse, mobile, on the pages of a served site; run by bin/lighthouse, which needs npm.
+
+Prints performance, accessibility and best practices of each page, and fails below a hundred.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from pathlib import Path
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parents[1]
+LIGHTHOUSE = "lighthouse@12.8.2"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def opened():
+    """A sitting of 24 deals in play, and its addresses."""
+    sys.path.insert(0, str(ROOT))
+    os.environ["DJANGO_SETTINGS_MODULE"] = "scorekeeper.settings"
+    import django
+
+    django.setup()
+    from scorekeeper.rules.sitting import read_sitting
+    from scorekeeper.web.booking import open_sitting
+    from scorekeeper.web.models import Right
+    from tests.web.evening import EVENING, evening_file
+
+    data = evening_file(("Anna", "Boris", "Clara", "Dmitri"), EVENING[:-1])
+    sitting, problems = read_sitting(data)
+    assert not problems
+    link = open_sitting(sitting, uuid.uuid4(), uuid.uuid4())
+    watching = link.sitting.links.get(right=Right.WATCH)
+    base = f"/s/{link.token}/"
+    return {
+        "home": "/",
+        "new": "/new/",
+        "sheet": base,
+        "form": f"{base}enter/{len(EVENING)}/",
+        "settle": f"{base}settle/",
+        "watch": f"/s/{watching.token}/",
+    }
+
+
+def scores(address, folder):
+    """What Lighthouse gives the page in each category, of a hundred."""
+    report = Path(folder) / "report.json"
+    command = ["npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json"]
+    command += [f"--output-path={report}", f"--chrome-flags={FLAGS}"]
+    command += [f"--only-categories={','.join(CATEGORIES)}"]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    told = json.loads(report.read_text(encoding="utf-8"))
+    wanting = [
+        one["id"]
+        for category in told["categories"].values()
+        for one in (told["audits"][ref["id"]] for ref in category["auditRefs"] if ref["weight"])
+        if one["score"] is not None and one["score"] < 1
+    ]
+    found = [round(told["categories"][name]["score"] * 100) for name in CATEGORIES]
+    return found, wanting
+
+
+def served(folder):
+    """The site, served from an empty folder of data."""
+    port = free_port()
+    os.environ |= {"DATA_DIR": folder, "PORT": str(port)}
+    server = subprocess.Popen(
+        [sys.executable, str(ROOT / "manage.py"), "serve"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(100):
+        try:
+            urlopen(address).close()
+            break
+        except OSError:
+            time.sleep(0.2)
+    return server, address
+
+
+def main():
+    os.environ["CHROME_PATH"] = next(filter(None, map(shutil.which, CHROMIUM)), "")
+    perfect = True
+    with tempfile.TemporaryDirectory() as folder:
+        server, address = served(folder)
+        try:
+            print(f"{'page':8}" + "".join(f"{name:>16}" for name in CATEGORIES))
+            for name, path in opened().items():
+                found, wanting = scores(address + path, folder)
+                perfect &= found == [100] * len(CATEGORIES)
+                print(f"{name:8}" + "".join(f"{one:16}" for one in found), *wanting)
+        finally:
+            server.terminate()
+            server.wait()
+    return 0 if perfect else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
