@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from playwright.sync_api import expect
 
+from scorekeeper.web.models import Link, Right
 from tests.browser.deals import NEARLY, PLAIN, RUBBER
 from tests.browser.thumbs import Thumbs
 
@@ -18,6 +19,14 @@ LONG = (
     "<b>Bo</b> & 'Co' <i>",
     "მაქსიმილიანა ალექსანდრა",
 )
+
+
+def watching(address):
+    """The sheet as a phone that only watches opens it."""
+    token = address.split("/s/")[-1].strip("/")
+    sitting = Link.objects.get(token=token).sitting
+    return f"/s/{sitting.links.get(right=Right.WATCH).token}/"
+
 
 PAGES = {}
 
@@ -381,7 +390,7 @@ def trail(page, sitting):
     page.get_by_role("button", name="Undo").tap()
     page.get_by_role("button", name="Yes, change it").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
-    page.goto(page.url + "trail/")
+    page.goto(page.url.split("?")[0] + "trail/")
 
 
 @page_of
@@ -397,3 +406,46 @@ def binned(page, sitting):
     expect(page.get_by_text("Thrown away")).to_be_visible()
     page.goto(address)
     expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+
+
+# ── Sharing, watching, waiting ──────────────────────────────────────────────────────────────────
+
+
+@page_of
+def share(page, sitting):
+    page.goto(sitting(PLAIN) + "share/")
+
+
+@page_of
+def share_opened_up(page, sitting):
+    page.goto(sitting(PLAIN) + "share/")
+    for fold in page.locator("main summary").all():
+        fold.tap()
+
+
+@page_of
+def watched(page, sitting):
+    page.goto(watching(sitting(*MANY)))
+    expect(page.locator(".watching")).to_be_visible()
+
+
+@page_of
+def large(page, sitting):
+    page.goto(sitting(*MANY) + "large/")
+
+
+@page_of
+def large_with_long_names(page, sitting):
+    page.goto(sitting(PLAIN, players=LONG) + "large/")
+
+
+@page_of
+def waiting(page, sitting):
+    """A deal that the server would not take: its link was renewed."""
+    address = sitting()
+    page.goto(address + "enter/1/")
+    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    answers = iter([429])
+    page.route("**/enter/1/", lambda route: route.fulfill(status=next(answers, 404)))
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator(".stuck")).to_contain_text("opens nothing any more")

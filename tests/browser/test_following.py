@@ -3,17 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.web.models import Link, Right
 from tests.browser.deals import GAME_AC, PLAIN, RUBBER
+from tests.browser.pages import watching
 from tests.browser.thumbs import Thumbs
 
 SOON = 2_500  # ms: asked every second and a half, and a little for the answer
-
-
-def watching(address):
-    token = address.split("/s/")[-1].strip("/")
-    sitting = Link.objects.get(token=token).sitting
-    return f"/s/{sitting.links.get(right=Right.WATCH).token}/"
 
 
 def enter(page, address):
