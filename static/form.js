@@ -201,6 +201,7 @@
   const chosen = (form) =>
     all("fieldset:not(:disabled) input:checked", form)
       .map((input) => (input.closest(".switch") ? "" : input.ariaLabel || ""))
+      .concat(all("fieldset:not(:disabled) select", form).filter((one) => one.value && one.value !== "-").map((one) => one.selectedOptions[0].textContent))
       .filter(Boolean)
       .join(" · ");
 
@@ -235,7 +236,8 @@
     const status = answer ? answer.status : 0;
     const refused = status >= 400 && status < 500 && status !== 429;
     if (status === 204) felt();
-    if (status === 204 || refused) await outbox.drop(deal.key);
+    // What cannot be is put right on the page that says so; a question is kept until it is answered.
+    if ([204, 400, 413, 422].includes(status)) await outbox.drop(deal.key);
     const note = answer && answer.headers.get("X-Note");
     if (refused) {
       keep(form);
@@ -270,18 +272,31 @@
   // ── What was begun ──────────────────────────────────────────────────────────────────────────────────
 
   // A form that is left, reloaded, or lost with the phone comes back as it was, until it is saved.
-  const place = (form) => form.dataset.sitting && `draft ${form.dataset.sitting} ${location.pathname}${location.search}`;
+  const place = (form) => form.dataset.sitting && `draft ${form.dataset.sitting} ${form.elements.kind.value}`;
   const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
+  const number = (form) => form.action.match(/enter\/(\d+)/)?.[1];
 
   function keep(form) {
     const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
-    if (place(form)) localStorage.setItem(place(form), JSON.stringify(said));
+    if (place(form)) localStorage.setItem(place(form), JSON.stringify({ number: number(form), said }));
   }
 
+  // Of the same deal it is filled in at once; of an earlier one it is offered.
   function draft(form) {
     const words = place(form) && !form.querySelector(".problem:not(:empty)") && localStorage.getItem(place(form));
-    if (!words) return false;
-    const rest = JSON.parse(words);
+    const begun = words ? JSON.parse(words) : null;
+    const note = document.getElementById("begun");
+    if (!begun || begun.number === number(form)) return !!begun && fillIn(form, begun.said);
+    note.hidden = false;
+    note.querySelector("button").onclick = () => {
+      note.hidden = true;
+      fillIn(form, begun.said);
+      form.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    return false;
+  }
+
+  function fillIn(form, rest) {
     const take = (name, value) => {
       const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
       return at < 0 ? null : rest.splice(at, 1)[0][1];
@@ -298,7 +313,11 @@
     const form = document.querySelector("form[data-deal-form]");
     if (!form) return;
     // A form that the phone had in store stands for the deal of the address that it was asked for.
-    if ("blank" in form.dataset) form.action = location.href;
+    if ("blank" in form.dataset) {
+      form.action = location.href;
+      const title = document.querySelector("h1");
+      title.textContent = title.textContent.replace(/\d+/, number(form) || "");
+    }
     dealForm(form);
     if (form.dataset.sitting && window.indexedDB) {
       form.addEventListener("submit", (event) => {

@@ -40,7 +40,7 @@
     });
     document.body.addEventListener("htmx:sendError", (event) => event.target === live() && stale());
     document.body.addEventListener("htmx:afterRequest", (event) => {
-      if (event.target !== live() || !event.detail.successful) return;
+      if (event.target !== live() || !event.detail.xhr.status) return;
       document.documentElement.dataset.made = new Date().toISOString();
       stale(false);
       // There is a network, whatever the browser thinks of it.
@@ -63,19 +63,13 @@
     numbers();
   }
 
-  // A link that was pasted; only its path counts, and only a sitting's.
-  function openPasted() {
-    const path = document.getElementById("new-link").value.match(/\/s\/[\w-]{22}\//);
-    if (path) location.assign(path[0]);
-  }
-
   function shown(deal) {
     const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
     const [words, reason, questions] = item.children;
     words.textContent = `${deal.ordinal} · ${deal.words}`;
     reason.textContent = { 403: box.dataset.late, 404: box.dataset.gone, 410: box.dataset.gone }[deal.reason] || deal.reason || "";
-    questions.hidden = !deal.reason;
     const [show_, away] = questions.children;
+    show_.hidden = ["403", "404", "410"].includes(deal.reason); // there is nothing to look at
     show_.addEventListener("click", () => mend(deal));
     away.addEventListener("click", async () => {
       // The first tap asks, the second throws away.
@@ -90,12 +84,12 @@
     return item;
   }
 
-  // Sent as a plain form: the server shows it with what stands in its way, or beside what another phone entered.
+  // Shown in its form with what stands in its way, or beside what another phone entered; looking books nothing.
   function mend(deal) {
     const form = document.createElement("form");
     form.method = "post";
     form.action = `${box.dataset.base}enter/${deal.ordinal}/`;
-    for (const [name, value] of [...deal.fields, ["csrfmiddlewaretoken", box.dataset.csrf]]) {
+    for (const [name, value] of [...deal.fields, ["csrfmiddlewaretoken", box.dataset.csrf], ["look", "1"]]) {
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
     }
     document.body.append(form);
@@ -106,7 +100,7 @@
   function numbers() {
     for (const link of all("#foot a[data-next]")) {
       const next = Number(link.dataset.next) + waiting.length;
-      link.href = link.href.replace(/enter\/\d+/, `enter/${next}`);
+      link.href = link.href.replace(/enter\/\d+/, `enter/${next}`).replace(/(&ahead)?$/, waiting.length ? "&ahead" : "");
       link.textContent = link.textContent.replace(/\d+/, next);
     }
   }
@@ -137,7 +131,7 @@
     await look();
     if (waiting.length) await send();
     box.querySelector("[data-send]").addEventListener("click", send);
-    box.querySelector("[data-open]").addEventListener("click", openPasted);
+    box.querySelector("[data-open]").addEventListener("click", () => outbox.openPasted(document.getElementById("new-link").value));
     addEventListener("online", send);
   }
 

@@ -29,7 +29,12 @@ window.outbox = (() => {
     }
   }
 
-  const put = (deal) => use("readwrite", (store) => store.put(deal));
+  // A deal that was put right keeps its place among those that wait.
+  async function put(deal) {
+    const before = await use("readonly", (store) => store.get(deal.key));
+    await use("readwrite", (store) => store.put({ ...deal, made: before ? before.made : deal.made }));
+  }
+
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
   // Those of one sitting, the first first. They belong to it whatever its link is called by now.
@@ -49,9 +54,12 @@ window.outbox = (() => {
   // In order, one after the other; behind one that is refused the others wait. Asked again, it is sent again: what
   // stood in its way may have been put right. Says whether all are gone.
   async function sent(sitting, base, csrf) {
-    for (const deal of await waiting(sitting)) {
+    let last = 0; // the deal before it, as it was booked: whoever comes behind an own deal moves on with it
+    for (const one of await waiting(sitting)) {
+      const deal = { ...one, ordinal: Math.max(one.ordinal, last + 1) };
       const answer = await post(deal, base, csrf, true);
       if (answer.status === 204) {
+        last = Number(answer.headers.get("X-Ordinal")) || last;
         await drop(deal.key);
         continue;
       }
@@ -64,9 +72,24 @@ window.outbox = (() => {
     return true;
   }
 
+  // Where no sheet can be shown: that deals wait here, and a place for the link that opens it.
+  document.addEventListener("DOMContentLoaded", async () => {
+    const note = document.querySelector("[data-waiting]");
+    if (!note) return;
+    const deals = await use("readonly", (store) => store.getAll()).catch(() => []);
+    note.hidden = !deals.length;
+    note.querySelector("button").addEventListener("click", () => openPasted(note.querySelector("input").value));
+  });
+
+  // Of a link that was pasted only the path counts, and only a sitting's.
+  function openPasted(link) {
+    const path = link.match(/\/s\/[\w-]{22}\//);
+    if (path) location.assign(path[0]);
+  }
+
   // Two windows of one phone take turns.
   const send = (...what) =>
     navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : sent(...what);
 
-  return { put, drop, waiting, post, send };
+  return { put, drop, waiting, post, send, openPasted };
 })();

@@ -13,6 +13,7 @@ const keptAs = (url) => {
   if (kind && /\/(enter\/\d+|blank)\/$/.test(url.pathname)) kept.search = `?kind=${kind}`;
   return kept.href;
 };
+const sheetOf = (url) => new URL((url.pathname.match(/^\/s\/[\w-]{22}\//) || ["{{ home }}"])[0], url).href;
 const blank = (url) => keptAs(new URL(url.href.replace(/\/enter\/\d+\//, "/blank/")));
 
 addEventListener("install", (event) => {
@@ -68,7 +69,7 @@ async function page(event, url) {
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const answer = await Promise.race([asked, ...(known ? [late] : [])]).catch(() => null);
   if (answer) return answer;
-  const stored = known || (await pages.match(blank(url))) || (await pages.match(new URL("{{ home }}", location).href));
+  const stored = known || (await pages.match(blank(url))) || (await pages.match(sheetOf(url))) || (await pages.match(new URL("{{ home }}", location).href));
   return stored ? marked(stored) : asked;
 }
 
@@ -81,8 +82,9 @@ async function kept(pages, name, answer) {
 
 // What cannot wait, as an undo, is not sent later either: back to the sheet, which says so.
 function unsent(url) {
-  const [base] = url.pathname.match(/^\/s\/[\w-]{22}\//) || ["{{ home }}"];
-  return Response.redirect(new URL(`${base}?needs=network`, url), 303);
+  const base = sheetOf(url);
+  const why = navigator.onLine ? "" : "?needs=network"; // a page that Back would send again is no lost network
+  return Response.redirect(base + why, 303);
 }
 
 async function marked(stored) {

@@ -97,7 +97,9 @@ def test_the_large_score_fills_the_screen_and_follows(page, another_phone, sitti
     another_phone.set_viewport_size(page.viewport_size)
     another_phone.goto(f"{watching(address)}large/")
     seats = another_phone.locator(".large li")
-    assert all(one.bounding_box()["height"] > 200 for one in seats.all())
+    assert all(one.bounding_box()["height"] > 100 for one in seats.all())
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    assert seats.first.locator("b").evaluate(size) >= 60  # px, a centimetre on most phones
     assert another_phone.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     enter(page, address)
     moved = 528 - 96 + 960 + 960 + 500 + 1950  # the game, and three hearts

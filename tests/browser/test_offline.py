@@ -274,12 +274,88 @@ def test_what_stands_behind_a_question_waits_for_it(page, context, another_phone
     assert bids(page, address) == ["4S"]
     page.get_by_role("button", name="Look at it").first.tap()
     page.get_by_role("button", name="Book mine as deal 2").tap()
-    expect(page.locator(WAITING)).to_have_count(1)
-    expect(page.locator(".stuck")).to_contain_text("Another phone")  # of deal 2, now taken
-    page.get_by_role("button", name="Look at it").first.tap()
-    page.get_by_role("button", name="Book mine as deal 3").tap()
-    arrived(page, acts=4)
+    arrived(page, acts=4)  # the one behind it has moved on with it
     assert bids(page, address) == ["4S", "3H", "4H"]
+
+
+def test_a_refused_deal_that_is_put_right_keeps_its_place(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    Thumbs(page).fill_in("Anna", "1S", honours=("Anna", 4))  # the aces are forgotten
+    save(page)
+    for bid in ("1C", "1D"):
+        fill_in(page, bid)
+        save(page)
+    context.set_offline(False)
+    expect(page.locator(".stuck").first).to_have_text("Aces: This is still missing.")
+    page.get_by_role("button", name="Look at it").first.tap()
+    Thumbs(page).held("Aces", "Anna", 3)
+    save(page)
+    arrived(page, acts=4)
+    assert bids(page, address) == ["1S", "1C", "1D"]
+
+
+def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_phone, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    for bid in ("3H", "4H"):
+        fill_in(page, bid)
+        save(page)
+    another_phone.goto(f"{address}settle/")
+    another_phone.get_by_role("button", name="Stop here").tap()
+    expect(another_phone.get_by_role("button", name="Go on playing")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator(".stuck").first).to_contain_text("closed meanwhile")
+    another_phone.get_by_role("button", name="Go on playing").tap()
+    expect(another_phone.locator("body.at-sheet")).to_be_visible()
+    page.locator(f"{WAITING} .danger").first.tap()
+    page.locator(f"{WAITING} .danger").first.tap()
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator(".stuck")).to_contain_text("A deal before this one is missing here")
+    assert bids(page, address) == []
+
+
+def test_a_clash_that_is_left_unanswered_waits_for_its_answer(
+    page, context, another_phone, sitting
+):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    page.goto(address)
+    expect(page.locator(WAITING)).to_contain_text("Another phone has entered a deal of this number")
+    assert bids(page, address) == ["4S"]
+
+
+def test_a_dead_link_says_that_deals_wait(page, context, another_phone, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    page.close()
+    context.set_offline(False)
+    another_phone.request.get(address)
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
+    again = context.new_page()
+    again.goto(address)
+    expect(again.get_by_text("Deals wait on this phone")).to_be_visible()
+    again.get_by_label("The new link").fill(new)
+    again.get_by_role("button", name="Open it").tap()
+    arrived(again)
+    assert bids(again, new) == ["3H"]
 
 
 def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
@@ -466,3 +542,22 @@ def test_a_saved_deal_is_felt(page, sitting):
     fill_in(page)
     save(page)
     assert page.evaluate("localStorage.noted") == "40"
+
+
+def test_a_form_begun_for_a_number_that_another_phone_took_is_offered_again(
+    page, another_phone, sitting
+):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    page.goto(address)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    page.get_by_role("link", name="Enter deal 2").tap()
+    expect(page.locator("#begun")).to_contain_text("was begun here")
+    page.get_by_role("button", name="Fill it in").tap()
+    expect(page.get_by_role("radio", name="Declarer: Anna", exact=True)).to_be_checked()
+    save(page)
+    assert bids(page, address) == ["4S", "3H"]

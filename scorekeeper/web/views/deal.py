@@ -45,6 +45,13 @@ RESEATED = Problem(
         "tricks these are, and save once more."
     ),
 )
+TOO_EARLY = Problem(
+    fact="kind",
+    text=gettext(
+        "A deal before this one is missing here. Look at it: saved from there, it becomes the next."
+    ),
+)
+LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
 NOT_TRIED = Tried()
 
@@ -66,9 +73,11 @@ def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
         return redirect("entry", table.link.token, entry.number)
     if sheet.finished:
         return to_sheet(table, "over")
+    kind = asked_kind(request, table)
+    if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait on the phone
+        return form(request, table, kind, NOT_TRIED, {}, blank=True)
     if ordinal > sheet.next_ordinal:
         return redirect("enter", table.link.token, sheet.next_ordinal)
-    kind = asked_kind(request, table)
     tried = Tried()
     if not facts_of(table.state.sitting.ruleset.kinds[kind]):  # nothing to fill in: it is complete
         tried = try_deal(table.state, kind, {}, sheet.standing.sides, at_end(table.state))
@@ -86,10 +95,12 @@ def asked_kind(request: HttpRequest, table: AtTable) -> str:
 class Outcome:
     """What became of a form that was sent: booked, with a note for the sheet, or refused.
 
-    refused: "form", "clash" or "otherwise", the page that says why. why: the same in a sentence.
+    ordinal: as which deal it is booked, 0 when it was undone since. refused: "form", "clash" or
+    "otherwise", the page that says why. why: the same in a sentence.
     """
 
     note: str = ""
+    ordinal: int = 0
     refused: str = ""
     status: int = 409
     tried: Tried = NOT_TRIED
@@ -102,13 +113,15 @@ class Outcome:
             return gettext("Another phone has entered a deal of this number.")
         if self.refused == "otherwise":
             return gettext("This deal was booked already, with other facts.")
-        return joined(tuple(problem.text for problem in self.tried.problems))
+        return joined(self.tried.problems)
 
 
-def joined(texts: tuple[Text, ...]) -> Text:
-    if len(texts) < 2:
-        return texts[0] if texts else NOTHING
-    return gettext("{one} {more}", one=texts[0], more=joined(texts[1:]))
+def joined(problems: Sequence[Problem]) -> Text:
+    """All of them, one after the other."""
+    if not problems:
+        return NOTHING
+    text = problems[0].text
+    return gettext("{one} {more}", one=text, more=joined(problems[1:])) if problems[1:] else text
 
 
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
@@ -116,7 +129,7 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     outcome = booked(request, table, ordinal)
     kind, typed = asked_kind(request, table), typed_of(request.POST)
     if "X-Outbox" in request.headers:
-        return to_outbox(table, outcome)
+        return to_outbox(table, outcome, table.state.sitting.ruleset.kinds[kind])
     if outcome.refused == "clash":
         return clash(request, table, ordinal, outcome, kind)
     if outcome.refused == "otherwise":
@@ -126,10 +139,26 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     return to_sheet(table, outcome.note)
 
 
-def to_outbox(table: AtTable, outcome: Outcome) -> HttpResponse:
+def labelled(tried: Tried, kind: type[Any]) -> Tried:
+    """The problems with what they are about, which stands beside them in the form alone."""
+    labels = {one.name: one.label for one in facts_of(kind)}
+    problems = tuple(
+        replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
+        if one.fact in labels
+        else one
+        for one in tried.problems
+    )
+    return replace(tried, problems=problems)
+
+
+def to_outbox(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse:
     """204 when the server has the deal, else the reason why the phone has to keep it."""
     if not outcome.refused:
-        return HttpResponse(status=204, headers={"X-Note": outcome.note} if outcome.note else {})
+        told = {"X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
+        return HttpResponse(
+            status=204, headers={name: str(value) for name, value in told.items() if value}
+        )
+    outcome = replace(outcome, tried=labelled(outcome.tried, kind))
     reason = say_value(outcome.why, table.speech)
     return JsonResponse({"reason": reason}, status=outcome.status)
 
@@ -148,17 +177,22 @@ def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
         other = next((one for one in sheet.deals if one.ordinal == ordinal), None)
         return Outcome(refused="clash", tried=tried, entry=other)
     # A form that is open while the table is reseated is taken as it is; a deal that waited on a
-    # phone may be of another evening's hour, so it is asked about.
-    waited = request.headers.get("X-Outbox") == "again"
+    # phone may be of another hour of the evening, so it is asked about.
+    looks = LOOK in request.POST
+    waited = looks or request.headers.get("X-Outbox") == "again"
+    if waited and ordinal > sheet.next_ordinal and not looks:
+        return Outcome(refused="form", tried=replace(tried, deal=None, problems=(TOO_EARLY,)))
     if waited and typed.get(SIDES_FIELD, "") not in ("", sides_words(sheet.standing.sides)):
         return Outcome(refused="form", tried=replace(tried, deal=None, problems=(RESEATED,)))
     if tried.deal is None:
         return Outcome(refused="form", status=422, tried=tried)
+    if looks:
+        return Outcome(refused="form", status=200, tried=tried)
     if sheet.finished or key is None:
         tried = replace(tried, problems=(CLOSED if sheet.finished else KEYLESS,))
         return Outcome(refused="form", tried=tried)
     table.book("deal", key, **deal_facts(tried.deal))
-    return Outcome()
+    return Outcome(ordinal=sheet.next_ordinal)
 
 
 def booked_before(request: HttpRequest, table: AtTable, row: Row, kind: str) -> Outcome:
@@ -170,7 +204,8 @@ def booked_before(request: HttpRequest, table: AtTable, row: Row, kind: str) -> 
     typed = typed_of(request.POST)
     again = request.headers.get("X-Outbox") == "again"
     if again or as_booked(table, row, kind, typed):
-        return Outcome(note="again" if entry else "undone")
+        ordinal = entry.ordinal if entry else 0
+        return Outcome(note="again" if entry else "undone", ordinal=ordinal)
     if entry is None:
         return Outcome(refused="form", tried=Tried(problems=(UNDONE,)))
     sides = entry.sides or table.sheet.standing.sides
@@ -216,7 +251,7 @@ def clash(
 
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
     """What was typed, to be carried on in a hidden form."""
-    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", SIDES_FIELD)
+    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", LOOK, SIDES_FIELD)
     post = request.POST
     return [(name, one) for name in post if name not in aside for one in post.getlist(name)]
 
@@ -269,7 +304,7 @@ def form(
     context["entry"] = entry
     context["action"] = request.path
     context["enters"] = entry is None
-    if entry or blank:
+    if entry or blank or any(problem.fact == "kind" for problem in tried.problems):
         kinds = table.state.sitting.ruleset.kinds
         context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != kind]
     return table.render(request, "enter.html", {**context, **more}, status=status)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.page import page
+from tests.web.page import form, page, problems
 from tests.web.phone import FIRST, Phone, acts, notations, state, typed
 
 pytestmark = pytest.mark.django_db
@@ -70,12 +70,51 @@ def test_the_question_is_answered_by_the_page_under_the_same_key(phone, other, b
 def test_facts_that_cannot_be_are_told_in_a_sentence(phone, base):
     answer = sends(phone, base, MINE, tricks="14")
     assert answer.status_code == 422
-    assert answer.json()["reason"] == "This is a number from 0 to 13."
+    assert answer.json()["reason"] == "Tricks: This is a number from 0 to 13."
 
 
 def test_every_reason_is_told(phone, base):
     answer = sends(phone, base, MINE, tricks="14", honours="")
-    assert answer.json()["reason"] == "This is a number from 0 to 13. This is still missing."
+    assert answer.json()["reason"] == (
+        "Tricks: This is a number from 0 to 13. Honours: This is still missing."
+    )
+
+
+def test_the_answer_says_as_which_deal_it_is_booked(phone, base):
+    assert sends(phone, base, MINE)["X-Ordinal"] == "2"
+    sends(phone, base, THEIRS, ordinal=3, key="l")
+    assert sends(phone, base, MINE)["X-Ordinal"] == "2"
+
+
+def test_looking_at_a_deal_books_nothing(phone, base):
+    answer = sends(phone, base, MINE, headers={}, look="1")
+    assert answer.status_code == 200
+    assert acts(base) == ["open", "deal"]
+    fields = form(answer).fields
+    assert (fields["declarer"], fields["contract"], fields["honours"]) == ("1", "4S", "1-4")
+    assert phone.sends(form(answer), key="k").status_code == 302
+    assert notations(base) == [FIRST, MINE]
+
+
+def test_looking_says_that_others_are_partners_by_now(phone, base):
+    answer = sends(phone, base, MINE, headers={}, look="1", table="0-1 2-3")
+    assert "Others are partners by now" in " ".join(problems(answer))
+    assert acts(base) == ["open", "deal"]
+
+
+def test_a_deal_whose_forerunner_is_missing_is_a_question(phone, base):
+    answer = sends(phone, base, MINE, ordinal=3)
+    assert answer.status_code == 409
+    assert "A deal before this one is missing here" in answer.json()["reason"]
+    looked = sends(phone, base, MINE, ordinal=3, headers={}, look="1")
+    assert phone.sends(form(looked), key="k").status_code == 302
+    assert notations(base) == [FIRST, MINE]
+
+
+def test_the_form_of_a_deal_behind_those_that_wait_is_the_one_in_store(phone, base):
+    shown = page(phone.get(f"{base}enter/5/?kind=contract&ahead"))
+    assert "data-blank" in shown.one("form").attributes
+    assert phone.get(f"{base}enter/5/?kind=contract").url == f"{base}enter/2/"
 
 
 def test_other_partners_than_the_form_showed_are_a_question(phone, base):
