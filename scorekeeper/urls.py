@@ -4,10 +4,13 @@ from django.urls import path, register_converter
 
 from scorekeeper.web.views import (
     app,
+    blank_sheet,
     deal,
     entry,
     errors,
     home,
+    key_in,
+    language,
     paper,
     rules,
     seats,
@@ -53,6 +56,8 @@ urlpatterns = [
     path("new/", home.new, name="new"),
     path("again/", home.again, name="again"),
     path("import/", home.import_file, name="import"),
+    path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),
+    path("language/", language.choose, name="language"),
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("sw.js", app.worker, name="worker"),
     path("rules/", rules.index, name="rules_index"),
@@ -60,6 +65,7 @@ urlpatterns = [
     path(AT_TABLE, sheet.show, name="sheet"),
     path(AT_TABLE + "enter/<number:ordinal>/", deal.enter, name="enter"),
     path(AT_TABLE + "blank/", deal.blank, name="blank"),
+    path(AT_TABLE + "key-in/", key_in.key_in, name="key_in"),
     path(AT_TABLE + "preview/", deal.preview, name="preview"),
     path(AT_TABLE + "entry/<number:number>/", entry.show, name="entry"),
     path(AT_TABLE + "entry/<number:number>/amend/", entry.amend, name="amend"),
@@ -81,7 +87,9 @@ urlpatterns = [
     path(AT_TABLE + "print/", paper.show, name="print"),
     path(AT_TABLE + "sheet.pdf", paper.pdf, name="pdf"),
     path(AT_TABLE + "sitting.json", paper.file, name="file"),
-    path(AT_TABLE + "sheet.csv", paper.spreadsheet, name="csv"),
+    path(AT_TABLE + "blank.pdf", paper.blank, name="blank_again"),
+    path(AT_TABLE + "deals.csv", paper.deals, name="deals"),
+    path(AT_TABLE + "lines.csv", paper.lines, name="lines"),
 ]
 
 handler400 = errors.bad_request

@@ -69,7 +69,7 @@ document.documentElement.classList.add("js");
   // A second tap while the first is under way sends nothing; the server would book it once all the same.
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (form.method !== "post" || event.defaultPrevented) return;
+    if (form.method !== "post" || event.defaultPrevented || "many" in form.dataset) return;
     if (form.dataset.sent) event.preventDefault();
     form.dataset.sent = "1";
   });

@@ -8,42 +8,40 @@ from functools import cached_property
 from scorekeeper.rules.sheet import Mark, Row
 from scorekeeper.rules.text import gettext
 
-from .ledger import SEPARATOR, Ledger, head_words
+from .ledger import SEPARATOR, Ledger, figure, head_words
 from .paper import Paper
 from .steps import Step, lines_above, lines_below, pages_of, steps
 from .style import (
-    ACROSS,
-    FIGURE,
     FRAME,
+    HAND,
     HEAD,
     LABEL,
-    LEFT,
     LINE,
     PAD,
     REMARK,
-    RESULT_NAME,
-    RIGHT,
     RULE,
-    SMALL,
-    SUM,
-    SUM_LABEL,
 )
-from .voice import Voice
+from .totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 from .words import width
 
 LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # from one line to the next
+HAND_PITCH, MOST_HAND = 8.0, 11.0  # the same where one writes by hand
+LEAST_BY_HAND = 14  # lines; a round with fewer to write on has a page more
 CLEAR, LINE_ROOM = 1.0, 4.5  # under the heads; for the line
-SUM_HIGH, CAPTION_HIGH, RESULT_HIGH = 9.5, 7.0, 14.0
+NUMBER_GAP = 1.5  # between the words of a mark and its number
 STANDING = 0.26  # how far above its line a word stands, as a share of the pitch
 
 
 def ledger_pages(ledger: Ledger, high: float) -> list[LedgerPage]:
     """The block on pages with so much room."""
     room = high - ledger.head_high - CLEAR - LINE_ROOM
-    under = len(ledger.block.sums) * SUM_HIGH + CAPTION_HIGH + RESULT_HIGH
+    under = totals_high(ledger)
     found = steps(ledger.block, ledger.remarks())
-    lines = [max(int((room - rest) / LEAST_PITCH), 1) for rest in (CAPTION_HIGH, under)]
+    least = HAND_PITCH if ledger.blank else LEAST_PITCH
+    lines = [max(int((room - rest) / least), 1) for rest in (CAPTION_HIGH, under)]
     *others, last = pages_of(found, lines[0], lines[1])
+    if ledger.blank and not found and lines[1] < LEAST_BY_HAND:
+        others = [[]]
     return [
         *(LedgerPage(ledger=ledger, steps=tuple(one), room=room - CAPTION_HIGH) for one in others),
         LedgerPage(ledger=ledger, steps=tuple(last), room=room - under, last=True),
@@ -63,13 +61,22 @@ class LedgerPage:
     def pitch(self) -> float:
         """As wide from line to line as the room allows."""
         needed = lines_above(self.steps) + lines_below(self.steps)
+        if self.ledger.blank:
+            return self.hand_pitch(needed)
         return min(MOST_PITCH, max(LEAST_PITCH, self.room / max(needed, 1)))
+
+    def hand_pitch(self, needed: int) -> float:
+        """As many lines as one can write on; numbered ones are wide apart instead."""
+        count = max(needed if needed else int(self.room / HAND_PITCH), 1)
+        return max(min(self.room / count, MOST_HAND), HAND_PITCH)
 
     @cached_property
     def lines(self) -> tuple[int, int]:
         """How many lines of the pad there are above the line and below it, empty ones too."""
         above, below = lines_above(self.steps), lines_below(self.steps)
         spare = max(int(self.room / self.pitch + 0.001) - above - below, 0)
+        if self.ledger.blank and below:
+            spare = 0
         if not self.ledger.block.above:
             return 0, below + spare
         return above + spare // 2, below + spare - spare // 2
@@ -80,18 +87,19 @@ class LedgerPage:
         line = body + above * self.pitch + (LINE_ROOM / 2 if above else 0)
         first = line + (LINE_ROOM / 2 if above else 0)
         foot = first + below * self.pitch
-        high = len(self.ledger.block.sums) * SUM_HIGH if self.last else 0
+        high = sums_high(self.ledger) if self.last else 0
         self.draw_pad(paper, body, line, first)
         self.draw_frame(paper, top, line if above else None, foot + high)
         self.draw_heads(paper, top)
         self.draw_above(paper, line - (LINE_ROOM / 2 if above else 0))
         self.draw_below(paper, first)
         if self.last:
-            self.draw_sums(paper, foot)
+            draw_sums(paper, foot, self.ledger)
             draw_results(paper, foot + high, self.ledger)
         else:
             words = self.ledger.voice.says(gettext("Continued on the next page"))
-            paper.right(self.ledger.end, foot + 6, words, LABEL, ACROSS)
+            room = self.ledger.end - self.ledger.start
+            paper.right(self.ledger.end, foot + 6, words, LABEL, room)
 
     # ── Rules ────────────────────────────────────────────────────────────────────────────────────
 
@@ -100,14 +108,14 @@ class LedgerPage:
         levels = [body + n * self.pitch for n in range(1, above)]
         levels += [first + n * self.pitch for n in range(1, below)]
         start, end = self.ledger.start, self.ledger.end
-        paper.lines([((start, y), (end, y)) for y in levels], PAD)
+        paper.lines([((start, y), (end, y)) for y in levels], HAND if self.ledger.blank else PAD)
 
     def draw_frame(self, paper: Paper, top: float, line: float | None, bottom: float) -> None:
         ledger = self.ledger
         body = top + ledger.head_high
         paper.rule((ledger.start, body), (ledger.end, body), FRAME)
         for column in range(1, ledger.columns):
-            x = ledger.start + column * ledger.wide
+            x = ledger.edges[column]
             paper.rule((x, top), (x, bottom), LINE if ledger.columns <= 2 else RULE)
         if line is not None:
             paper.rule((ledger.start, line), (ledger.end, line), LINE)
@@ -118,8 +126,8 @@ class LedgerPage:
     def draw_heads(self, paper: Paper, top: float) -> None:
         ledger = self.ledger
         for column, head in enumerate(ledger.block.heads):
-            middle = ledger.start + (column + 0.5) * ledger.wide
-            room = ledger.wide - 2 * ledger.margin
+            middle = (ledger.edges[column] + ledger.edges[column + 1]) / 2
+            room = ledger.widths[column] - 2 * ledger.margin(column)
             lines = head_words(head, ledger.voice)
             if not ledger.stacked:
                 lines = [SEPARATOR.join(lines)]
@@ -139,7 +147,7 @@ class LedgerPage:
 
     def draw_below(self, paper: Paper, first: float) -> None:
         ledger, y = self.ledger, first
-        x = ledger.start + ledger.indent + ledger.slot
+        x = ledger.start + ledger.indent(0) + ledger.slot
         for step in self.steps:
             if step.row and step.row.over:
                 y += self.pitch
@@ -155,9 +163,10 @@ class LedgerPage:
 
     def draw_remark(self, paper: Paper, x: float, y: float, words: str) -> None:
         """A sentence across the columns; the rules between them give way."""
-        room = self.ledger.end - x - self.ledger.margin
+        room = self.ledger.end - x - self.ledger.margin(0)
         wide = min(width(words, REMARK), room)
-        paper.clear((x - 1, y - self.pitch + 0.3), wide + 2, self.pitch - 0.6)
+        start = max(x - 1, self.ledger.start + 0.4)
+        paper.clear((start, y - self.pitch + 0.3), x + wide + 1 - start, self.pitch - 0.6)
         paper.left(x, self.baseline(y), words, REMARK, room)
 
     def draw_row(self, paper: Paper, y: float, row: Row) -> None:
@@ -185,76 +194,39 @@ class LedgerPage:
         struck: bool = False,
     ) -> None:
         """A number at the right end of its cell, its words at the left, on the line at `y`."""
-        ledger = self.ledger
-        x, end = ledger.start + column * ledger.wide, ledger.start + (column + 1) * ledger.wide
-        inner = ledger.wide - ledger.indent - ledger.margin - ledger.slot
-        base = self.baseline(y)
+        ledger, base = self.ledger, self.baseline(y)
+        start = ledger.edges[column] + ledger.indent(column)
+        inner = ledger.edges[column + 1] - start - ledger.margin(column) - ledger.slot
+        words, style = figure(mark, ledger.voice), ledger.style(mark)
         taken = 0.0
         if mark.words and not ledger.block.above:
-            words = ledger.voice.says(mark.words)
-            taken = paper.left(x + ledger.indent, base, words, FIGURE, inner) + 2
-        elif mark.words or mark.points is not None:
-            words = figure(mark, ledger.voice)
-            taken = paper.right(end - ledger.margin, base, words, FIGURE, inner) + 2
+            taken = paper.left(start, base, words, style, inner)
+        elif words:
+            if width(words, style, style.least) > inner:
+                ordinal = ""  # no number is cut
+            room = inner if ordinal else inner + ledger.slot
+            taken = paper.right(start + inner + ledger.slot, base, words, style, room)
         if ordinal:
-            paper.right(x + ledger.indent + ledger.slot - 3, base, ordinal, LABEL, ledger.slot)
+            end = start + ledger.slot - ledger.slot_gap
+            paper.right(end, base, ordinal, LABEL, ledger.slot)
         label = ledger.voice.says(mark.label)
         if label:
-            start = x + ledger.indent + ledger.slot
-            wide = paper.left(start, base, label, LABEL, inner - taken)
+            room = inner - taken - NUMBER_GAP * bool(taken)
+            wide = paper.left(start + ledger.slot, base, label, LABEL, room)
             if struck:
-                paper.rule((start - 0.5, base - 1.2), (start + wide + 0.5, base - 1.2), RULE)
+                draw_struck(paper, start + ledger.slot, base, wide)
 
     def baseline(self, y: float) -> float:
         """Where words stand on the line at `y`."""
         return y - self.pitch * STANDING
 
-    # ── What it comes to ─────────────────────────────────────────────────────────────────────────
 
-    def draw_sums(self, paper: Paper, top: float) -> None:
-        """The sums under a double rule."""
-        ledger = self.ledger
-        for y in (top, top + 0.9):
-            paper.rule((ledger.start, y), (ledger.end, y), RULE)
-        for number, row in enumerate(ledger.block.sums, 1):
-            base = top + number * SUM_HIGH - 2.8
-            self.draw_sum(paper, base, row)
-
-    def draw_sum(self, paper: Paper, base: float, row: Row) -> None:
-        ledger = self.ledger
-        for column, mark in enumerate(row.marks[: ledger.columns]):
-            x, taken = ledger.start + column * ledger.wide, 0.0
-            room = ledger.wide - ledger.indent - ledger.margin
-            if mark and (mark.words or mark.points is not None):
-                words = figure(mark, ledger.voice)
-                taken = paper.right(x + ledger.wide - ledger.margin, base, words, SUM, room) + 2
-            label = ledger.voice.says(mark.label if mark else gettext(""))
-            label = label or ("" if column else ledger.voice.says(row.label))
-            paper.left(x + ledger.indent, base, label, SUM_LABEL, room - taken)
+def draw_struck(paper: Paper, x: float, base: float, wide: float) -> None:
+    """A rule through words."""
+    paper.rule((x - 0.5, base - 1.2), (x + wide + 0.5, base - 1.2), RULE)
 
 
-def figure(mark: Mark, voice: Voice) -> str:
-    """The number of a mark, or the word that stands for it."""
-    if mark.words:
-        return voice.says(mark.words)
-    if mark.points is None:
-        return ""
-    return voice.signed(mark.points) if mark.signed else voice.number(mark.points)
-
-
-def draw_results(paper: Paper, top: float, ledger: Ledger) -> None:
-    """What the block comes to for each player, in the order of the players."""
-    block, voice = ledger.block, ledger.voice
-    if not block.results:
-        return
-    caption = gettext("Result for each player")
-    if not block.finished:
-        caption = gettext("Result for each player as it stands: unfinished")
-    paper.left(LEFT, top + CAPTION_HIGH - 1.5, voice.says(caption), SMALL, ACROSS)
-    wide = (RIGHT - LEFT) / max(len(block.results), 1)
-    y = top + CAPTION_HIGH
-    for player, points in enumerate(block.results):
-        x = LEFT + player * wide
-        paper.frame((x, y), wide, RESULT_HIGH, FRAME)
-        paper.centre(x + wide / 2, y + 5.2, voice.name(player), RESULT_NAME, wide - 4)
-        paper.centre(x + wide / 2, y + 11.4, voice.signed(points), SUM, wide - 4)
+def least_high(ledger: Ledger) -> float:
+    """How high a block with rows is, when one can just write in them."""
+    lines = lines_below(steps(ledger.block, {}))
+    return ledger.head_high + CLEAR + LINE_ROOM + lines * HAND_PITCH + totals_high(ledger)

@@ -8,12 +8,14 @@ from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Number
 
 from .flow import Piece
+from .formats import Format
 from .paper import Paper, Point
-from .style import FRAME, HAIR, LEFT, PAD, RIGHT, SMALL, TEXT
+from .style import FRAME, HAIR, PAD, SMALL, TEXT
 from .voice import Voice
 from .words import width
 
-NAMES, FIGURES = 44.0, 20.0  # room for the names and for the scale
+# Room for the names, as a share of what is across, and for the scale.
+NAMES, FIGURES = 0.25, 20.0
 TITLES = 7.0  # room for the titles of the rounds
 APART = 4.6  # from name to name
 # width in points, grey, dashes: also where two lie upon each other both are seen
@@ -38,7 +40,7 @@ def draw_chart(paper: Paper, top: float, bottom: float, sheet: Sheet, voice: Voi
     nets = [(0,) * len(sheet.nets), *(entry.running for entry in sheet.entries)]
     low = min(min(one) for one in nets)
     high = max(max(one) for one in nets)
-    box = Box(top, bottom, low, high, len(nets) - 1)
+    box = Box(paper.format, (top, bottom), (low, high), len(nets) - 1)
     draw_scale(paper, box, voice)
     draw_rounds(paper, box, sheet, voice)
     ends = []
@@ -55,13 +57,23 @@ def look(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:
 
 
 class Box:
-    """Where the chart stands, and which nets it spans."""
+    """Where the chart stands, and which nets it spans.
 
-    def __init__(self, top: float, bottom: float, low: Number, high: Number, steps: int) -> None:
-        self.top, self.bottom = top, bottom
-        self.low, self.high = low, high
+    edges: its top and bottom. nets: the lowest and the highest.
+    """
+
+    def __init__(
+        self,
+        format: Format,
+        edges: tuple[float, float],
+        nets: tuple[Number, Number],
+        steps: int,
+    ) -> None:
+        self.top, self.bottom = edges
+        self.low, self.high = nets
+        self.names = format.across * NAMES
         self.steps = steps
-        self.left, self.right = LEFT + FIGURES, RIGHT - NAMES
+        self.left, self.right = format.left + FIGURES, format.right - self.names
 
     def at(self, step: int, net: Number) -> Point:
         span = self.high - self.low
@@ -94,11 +106,11 @@ def draw_rounds(paper: Paper, box: Box, sheet: Sheet, voice: Voice) -> None:
 
 def draw_names(paper: Paper, ends: Sequence[tuple[float, int]], box: Box, voice: Voice) -> None:
     """The players at the ends of their lines, moved apart, each with a sample of its line."""
-    start = RIGHT - NAMES
+    start = box.right
     for (end, player), y in zip(ends, apart([end for end, _ in ends], box.bottom), strict=True):
         paper.lines([((start + 0.5, end), (start + 4, y))], HAIR)
         paper.curve([(start + 4.5, y), (start + 13, y)], *look(player))
-        paper.left(start + 15, y + 1.2, voice.name(player), TEXT, NAMES - 15)
+        paper.left(start + 15, y + 1.2, voice.name(player), TEXT, box.names - 15)
 
 
 def apart(ends: Sequence[float], bottom: float) -> list[float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from .formats import Format
 from .paper import Paper
-from .style import ACROSS, LEFT, SECTION, Style
+from .style import SECTION, Style
 from .words import wrapped
 
 
@@ -36,8 +37,8 @@ def flowed(pieces: Sequence[Piece], top: float, bottom: float) -> list[list[Plac
     """The pieces on their pages, each with its place; the first page may stay empty."""
     pages: list[list[Placed]] = [[]]
     y = top
-    for group in groups(pieces):
-        if y + sum(piece.height for piece in group) > bottom and pages[-1]:
+    for group in whole(groups(pieces), bottom - top):
+        if y + high(group) > bottom and pages[-1]:
             pages.append([])
             y = top
             group = [*again(group[0]), *group]
@@ -45,6 +46,19 @@ def flowed(pieces: Sequence[Piece], top: float, bottom: float) -> list[list[Plac
             pages[-1].append((y, piece))
             y += piece.height
     return pages
+
+
+def high(group: Sequence[Piece]) -> float:
+    return sum(piece.height for piece in group)
+
+
+def whole(groups: Iterable[list[Piece]], room: float) -> Iterable[list[Piece]]:
+    """The groups that fit on a page, and one that does not piece by piece."""
+    for group in groups:
+        if high([*again(group[0]), *group]) <= room:
+            yield group
+        else:
+            yield from ([piece] for piece in group)
 
 
 def again(piece: Piece) -> list[Piece]:
@@ -67,21 +81,22 @@ def groups(pieces: Iterable[Piece]) -> list[list[Piece]]:
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def paragraph(words: str, style: Style, *, keep: bool = False) -> list[Piece]:
+def paragraph(words: str, style: Style, format: Format, *, keep: bool = False) -> list[Piece]:
     """Words over the whole width, a piece for each line; keep: with what comes after them."""
     return [
         Piece(height=style.leading, draw=written(line, style), keep=keep)
-        for line in wrapped(words, style, ACROSS)
+        for line in wrapped(words, style, format.across)
     ]
 
 
 def written(line: str, style: Style) -> Callable[[Paper, float], None]:
     def draw(paper: Paper, top: float) -> None:
-        paper.left(LEFT, top + style.leading * BASELINE, line, style, ACROSS)
+        format = paper.format
+        paper.left(format.left, top + style.leading * BASELINE, line, style, format.across)
 
     return draw
 
 
-def section(title: str) -> list[Piece]:
+def section(title: str, format: Format) -> list[Piece]:
     """The title of a section, which stays with what follows."""
-    return [gap(SECTION_GAP, keep=True), *paragraph(title, SECTION, keep=True)]
+    return [gap(SECTION_GAP, keep=True), *paragraph(title, SECTION, format, keep=True)]

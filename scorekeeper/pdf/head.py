@@ -2,99 +2,185 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from math import ceil
 
-from scorekeeper.rules.facts import Fact, facts_of
-from scorekeeper.rules.forms import Choice, Player, YesNo
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext, names, verbatim
+from scorekeeper.rules.text import Text, gettext
 
+from .formats import Format
+from .house_rules import house_rules
 from .paper import Paper
-from .style import (
-    ACROSS,
-    BOTTOM,
-    FOOT_LINE,
-    FOOT_RULE,
-    FRAME,
-    HAIR,
-    LEFT,
-    MARKER,
-    RIGHT,
-    SEAT,
-    SMALL,
-    STRONG,
-    TEXT,
-    TITLE,
-    TOP,
-    Style,
-)
+from .seats import HIGH as SEATS_HIGH
+from .seats import Seats
+from .style import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
 from .voice import Voice, notice
 from .words import alone, width, wrapped
 
-TABLE_ROOM = 82.0  # for the table with its four names
-TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
-# Where the seats are, clockwise: how far from the middle of the table, in tables.
-PLACES = {
-    2: ((0, -1), (0, 1)),
-    3: ((0, -1), (1, 0), (-1, 0)),
-    4: ((0, -1), (1, 0), (0, 1), (-1, 0)),
-}
-TITLE_HIGH, GAP = 9.5, 4.0
-BESIDE_TABLE = ACROSS - TABLE_ROOM - GAP
+TABLE_ROOM, NARROW_TABLE = 82.0, 62.0  # for the table with its four names
+TITLE_HIGH, TITLE_BASE, GAP = 9.5, 7.0, 4.0
+MARKER_GAP, MARKER_MARGIN = 3.0, 4.0
+FILL_HIGH, FILL_GAP = 9.0, 3.0  # of a line to write on
+LEAST_FILL = 80.0  # room for two of them beside each other
+Line = tuple[str, Style]
+
+
+Day = Callable[[str], str]  # says a date that is stored as 2026-01-31
 
 
 @dataclass(frozen=True, kw_only=True)
 class Head:
-    """What stands over and under every page of a sitting."""
+    """What stands over and under every page of a sitting. blank: it has not been played yet."""
 
     sitting: Sitting
     voice: Voice
+    format: Format
+    blank: bool = False
+    day: Day = str
+
+    # ── The title ────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def table_room(self) -> float:
+        return NARROW_TABLE if self.format.narrow else TABLE_ROOM
+
+    @property
+    def beside_table(self) -> float:
+        """Room for words at the left of the table."""
+        return self.format.across - self.table_room - GAP
+
+    def title_room(self, marker: str, table: Table | None) -> float:
+        """Room for the title, beside the table where that stands as high as the title."""
+        room = self.beside_table if table and not self.format.narrow else self.format.across
+        return room - (marked(marker) + MARKER_GAP if marker else 0)
+
+    def titles(self, title: str, marker: str, table: Table | None) -> list[Line]:
+        """The title in one line, shrunk if need be, or in two small ones."""
+        room = self.title_room(marker, table)
+        if width(title, TITLE, TITLE.least) <= room:
+            return [(title, TITLE)]
+        first = wrapped(title, TITLE_LEAST, room)[0]
+        rest = title[len(first) :].strip()
+        return [(first, TITLE_LEAST), (rest, TITLE_LEAST)]
+
+    def title_high(self, title: str, marker: str, table: Table | None) -> float:
+        return TITLE_HIGH + (len(self.titles(title, marker, table)) - 1) * TITLE_LEAST.leading
+
+    def draw_title(self, paper: Paper, title: str, marker: str, table: Table | None) -> None:
+        y, left = self.format.top + TITLE_BASE, self.format.left
+        room = self.title_room(marker, table)
+        for number, (words, style) in enumerate(self.titles(title, marker, table)):
+            wide = paper.left(left, y, words, style, room)
+            if marker and not number:
+                self.draw_marker(paper, left + wide + MARKER_GAP, y, marker)
+            y += style.leading
+
+    def draw_marker(self, paper: Paper, x: float, y: float, marker: str) -> None:
+        wide = marked(marker)
+        paper.frame((x, y - 4.4), wide, 5.8, FRAME, round_=1)
+        paper.centre(x + wide / 2, y - 0.2, marker, MARKER, wide - 2)
+
+    # ── What was played ──────────────────────────────────────────────────────────────────────────
 
     @cached_property
-    def beside_table(self) -> list[tuple[str, Style]]:
-        """The lines under the title of a page with the table at its right."""
-        return self.lines(BESIDE_TABLE)
-
-    @cached_property
-    def across(self) -> list[tuple[str, Style]]:
-        """The lines under the title of a page without it."""
-        return self.lines(ACROSS)
-
-    def lines(self, room: float) -> list[tuple[str, Style]]:
+    def said(self) -> list[Line]:
+        """What stands under the title, before it is put in lines."""
         sitting, voice = self.sitting, self.voice
         said = [(voice.says(sitting.ruleset.name), STRONG)]
-        where = " · ".join(alone(words) for words in (sitting.place, sitting.date) if words)
+        played = (sitting.place, self.day(sitting.date) if sitting.date else "")
+        where = " · ".join(alone(words) for words in played if words)
         if where:
             said.append((where, TEXT))
         said.append((voice.says(house_rules(sitting)), SMALL))
+        if self.blank:
+            return said
         source = gettext("Source: {source}", source=alone(sitting.ruleset.source))
-        said.append((voice.says(source), SMALL))
-        return [(line, style) for words, style in said for line in wrapped(words, style, room)]
+        return [*said, (voice.says(source), SMALL)]
 
-    def bottom(self, table: Table | None) -> float:
-        """Where the head of a page with this table ends."""
-        lines = self.beside_table if table else self.across
-        high = sum(style.leading for _, style in lines)
-        return TOP + max(TITLE_HIGH + high, seats_high() if table else 0) + GAP
+    def lines(self, beside: float) -> list[Line]:
+        """It in lines, those beside the table, so far down, less wide than those below it."""
+        found: list[Line] = []
+        for words, style in self.said:
+            high = sum(style.leading for _, style in found)
+            count = max(ceil((beside - high) / style.leading), 0)
+            first = [self.beside_table] * count
+            found += [(line, style) for line in wrapped(words, style, self.format.across, first)]
+        return found
+
+    def beside(self, title: str, marker: str, table: Table | None) -> float:
+        """How far the table reaches down beside those lines."""
+        if not table:
+            return 0.0
+        if self.format.narrow:
+            return SEATS_HIGH
+        return max(SEATS_HIGH - self.title_high(title, marker, table), 0)
+
+    def bottom(self, title: str, marker: str, table: Table | None) -> float:
+        """Where the head of this page ends."""
+        beside = self.beside(title, marker, table)
+        high = sum(style.leading for _, style in self.lines(beside))
+        high = max(high + self.fill_high(high, beside), beside)
+        return self.format.top + self.title_high(title, marker, table) + high + GAP
 
     def draw(self, paper: Paper, title: str, marker: str, table: Table | None) -> None:
-        lines, room = (self.beside_table, BESIDE_TABLE) if table else (self.across, ACROSS)
-        marked = width(marker, MARKER) + 4 if marker else 0
-        baseline = TOP + 7.0
-        end = LEFT + paper.left(LEFT, baseline, title, TITLE, room - marked - 3)
-        if marker:
-            paper.frame((end + 3, baseline - 4.4), marked, 5.8, FRAME, round_=1)
-            paper.centre(end + 3 + marked / 2, baseline - 0.2, marker, MARKER, marked - 2)
-        y = TOP + TITLE_HIGH
-        for words, style in lines:
-            y += style.leading
-            paper.left(LEFT, y - 1, words, style, room)
+        self.draw_title(paper, title, marker, table)
+        y = self.format.top + self.title_high(title, marker, table)
         if table:
-            draw_seats(paper, table, self.voice)
+            self.seats(table).draw(paper, y if self.format.narrow else self.format.top)
+        start, beside = y, self.beside(title, marker, table)
+        for words, style in self.lines(beside):
+            y += style.leading
+            paper.left(self.format.left, y - 1, words, style, self.format.across)
+        self.draw_fill(paper, y, self.fill_room(y - start, beside))
+
+    def seats(self, table: Table) -> Seats:
+        return Seats(
+            table=table,
+            voice=self.voice,
+            right=self.format.right,
+            room=self.table_room,
+            blank=self.blank,
+            nameless=self.blank and not self.sitting.players,
+        )
+
+    # ── What is to be written ────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def to_fill(self) -> list[Text]:
+        """What is to be written by hand."""
+        found = []
+        if self.blank and not self.sitting.date:
+            found.append(gettext("Date"))
+        if self.blank and not self.sitting.place:
+            found.append(gettext("Place"))
+        return found
+
+    def fill_room(self, high: float, beside: float) -> float:
+        """Room for what is to be written so far down: beside the table, or below it."""
+        return self.beside_table if high < beside else self.format.across
+
+    def fill_rows(self, room: float) -> list[list[Text]]:
+        """It in one line, or in a line each where that would be too short."""
+        if room < LEAST_FILL:
+            return [[text] for text in self.to_fill]
+        return [self.to_fill] if self.to_fill else []
+
+    def fill_high(self, high: float, beside: float) -> float:
+        return len(self.fill_rows(self.fill_room(high, beside))) * FILL_HIGH
+
+    def draw_fill(self, paper: Paper, y: float, room: float) -> None:
+        """Lines to write on, each with what belongs there."""
+        for row in self.fill_rows(room):
+            y += FILL_HIGH
+            x = self.format.left
+            wide = (room - FILL_GAP * (len(row) - 1)) / len(row)
+            for text in row:
+                start = x + paper.left(x, y - 1, self.voice.says(text), TEXT, wide) + 1.5
+                paper.rule((start, y - 0.4), (x + wide, y - 0.4), FRAME)
+                x += wide + FILL_GAP
 
     # ── The foot ─────────────────────────────────────────────────────────────────────────────────
 
@@ -102,100 +188,31 @@ class Head:
     def notices(self) -> list[str]:
         """What the paper cannot show of the names and the place, in lines."""
         told = notice((*self.voice.names, self.sitting.place), self.voice)
-        return wrapped(told, SMALL, ACROSS) if told else []
+        return wrapped(told, SMALL, self.format.across) if told else []
 
     def floor(self) -> float:
         """Where the foot begins."""
-        return BOTTOM - len(self.notices) * SMALL.leading
+        return self.format.bottom - len(self.notices) * SMALL.leading
 
     def draw_foot(self, paper: Paper, number: int, count: int) -> None:
+        left, right, line = self.format.left, self.format.right, self.format.foot_line
         y = self.floor()
-        for line in self.notices:
+        for words in self.notices:
             y += SMALL.leading
-            paper.left(LEFT, y, line, SMALL, ACROSS)
-        paper.rule((LEFT, FOOT_RULE), (RIGHT, FOOT_RULE), HAIR)
+            paper.left(left, y, words, SMALL, self.format.across)
+        paper.rule((left, self.format.foot_rule), (right, self.format.foot_rule), HAIR)
         page = self.voice.says(gettext("Page {number} of {pages}", number=number, pages=count))
-        taken = paper.right(RIGHT, FOOT_LINE, page, SMALL, ACROSS / 3)
-        everybody = " · ".join(alone(name) for name in self.voice.names)
-        paper.left(LEFT, FOOT_LINE, everybody, SMALL, ACROSS - taken - GAP)
+        taken = paper.right(right, line, page, SMALL, self.format.across / 3)
+        paper.left(left, line, self.everybody, SMALL, self.format.across - taken - GAP)
+
+    @property
+    def everybody(self) -> str:
+        """Who plays, or only what is played while nobody does."""
+        if not self.sitting.players:
+            return self.voice.says(self.sitting.ruleset.name)
+        return " · ".join(alone(name) for name in self.voice.names)
 
 
-def house_rules(sitting: Sitting) -> Text:
-    """The house rules that differ from the default, with what was chosen."""
-    differing = [
-        gettext("{rule}: {choice}", rule=one.label, choice=chosen(one, value))
-        for one in facts_of(type(sitting.options))
-        if (value := getattr(sitting.options, one.name)) != one.default
-    ]
-    if not differing:
-        return gettext("House rules: none")
-    return gettext("House rules: {rules}", rules=listed(differing))
-
-
-def listed(texts: Sequence[Text]) -> Text:
-    if len(texts) == 1:
-        return texts[0]
-    return gettext("{one}; {others}", one=texts[0], others=listed(texts[1:]))
-
-
-def chosen(one: Fact, value: Any) -> Text:
-    """The answer as the form labels it."""
-    if isinstance(one.form, Choice):
-        labels = {option.key: option.label for option in one.form.options}
-        return labels.get(value, verbatim(str(value)))
-    if isinstance(one.form, YesNo):
-        return gettext("yes") if value else gettext("no")
-    if isinstance(one.form, Player):
-        return names((value,))
-    return gettext("{value}", value=value)
-
-
-# ── Who sat where ───────────────────────────────────────────────────────────────────────────────
-
-
-def seats_high() -> float:
-    return TABLE_HIGH + 4 * SEAT.leading
-
-
-def draw_seats(paper: Paper, table: Table, voice: Voice) -> None:
-    """The table from above with its players, clockwise from the first seat, and who dealt first."""
-    x, y = RIGHT - TABLE_ROOM / 2, TOP + seats_high() / 2
-    places = PLACES.get(len(table.seats))
-    if places is None:
-        paper.centre(x, y, voice.says(names(table.seats)), SEAT, TABLE_ROOM)
-        return
-    corner = (x - TABLE_WIDE / 2, y - TABLE_HIGH / 2)
-    paper.frame(corner, TABLE_WIDE, TABLE_HIGH, FRAME, round_=2)
-    for seat, (right, down) in enumerate(places):
-        deals = seat == table.dealing
-        draw_seat(paper, (x, y), (right, down), voice.name(table.seats[seat]))
-        if deals:
-            paper.dot((x + right * (TABLE_WIDE / 2 - 2.4), y + down * (TABLE_HIGH / 2 - 2.4)), 1)
-            draw_dealt(paper, (x, y), (right, down), voice.says(gettext("dealt first")))
-
-
-def draw_seat(paper: Paper, middle: tuple[float, float], way: tuple[int, int], name: str) -> None:
-    x, y = middle
-    right, down = way
-    side = (TABLE_ROOM - TABLE_WIDE) / 2 - 2
-    if right:
-        draw = paper.left if right > 0 else paper.right
-        draw(x + right * (TABLE_WIDE / 2 + 2), y + 1, name, SEAT, side)
-    elif down < 0:
-        paper.centre(x, y - TABLE_HIGH / 2 - 2, name, SEAT, TABLE_ROOM)
-    else:
-        paper.centre(x, y + TABLE_HIGH / 2 + 5, name, SEAT, TABLE_ROOM)
-
-
-def draw_dealt(paper: Paper, middle: tuple[float, float], way: tuple[int, int], said: str) -> None:
-    """Beside the name of the player who dealt first."""
-    x, y = middle
-    right, down = way
-    side = (TABLE_ROOM - TABLE_WIDE) / 2 - 2
-    if right:
-        draw = paper.left if right > 0 else paper.right
-        draw(x + right * (TABLE_WIDE / 2 + 2), y + 1 + SMALL.leading, said, SMALL, side)
-    elif down < 0:
-        paper.centre(x, y - TABLE_HIGH / 2 - 2 - SEAT.leading, said, SMALL, TABLE_ROOM)
-    else:
-        paper.centre(x, y + TABLE_HIGH / 2 + 5 + SMALL.leading, said, SMALL, TABLE_ROOM)
+def marked(marker: str) -> float:
+    """How wide the frame round a marker is."""
+    return width(marker, MARKER) + MARKER_MARGIN

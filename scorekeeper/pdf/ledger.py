@@ -2,66 +2,159 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.sheet import Block, Entry, Head
+from scorekeeper.rules.sheet import Block, Entry, Head, Mark, Row
 
-from .style import ACROSS, HEAD, HEAD_LEAST, LABEL, LEFT, REMARK
+from .formats import Format
+from .style import (
+    FIGURE,
+    HEAD,
+    HEAD_LEAST,
+    LABEL,
+    NARROW_FIGURE,
+    NARROW_WORD,
+    REMARK,
+    SUM,
+    SUM_LABEL,
+    WORD,
+    Style,
+)
 from .voice import Voice
 from .words import width, wrapped
 
-WIDEST = 87.0  # of a column
+WIDEST = 90.0  # of a column, unless it is written by hand
 INDENT, MARGIN = 4.0, 4.5  # of what stands in a wide column
-INDENTED = 0.08  # of a narrow one, as a share of it
+INDENTED, LEAST_INDENT = 0.08, 1.2  # of a narrow one: as a share of it, and at least
+NARROW = 36.0  # a column less wide than this has smaller letters
+MOST_SHARE = 1.7  # of an equal share, for a column with long words
+HAND_SHARE = 1.15  # of an equal share, for a column to write in
 HEAD_HIGH = 11.0
+SLOT_GAP, NARROW_GAP = 3.0, 1.5  # behind the number of a deal
 SEPARATOR = " · "
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ledger:
-    """A block with what its drawing needs: the sheet's entries by number, and the voice."""
+    """A block with what its drawing needs: the sheet's entries by number, and the voice.
+
+    left, right: between which it stands. blank: it is to be filled in by hand.
+    """
 
     block: Block
     entries: Mapping[int, Entry]
     voice: Voice
+    left: float
+    right: float
+    blank: bool = False
 
     @cached_property
     def columns(self) -> int:
-        marks = [len(row.marks) for row in (*self.block.rows, *self.block.sums)]
+        marks = [len(row.marks) for row in self.rows]
         return max(1, len(self.block.heads), len(self.block.above), *marks)
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return (*self.block.rows, *self.block.sums)
+
+    # ── Columns ──────────────────────────────────────────────────────────────────────────────────
+
     @cached_property
-    def wide(self) -> float:
-        """How wide a column is."""
-        return min(ACROSS / self.columns, WIDEST)
+    def widths(self) -> tuple[float, ...]:
+        """How wide each column is: all alike, but in a plain table those with long words wider."""
+        across = self.right - self.left
+        equal = across / self.columns
+        if not self.blank:
+            equal = min(equal, WIDEST)
+        if self.block.above:
+            return (equal,) * self.columns
+        return shares(self.needed(), equal)
+
+    def needed(self) -> list[float]:
+        """How wide each column should be; the columns of players are all alike."""
+        wanted = [self.wanted(column) for column in range(self.columns)]
+        alike = [place for place, head in enumerate(self.block.heads) if head.players]
+        for place in alike:
+            wanted[place] = max(wanted[other] for other in alike)
+        return wanted
+
+    def wanted(self, column: int) -> float:
+        found = list(self.cell_widths(column))
+        if column < len(self.block.heads) and not self.block.heads[column].players:
+            words = SEPARATOR.join(head_words(self.block.heads[column], self.voice))
+            found.append(width(words, HEAD_LEAST))
+        said = max(found, default=0)
+        wanted = max(said / (1 - 2 * INDENTED), said + 3 * LEAST_INDENT)
+        if self.blank and column and not any(self.cell_widths(column)):
+            return max(wanted, HAND_SHARE * (self.right - self.left) / self.columns)
+        return wanted
+
+    def cell_widths(self, column: int) -> Iterator[float]:
+        """How wide what stands in the cells of a plain column is."""
+        lettered = ((self.block.rows, WORD), (self.block.sums, SUM))
+        for rows, style in lettered:
+            for row in rows:
+                mark = row.marks[column] if column < len(row.marks) else None
+                label = width(self.voice.says(mark.label), SUM_LABEL) if mark else 0
+                yield width(figure(mark, self.voice), style) + label if mark else 0
 
     @cached_property
     def start(self) -> float:
         """Where the first column begins."""
-        return LEFT + (ACROSS - self.wide * self.columns) / 2
-
-    @cached_property
-    def indent(self) -> float:
-        return min(INDENT, self.wide * INDENTED)
-
-    @cached_property
-    def margin(self) -> float:
-        return min(MARGIN, self.wide * INDENTED)
+        return (self.left + self.right - sum(self.widths)) / 2
 
     @property
     def end(self) -> float:
-        return self.start + self.wide * self.columns
+        return self.start + sum(self.widths)
+
+    @cached_property
+    def edges(self) -> tuple[float, ...]:
+        """Where the columns begin, and the last one ends."""
+        places = [self.start]
+        for wide in self.widths:
+            places.append(places[-1] + wide)
+        return tuple(places)
+
+    def indent(self, column: int) -> float:
+        return self.inset(column, INDENT)
+
+    def margin(self, column: int) -> float:
+        return self.inset(column, MARGIN)
+
+    def inset(self, column: int, most: float) -> float:
+        """Off the rule of a column, as far as its width allows."""
+        if self.narrow:
+            return LEAST_INDENT
+        return max(min(most, self.widths[column] * INDENTED), LEAST_INDENT)
+
+    @cached_property
+    def narrow(self) -> bool:
+        """Whether words and numbers share narrow columns."""
+        return bool(self.block.above) and min(self.widths) < NARROW
+
+    def style(self, mark: Mark) -> Style:
+        """How a mark is lettered."""
+        if mark.words:
+            return NARROW_WORD if self.narrow else WORD
+        return NARROW_FIGURE if self.narrow else FIGURE
+
+    # ── The numbers of the deals ─────────────────────────────────────────────────────────────────
+
+    @property
+    def slot_gap(self) -> float:
+        return NARROW_GAP if self.narrow else SLOT_GAP
 
     @cached_property
     def slot(self) -> float:
         """How much room the number of a deal takes, with a space behind it."""
-        if not self.block.above:
+        if not self.block.above or self.blank:
             return 0
         numbers = [row.entry for row in self.block.rows]
         numbers += [mark.entry for marks in self.block.above for mark in marks]
-        return max((width(self.ordinal(number), LABEL) for number in set(numbers)), default=0) + 3
+        widest = max((width(self.ordinal(number), LABEL) for number in set(numbers)), default=0)
+        return widest + self.slot_gap
 
     def ordinal(self, number: int) -> str:
         """Which deal an entry is, as one counts the deals; "" for none, and in a plain table,
@@ -73,7 +166,7 @@ class Ledger:
 
     def remarks(self) -> dict[int, tuple[str, ...]]:
         """What is to be said under a deal that is void or waits for an answer."""
-        room = self.end - self.start - self.indent - self.slot - self.margin
+        room = self.end - self.start - self.indent(0) - self.slot - self.margin(0)
         return {
             number: tuple(
                 line
@@ -83,19 +176,44 @@ class Ledger:
             for number, entry in self.entries.items()
         }
 
+    # ── Heads ────────────────────────────────────────────────────────────────────────────────────
+
     @cached_property
     def stacked(self) -> bool:
         """Whether the names over a column stand one below the other, because they are long."""
         return any(
-            width(SEPARATOR.join(head_words(head, self.voice)), HEAD_LEAST)
-            > self.wide - 2 * self.margin
-            for head in self.block.heads
+            len(head.players) > 1
+            and width(SEPARATOR.join(head_words(head, self.voice)), HEAD_LEAST)
+            > self.widths[column] - 2 * self.margin(column)
+            for column, head in enumerate(self.block.heads)
         )
 
     @cached_property
     def head_high(self) -> float:
         names = max((len(head.players) for head in self.block.heads), default=1)
         return HEAD_HIGH + (max(names, 1) - 1) * HEAD.leading * self.stacked
+
+
+def shares(needed: Sequence[float], equal: float) -> tuple[float, ...]:
+    """The widths of columns that are equal together: a column that needs more than that gets it
+    from those that need less."""
+    wanted = [max(min(one, equal * MOST_SHARE), 0.0) for one in needed]
+    if max(wanted) <= equal:
+        return (equal,) * len(wanted)
+    lack = sum(max(one - equal, 0) for one in wanted)
+    spare = sum(max(equal - one, 0) for one in wanted)
+    given = min(1, spare / lack)
+    taken = min(1, lack / spare) if spare else 0
+    return tuple(equal + (one - equal) * (given if one > equal else taken) for one in wanted)
+
+
+def figure(mark: Mark, voice: Voice) -> str:
+    """The number of a mark, or the word that stands for it."""
+    if mark.words:
+        return voice.says(mark.words)
+    if mark.points is None:
+        return ""
+    return voice.signed(mark.points) if mark.signed else voice.number(mark.points)
 
 
 def remarked(entry: Entry, voice: Voice) -> list[str]:
@@ -112,11 +230,13 @@ def head_words(head: Head, voice: Voice) -> list[str]:
     return [voice.says(head.words)]
 
 
-def ledgers(blocks: Sequence[Block], entries: Sequence[Entry], voice: Voice) -> list[Ledger]:
+def ledgers(
+    blocks: Sequence[Block], entries: Sequence[Entry], voice: Voice, format: Format
+) -> list[Ledger]:
     """The blocks that have something to show; the first even when it is empty."""
     known = {entry.number: entry for entry in entries}
     return [
-        Ledger(block=block, entries=known, voice=voice)
+        Ledger(block=block, entries=known, voice=voice, left=format.left, right=format.right)
         for number, block in enumerate(blocks)
         if not number or block.rows or any(block.above)
     ]

@@ -7,9 +7,11 @@ from io import BytesIO
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from . import fonts
-from .style import HEIGHT, POINT, WIDTH, Style
+from .formats import Format
+from .style import POINT, Style
 from .words import fitted, runs
 
 MM = 1 / POINT  # points in a millimetre
@@ -22,13 +24,14 @@ rl_config.useA85 = 0  # bytes as they are: smaller and quicker than bytes as let
 class Paper:
     """Pages on which one draws, one after the other; `finished` gives the document."""
 
-    def __init__(self, title: str, subject: str, language: str) -> None:
+    def __init__(self, title: str, subject: str, language: str, format: Format) -> None:
+        self.format = format
         self.file = BytesIO()
         first = fonts.REGULAR[0]
         fonts.font(first)
         self.canvas = Canvas(
             self.file,
-            pagesize=(WIDTH * MM, HEIGHT * MM),
+            pagesize=(format.width * MM, format.height * MM),
             invariant=1,
             initialFontName=first,
             lang=language,
@@ -37,7 +40,13 @@ class Paper:
         self.canvas.setSubject(subject)
         self.canvas.setAuthor(PRODUCT)
         self.canvas.setCreator(PRODUCT)
+        self.begin()
+
+    def begin(self) -> None:
+        """A page begins with nothing set: the fill, the letters, the strokes."""
         self.grey = 0.0
+        self.lettering = ("", 0.0)
+        self.stroked = (-1.0, -1.0)
 
     def bookmark(self, title: str, key: str) -> None:
         """An entry of the outline that leads to this page."""
@@ -47,7 +56,7 @@ class Paper:
     def turn(self) -> None:
         """The page is done; the next one begins."""
         self.canvas.showPage()
-        self.grey = 0.0
+        self.begin()
 
     def finished(self) -> bytes:
         self.canvas.save()
@@ -77,10 +86,22 @@ class Paper:
         place = x * MM - wide * share
         self.fill(style.grey)
         for run in found:
-            self.canvas.setFont(run.font, size)
-            self.canvas.drawString(place + run.air * size, (HEIGHT - y) * MM, run.signs)
+            self.letter(run.font, size)
+            self.canvas.drawString(place + run.air * size, (self.format.height - y) * MM, run.signs)
             place += run.width * size
         return wide * POINT
+
+    def letter(self, font: str, size: float) -> None:
+        if (font, size) != self.lettering:
+            self.canvas.setFont(font, size)
+            self.lettering = font, size
+
+    def stroke(self, kind: tuple[float, float]) -> None:
+        if kind != self.stroked:
+            width, grey = kind
+            self.canvas.setLineWidth(width)
+            self.canvas.setStrokeGray(grey)
+            self.stroked = kind
 
     def fill(self, grey: float) -> None:
         if grey != self.grey:
@@ -95,14 +116,10 @@ class Paper:
 
     def lines(self, pairs: Iterable[tuple[Point, Point]], kind: tuple[float, float]) -> None:
         """Many rules of one kind."""
-        width, grey = kind
-        self.canvas.setLineWidth(width)
-        self.canvas.setStrokeGray(grey)
-        path = self.canvas.beginPath()
-        for start, end in pairs:
-            path.moveTo(*self.at(start))
-            path.lineTo(*self.at(end))
-        self.canvas.drawPath(path)
+        self.stroke(kind)
+        self.canvas.drawPath(
+            PDFPathObject([f"{self.pair(start)} m {self.pair(end)} l" for start, end in pairs])
+        )
 
     def curve(
         self, points: Sequence[Point], kind: tuple[float, float], dash: Sequence[float]
@@ -126,11 +143,12 @@ class Paper:
         self, corner: Point, wide: float, high: float, kind: tuple[float, float], round_: float = 0
     ) -> None:
         """A rectangle from its upper left corner, its corners rounded by so many millimetres."""
-        width, grey = kind
-        self.canvas.setLineWidth(width)
-        self.canvas.setStrokeGray(grey)
+        self.stroke(kind)
         x, y = self.at((corner[0], corner[1] + high))
-        self.canvas.roundRect(x, y, wide * MM, high * MM, round_ * MM)
+        if round_:
+            self.canvas.roundRect(x, y, wide * MM, high * MM, round_ * MM)
+        else:
+            self.canvas.rect(x, y, wide * MM, high * MM)
 
     def dot(self, middle: Point, radius: float) -> None:
         self.fill(0)
@@ -139,10 +157,10 @@ class Paper:
     def bars(self, bars: Iterable[tuple[float, float, float]], high: float) -> None:
         """Black bars as one shape; each by its upper left corner and how wide it is."""
         self.fill(0)
-        path = self.canvas.beginPath()
-        for x, y, wide in bars:
-            path.rect(*self.at((x, y + high)), wide * MM, high * MM)
-        self.canvas.drawPath(path, stroke=0, fill=1)
+        path = [
+            f"{self.pair((x, y + high))} {wide * MM:.3f} {high * MM:.3f} re" for x, y, wide in bars
+        ]
+        self.canvas.drawPath(PDFPathObject(path), stroke=0, fill=1)
 
     def clear(self, corner: Point, wide: float, high: float) -> None:
         """White over what was drawn there, for words to stand on."""
@@ -150,5 +168,10 @@ class Paper:
         x, y = self.at((corner[0], corner[1] + high))
         self.canvas.rect(x, y, wide * MM, high * MM, stroke=0, fill=1)
 
+    def pair(self, point: Point) -> str:
+        """A place as the PDF writes it; ReportLab's own way of writing numbers takes long."""
+        x, y = self.at(point)
+        return f"{x:.3f} {y:.3f}"
+
     def at(self, point: Point) -> Point:
-        return point[0] * MM, (HEIGHT - point[1]) * MM
+        return point[0] * MM, (self.format.height - point[1]) * MM

@@ -12,8 +12,9 @@ from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Name, Text, gettext, ngettext
 
 from .flow import Piece, gap, paragraph
+from .formats import Format
 from .paper import Paper
-from .style import AMOUNT, HAIR, LEFT, PAYMENT, TEXT
+from .style import AMOUNT, HAIR, PAYMENT, TEXT
 from .table import INSET
 from .voice import Voice
 from .words import width, wrapped
@@ -35,6 +36,7 @@ class Payments:
     stake: Stake
     voice: Voice
     money: Money
+    format: Format
 
     def units(self) -> tuple[int, ...]:
         return payouts(self.sheet.nets, self.stake)
@@ -50,7 +52,9 @@ class Payments:
         if not found:
             why = gettext("Nobody has to pay.")
         said = [why, *stake_words(self.stake), *share_words(self.sheet)]
-        lines = [piece for text in said for piece in paragraph(self.voice.says(text), TEXT)]
+        lines = [
+            piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
+        ]
         return [*found, gap(2), *lines]
 
     def piece(self, payment: Payment) -> Piece:
@@ -58,17 +62,18 @@ class Payments:
         words = gettext("{payer} pays {receiver}", payer=payer, receiver=receiver)
         amount = self.money(payment.units, self.stake)
 
-        room = WIDE - width(amount, AMOUNT) - 5 * INSET
+        left, wide = self.format.left, min(WIDE, self.format.across)
+        room = wide - width(amount, AMOUNT) - 5 * INSET
         lines = wrapped(self.voice.says(words), PAYMENT, room)
         high = HIGH + (len(lines) - 1) * PAYMENT.leading
 
         def draw(paper: Paper, top: float) -> None:
-            base, end = top + HIGH - BASE, LEFT + WIDE
-            paper.right(end - INSET, base, amount, AMOUNT, WIDE / 2)
+            base, end = top + HIGH - BASE, left + wide
+            paper.right(end - INSET, base, amount, AMOUNT, wide / 2)
             for number, line in enumerate(lines):
                 y = base + number * PAYMENT.leading
-                paper.left(LEFT + INSET, y, line, PAYMENT, room)
-            paper.rule((LEFT, top + high), (end, top + high), HAIR)
+                paper.left(left + INSET, y, line, PAYMENT, room)
+            paper.rule((left, top + high), (end, top + high), HAIR)
 
         return Piece(height=high, draw=draw)
 

@@ -8,8 +8,9 @@ from scorekeeper.rules.sheet import Adjustment, Entry, Result, Sheet
 from scorekeeper.rules.text import Text, gettext, ngettext
 
 from .flow import Piece, gap, paragraph
+from .formats import Format
 from .paper import Paper
-from .style import ACROSS, CELL_HEAD, HAIR, LEFT, RIGHT, TEXT
+from .style import CELL_HEAD, HAIR, TEXT
 from .table import INSET, Grid, Row
 from .voice import Voice, notice
 from .words import alone, wrapped
@@ -26,6 +27,7 @@ class Results:
     sheet: Sheet
     voice: Voice
     money: tuple[str, ...]
+    format: Format
 
     def pieces(self) -> list[Piece]:
         """A row for each player, or for each result where there are too many for that."""
@@ -45,7 +47,7 @@ class Results:
             cells = (voice.name(player), *points, voice.signed(net))
             rows.append(Row(cells=(*cells, *self.money[player : player + 1])))
         strong = (len(results) + 1, len(results) + 2)
-        return Grid(heads=tuple(heads), rows=tuple(rows), strong=strong)
+        return Grid(format=self.format, heads=tuple(heads), rows=tuple(rows), strong=strong)
 
     def by_result(self) -> Grid:
         voice = self.voice
@@ -58,7 +60,7 @@ class Results:
         if self.money:
             rows.append(Row(cells=(voice.says(gettext("Money")), *self.money), strong=True))
         names = ((voice.name(player),) for player in range(len(self.sheet.nets)))
-        return Grid(heads=(("",), *names), rows=tuple(rows), even=True)
+        return Grid(format=self.format, heads=(("",), *names), rows=tuple(rows), even=True)
 
     def title(self, result: Result) -> tuple[str, ...]:
         """The title of a result in lines, and whether it is unfinished."""
@@ -79,7 +81,9 @@ class Results:
                     waiting,
                 )
             )
-        return [piece for text in said for piece in paragraph(self.voice.says(text), TEXT)]
+        return [
+            piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
+        ]
 
     def total(self) -> Text:
         total = sum(self.sheet.nets)
@@ -92,7 +96,7 @@ class Results:
 
 # ── Adjustments ─────────────────────────────────────────────────────────────────────────────────
 
-WHEN_WIDE = 50.0  # for when an adjustment was made
+WHEN_WIDE = 0.28  # for when an adjustment was made, as a share of what is across
 LINE_HIGH, LINE_BASE, NOTE_GAP = 6.4, 1.8, 1.6
 
 
@@ -102,6 +106,7 @@ class Adjustments:
 
     entries: tuple[Entry, ...]
     voice: Voice
+    format: Format
 
     def pieces(self) -> list[Piece]:
         head = Piece(height=LINE_HIGH, draw=self.draw_head, keep=True)
@@ -112,17 +117,18 @@ class Adjustments:
                 found.append(self.piece(entry.deal, ordinal, head))
                 notes.append(entry.deal.note)
         lost = notice(notes, self.voice)
-        return [*found, *(paragraph(lost, TEXT) if lost else [])]
+        return [*found, *(paragraph(lost, TEXT, self.format) if lost else [])]
 
     def piece(self, given: Adjustment, ordinal: int, head: Piece) -> Piece:
         """One adjustment: after which deal, its points, and under them its note."""
         when = gettext("After deal {number}", number=ordinal)
         if not ordinal:
             when = gettext("Before the first deal")
-        notes = wrapped(alone(given.note), TEXT, ACROSS - 2 * INSET) if given.note else []
+        room = self.format.across - 2 * INSET
+        notes = wrapped(alone(given.note), TEXT, room) if given.note else []
         if given.unbalanced:
             unbalanced = gettext("It is meant not to sum to nothing.")
-            notes += wrapped(self.voice.says(unbalanced), TEXT, ACROSS - 2 * INSET)
+            notes += wrapped(self.voice.says(unbalanced), TEXT, room)
         high = LINE_HIGH + len(notes) * TEXT.leading + (NOTE_GAP if notes else 0)
 
         def draw(paper: Paper, top: float) -> None:
@@ -130,20 +136,23 @@ class Adjustments:
             y = self.draw_line(paper, top, self.voice.says(when), points)
             for line in notes:
                 y += TEXT.leading
-                paper.left(LEFT + INSET, y - LINE_BASE, line, TEXT, ACROSS - 2 * INSET)
-            paper.rule((LEFT, top + high), (RIGHT, top + high), HAIR)
+                paper.left(self.format.left + INSET, y - LINE_BASE, line, TEXT, room)
+            paper.rule((self.format.left, top + high), (self.format.right, top + high), HAIR)
 
         return Piece(height=high, draw=draw, again=head)
 
     def draw_head(self, paper: Paper, top: float) -> None:
         names = [self.voice.name(player) for player in range(len(self.voice.names))]
         self.draw_line(paper, top, "", names)
-        paper.rule((LEFT, top + LINE_HIGH), (RIGHT, top + LINE_HIGH), HAIR)
+        y = top + LINE_HIGH
+        paper.rule((self.format.left, y), (self.format.right, y), HAIR)
 
     def draw_line(self, paper: Paper, top: float, when: str, cells: list[str]) -> float:
         base = top + LINE_HIGH - LINE_BASE
-        paper.left(LEFT + INSET, base, when, TEXT, WHEN_WIDE - INSET)
-        wide = (ACROSS - WHEN_WIDE) / len(cells)
+        left, across = self.format.left, self.format.across
+        said = across * WHEN_WIDE
+        paper.left(left + INSET, base, when, TEXT, said - INSET)
+        wide = (across - said) / len(cells)
         for number, cell in enumerate(cells, 1):
-            paper.right(LEFT + WHEN_WIDE + number * wide - INSET, base, cell, TEXT, wide - 3)
+            paper.right(left + said + number * wide - INSET, base, cell, TEXT, wide - 3)
         return top + LINE_HIGH

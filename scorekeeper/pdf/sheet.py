@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext, names
 
+from .appendix import Appendix
 from .block import ledger_pages
 from .chart import chart
-from .flow import Piece, Placed, flowed, gap, section
-from .head import Head
+from .flow import Piece, gap, section
+from .formats import A4, Format
+from .head import Day, Head
 from .ledger import Ledger, ledgers
-from .paper import Paper
+from .pages import Page, continued, document, flowing
 from .payments import Money, Payments, plain_money
 from .results import Adjustments, Results
 from .signatures import Signatures
@@ -30,59 +30,46 @@ if TYPE_CHECKING:
 LEAST_CHART, MOST_CHART = 40.0, 72.0
 
 
-@dataclass(frozen=True, kw_only=True)
-class Page:
-    """A page as planned. marker: "unfinished" or "continued". begins: the outline leads here."""
-
-    title: str
-    parts: Sequence[Placed]
-    marker: str = ""
-    table: Table | None = None
-    begins: bool = True
-
-
 def sheet_pdf(
     sitting: Sitting,
     speech: Speech,
     *,
     link: str = "",
     money: Money = plain_money,
+    day: Day = str,
     language: str = "en",
+    format: Format = A4,
+    appendix: bool = False,
 ) -> bytes:
-    """The filled sheet on A4, the same bytes for the same sitting.
+    """The filled sheet, the same bytes for the same sitting.
 
     speech: in which everything is said. link: opens the sitting again, shown as a QR code; ""
-    for none. money: says minor units of the stake's currency. language: of the speech, as the
-    PDF names it ("en").
+    for none. money: says minor units of the stake's currency, day: a date. language: of the
+    speech, as the PDF names it ("en"). appendix: every deal is explained behind the settlement.
     """
     voice = Voice(speech, len(sitting.players))
-    head = Head(sitting=sitting, voice=voice)
+    head = Head(sitting=sitting, voice=voice, format=format, day=day)
     sheet = sitting.sheet()
     pages = [
         page
-        for ledger in ledgers(sheet.blocks, sheet.entries, voice)
+        for ledger in ledgers(sheet.blocks, sheet.entries, voice, format)
         for page in round_pages(ledger, sheet, head)
     ]
     pages += settlement_pages(sheet, head, money, link)
-    subject = clean(voice.says(sitting.ruleset.name))
-    paper = Paper(title(sitting, voice), subject, language)
-    for number, page in enumerate(pages, 1):
-        if page.begins:
-            paper.bookmark(clean(page.title), f"page-{number}")
-        head.draw(paper, page.title, page.marker, page.table)
-        for top, part in page.parts:
-            part.draw(paper, top)
-        head.draw_foot(paper, number, len(pages))
-        paper.turn()
-    return paper.finished()
+    if appendix and sheet.entries:
+        explained = Appendix(entries=sheet.entries, voice=voice, format=format)
+        title_ = voice.says(gettext("Every deal explained"))
+        pages += flowing(title_, explained.pieces(), head)
+    return document(pages, head, title(head), language)
 
 
-def title(sitting: Sitting, voice: Voice) -> str:
+def title(head: Head) -> str:
     """What the document is called: the game, its players, the date."""
+    sitting, voice = head.sitting, head.voice
     players = names(range(len(sitting.players)))
     said = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
     if sitting.date:
-        said = gettext("{title}, {date}", title=said, date=sitting.date)
+        said = gettext("{title}, {date}", title=said, date=head.day(sitting.date))
     return clean(voice.says(said))
 
 
@@ -91,64 +78,65 @@ def round_pages(ledger: Ledger, sheet: Sheet, head: Head) -> list[Page]:
     block, voice = ledger.block, ledger.voice
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
-    top = head.bottom(table)
-    pages = []
-    for number, part in enumerate(ledger_pages(ledger, head.floor() - top)):
-        texts: list[Text] = [gettext("continued")] if number else []
-        texts += [] if block.finished else [gettext("unfinished")]
-        pages.append(
-            Page(
-                title=voice.says(block.title),
-                marker=", ".join(voice.says(text) for text in texts),
-                table=table,
-                begins=not number,
-                parts=[(top, Piece(height=0, draw=part.draw))],
-            )
+    title_ = voice.says(block.title)
+    open_ = [] if block.finished else [gettext("unfinished")]
+    top = head.bottom(title_, marker([gettext("continued"), *open_], voice), table)
+    return [
+        Page(
+            title=title_,
+            marker=marker([*([gettext("continued")] if number else []), *open_], voice),
+            table=table,
+            begins=not number,
+            parts=[(top, Piece(height=0, draw=part.draw))],
         )
-    return pages
+        for number, part in enumerate(ledger_pages(ledger, head.floor() - top))
+    ]
+
+
+def marker(texts: list[Text], voice: Voice) -> str:
+    return ", ".join(voice.says(text) for text in texts)
 
 
 def settlement_pages(sheet: Sheet, head: Head, money: Money, link: str) -> list[Page]:
     """The settlement, with the signatures at the end of its last page."""
-    voice, top, floor = head.voice, head.bottom(None), head.floor()
-    signatures = Signatures(voice=voice, link=clean(link))
+    voice, floor = head.voice, head.floor()
+    title_ = voice.says(gettext("Settlement"))
+    signatures = Signatures(voice=voice, format=head.format, link=clean(link))
     pieces = settlement(sheet, head, money)
     if sheet.entries:
+        top = head.bottom(title_, continued(head), None)
         left = floor - signatures.height - top - sum(piece.height for piece in pieces)
-        pieces += running(sheet, voice, left)
-    placed = flowed([*pieces, gap(signatures.height)], top, floor)
+        pieces += running(sheet, head, left)
+    *pages, last = flowing(title_, [*pieces, gap(signatures.height)], head)
     signed = Piece(height=signatures.height, draw=signatures.draw)
-    placed[-1].append((floor - signatures.height, signed))
-    return [
-        Page(
-            title=voice.says(gettext("Settlement")),
-            marker=voice.says(gettext("continued")) if number else "",
-            begins=not number,
-            parts=parts,
-        )
-        for number, parts in enumerate(placed)
-    ]
+    parts = [*last.parts, (floor - signatures.height, signed)]
+    return [*pages, replace(last, parts=parts)]
 
 
 def settlement(sheet: Sheet, head: Head, money: Money) -> list[Piece]:
     """Results, payments and adjustments."""
-    sitting, voice = head.sitting, head.voice
+    sitting, voice, format = head.sitting, head.voice, head.format
     paid: list[Piece] = []
     balances: tuple[str, ...] = ()
     if sitting.stake:
-        payments = Payments(sheet=sheet, stake=sitting.stake, voice=voice, money=money)
+        payments = Payments(
+            sheet=sheet, stake=sitting.stake, voice=voice, money=money, format=format
+        )
         balances = payments.balances()
-        paid = [*section(voice.says(gettext("Payments"))), *payments.pieces()]
-    found = [*Results(sheet=sheet, voice=voice, money=balances).pieces(), *paid]
+        paid = [*section(voice.says(gettext("Payments")), format), *payments.pieces()]
+    results = Results(sheet=sheet, voice=voice, money=balances, format=format)
+    found = [*results.pieces(), *paid]
     if sheet.adjustments:
-        adjustments = Adjustments(entries=sheet.entries, voice=voice)
-        found += [*section(voice.says(gettext("Adjustments"))), *adjustments.pieces()]
+        adjustments = Adjustments(entries=sheet.entries, voice=voice, format=format)
+        found += section(voice.says(gettext("Adjustments")), format)
+        found += adjustments.pieces()
     return found
 
 
-def running(sheet: Sheet, voice: Voice, room: float) -> list[Piece]:
+def running(sheet: Sheet, head: Head, room: float) -> list[Piece]:
     """The nets as they ran, as high as this room allows, or else for the next page."""
-    title = section(voice.says(gettext("How the nets ran")))
-    room -= sum(piece.height for piece in title)
+    voice = head.voice
+    title_ = section(voice.says(gettext("How the nets ran")), head.format)
+    room -= sum(piece.height for piece in title_)
     high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
-    return [*title, chart(sheet, voice, high)]
+    return [*title_, chart(sheet, voice, high)]

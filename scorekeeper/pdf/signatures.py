@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import segno
 
 from scorekeeper.rules.text import gettext
 
+from .formats import Format
 from .paper import Paper
-from .style import FRAME, LEFT, RIGHT, SMALL, TEXT
+from .style import FRAME, SMALL, TEXT
 from .voice import Voice
 from .words import alone, wrapped
 
 LINE_HIGH = 16.0  # room to sign
 SPACE = 6.0
-CODE, CODE_ROOM = 27.0, 66.0  # the code, and the room it has with its words
+CODE = 27.0
+CODE_ROOM, CODE_SHARE = 66.0, 0.46  # for the code with its words; at most this of what is across
+MOST_LINES = 12  # of the link
 IN_A_ROW = 4
+REMEMBERED = 32  # codes: a sitting is printed more than once
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,6 +29,7 @@ class Signatures:
     """link: what the code opens; "" for none."""
 
     voice: Voice
+    format: Format
     link: str = ""
 
     @property
@@ -35,35 +41,50 @@ class Signatures:
         return -(-len(self.voice.names) // self.in_a_row)
 
     @property
+    def code_room(self) -> float:
+        return min(CODE_ROOM, self.format.across * CODE_SHARE) if self.link else 0.0
+
+    @cached_property
+    def code_lines(self) -> list[str]:
+        """What stands beside the code, where there is a link."""
+        words = gettext("Scan to open this sitting: {link}", link=alone(self.link))
+        return wrapped(self.voice.says(words), SMALL, self.words_room)[:MOST_LINES]
+
+    @property
+    def words_room(self) -> float:
+        return self.code_room - CODE - SPACE / 2
+
+    @property
     def height(self) -> float:
         high = self.rows * LINE_HIGH + SPACE
-        return max(high, CODE + SPACE) if self.link else high
+        if not self.link:
+            return high
+        return max(high, CODE + SPACE, len(self.code_lines) * SMALL.leading + SPACE)
 
     def draw(self, paper: Paper, top: float) -> None:
-        end = RIGHT - CODE_ROOM if self.link else RIGHT + SPACE
-        wide = (end - LEFT) / self.in_a_row
+        left = self.format.left
+        wide = (self.format.across - self.code_room + SPACE * (not self.link)) / self.in_a_row
         for player in range(len(self.voice.names)):
             row, place = divmod(player, self.in_a_row)
-            x, y = LEFT + place * wide, top + (row + 1) * LINE_HIGH
+            x, y = left + place * wide, top + (row + 1) * LINE_HIGH
             paper.rule((x, y), (x + wide - SPACE, y), FRAME)
             paper.left(x, y + SMALL.leading, self.voice.name(player), TEXT, wide - SPACE)
         if self.link:
-            self.draw_code(paper, top + self.height - CODE)
+            self.draw_code(paper, top)
 
     def draw_code(self, paper: Paper, top: float) -> None:
-        words = gettext("Scan to open this sitting: {link}", link=alone(self.link))
-        room = CODE_ROOM - CODE - SPACE / 2
-        lines = wrapped(self.voice.says(words), SMALL, room)
-        y = top
-        for line in lines[: int(CODE / SMALL.leading)]:
+        y = top + self.height - max(CODE, len(self.code_lines) * SMALL.leading)
+        for line in self.code_lines:
             y += SMALL.leading
-            paper.left(RIGHT - CODE_ROOM, y, line, SMALL, room)
+            paper.left(self.format.right - self.code_room, y, line, SMALL, self.words_room)
         dark = modules(self.link)
         if dark:
             side = CODE / len(dark)
-            paper.bars(bars(dark, RIGHT - CODE, top, side), side)
+            corner = self.format.right - CODE, top + self.height - CODE
+            paper.bars(bars(dark, *corner, side), side)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def modules(link: str) -> tuple[bytearray, ...]:
     """The rows of the code, 1 for dark; none when the link is too long for any."""
     try:

@@ -83,18 +83,47 @@ def lines_below(taken: Sequence[Step]) -> int:
 def pages_of(found: Sequence[Step], lines: int, last: int) -> list[list[Step]]:
     """The steps on pages of so many lines, the last page holds fewer.
 
-    Where it can be, a page ends with a game.
+    A game stands whole on its page, unless it is longer than one. Then the last page may be left
+    without a step.
     """
     rest = [piece for step in found for piece in pieces(step, last)]
+    single = not any(step.ruled or step.above for step in rest)
     pages = []
     while fitting(rest, last) < len(rest):
-        count = min(fitting(rest, lines), len(rest) - 1)
-        games = [n for n, step in enumerate(rest[:count], 1) if step.ruled]
-        if games and games[-1] * 2 >= count:
-            count = games[-1]
+        count = broken_at(rest, lines, last, single=single)
         pages.append(rest[:count])
         rest = rest[count:]
     return [*pages, rest]
+
+
+def broken_at(rest: Sequence[Step], lines: int, last: int, *, single: bool) -> int:
+    """How many of the steps this page holds, when not all of them fit on the last one.
+
+    single: there are no games, so that each step may stand alone.
+    """
+    count = fitting(rest, lines)
+    games = range(1, count + 1) if single else game_ends(rest)
+    ends = [end for end in games if end <= count]
+    if not ends:
+        return count
+    if longer_than(rest[ends[-1] :], lines):
+        return count  # that game is broken anyway
+    everything = ends[-1] == len(rest)
+    if everything and len(ends) > 1 and fitting(rest[ends[-2] :], last) == len(rest) - ends[-2]:
+        return ends[-2]  # the last page need not stay empty
+    return ends[-1]
+
+
+def longer_than(rest: Sequence[Step], lines: int) -> bool:
+    """Whether the first game of the steps takes more than a page."""
+    game = rest[: game_ends(rest)[0]]
+    return fitting(game, lines) < len(game)
+
+
+def game_ends(rest: Sequence[Step]) -> list[int]:
+    """After how many of the steps a game is done; the last may still be going on."""
+    ends = [number for number, step in enumerate(rest, 1) if step.ruled]
+    return ends if len(rest) in ends else [*ends, len(rest)]
 
 
 def fitting(rest: Sequence[Step], lines: int) -> int:

@@ -1,17 +1,11 @@
-"""The measures of the paper in millimetres from its upper left corner, and its named styles."""
+"""The named styles of the paper, and its rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 POINT = 25.4 / 72  # one point of type in millimetres
-
-# The sheet of paper: A4, upright.
-WIDTH, HEIGHT = 210.0, 297.0
-LEFT, RIGHT = 18.0, 192.0
-TOP, BOTTOM = 15.0, 276.0  # of what stands between head and foot
-ACROSS = RIGHT - LEFT
-FOOT_RULE, FOOT_LINE = 281.0, 285.5
+LEAST, LEAST_NUMBER = 8.0, 6.0  # points: how small words, and numbers, may become to fit
 
 
 @dataclass(frozen=True)
@@ -20,7 +14,7 @@ class Style:
 
     size: float
     bold: bool = False
-    least: float = 8.5
+    least: float = LEAST
     grey: float = 0.0
 
     @property
@@ -30,26 +24,32 @@ class Style:
 
 
 TITLE = Style(24, bold=True, least=14)
+TITLE_LEAST = Style(14, bold=True)  # a title smaller than this goes on in a second line
 MARKER = Style(10, bold=True)
 SECTION = Style(13, bold=True)
 STRONG = Style(11, bold=True)
 TEXT = Style(10.5)
-SMALL = Style(8.5, grey=0.25)
+SMALL = Style(10, grey=0.25)
 SEAT = Style(11, bold=True)
 HEAD = Style(13, bold=True)
 HEAD_LEAST = Style(10, bold=True)  # names smaller than this stand one below the other
-FIGURE = Style(12.5, least=5)
-SUM = Style(14, bold=True, least=5)
+WORD = Style(12.5)  # in a cell
+FIGURE = Style(12.5, least=LEAST_NUMBER)
+NARROW_WORD = Style(10.5)  # the same in a narrow column
+NARROW_FIGURE = Style(10.5, least=LEAST_NUMBER)
+SUM = Style(14, bold=True, least=LEAST_NUMBER)
+SUM_WORD = Style(14, bold=True)
 LABEL = Style(10, grey=0.2)
 SUM_LABEL = Style(11, bold=True)
-REMARK = Style(9, bold=True)
+REMARK = Style(10, bold=True)
 RESULT_NAME = Style(10.5)
-CELL = Style(11, least=5)
-CELL_STRONG = Style(11, bold=True, least=5)
+CELL = Style(11, least=LEAST_NUMBER)
+CELL_STRONG = Style(11, bold=True, least=LEAST_NUMBER)
 CELL_NAME = Style(11)
+CELL_NAME_STRONG = Style(11, bold=True)
 CELL_HEAD = Style(10)
 PAYMENT = Style(12)
-AMOUNT = Style(13, bold=True)
+AMOUNT = Style(13, bold=True, least=LEAST_NUMBER)
 
 # Rules: their width in points and how grey they are.
 LINE = (2.2, 0.0)  # the line, and the one between the columns
@@ -57,3 +57,4 @@ RULE = (0.8, 0.0)  # under a game
 FRAME = (0.6, 0.0)
 HAIR = (0.3, 0.6)
 PAD = (0.3, 0.8)  # the ruling of a pad
+HAND = (0.5, 0.5)  # the ruling of a pad to write on, which survives being copied

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .flow import Piece
+from .formats import Format
 from .paper import Paper
 from .style import (
-    ACROSS,
     CELL,
     CELL_HEAD,
     CELL_NAME,
+    CELL_NAME_STRONG,
     CELL_STRONG,
     FRAME,
     HAIR,
-    LEFT,
-    RIGHT,
     RULE,
     Style,
 )
@@ -25,6 +24,7 @@ from .words import width, wrapped
 SPACE = 5.0  # between columns
 ROW_HIGH, BASE = 7.6, 2.5
 INSET = 1.0
+MOST_WORDS = 0.4  # of what is across, for the words of an even table
 HEAD_PADDING, HEAD_BASE = 2.4, 1.7
 
 
@@ -45,6 +45,7 @@ class Grid:
     all columns of numbers are equally wide.
     """
 
+    format: Format
     heads: tuple[tuple[str, ...], ...]
     rows: tuple[Row, ...]
     strong: tuple[int, ...] = ()
@@ -52,7 +53,7 @@ class Grid:
 
     def style(self, row: Row, column: int) -> Style:
         if row.strong or column in self.strong:
-            return CELL_STRONG
+            return CELL_STRONG if column else CELL_NAME_STRONG
         return CELL if column else CELL_NAME
 
     def needed(self, column: int) -> float:
@@ -64,16 +65,16 @@ class Grid:
     def fits(self, words: float) -> bool:
         """Whether so much room is left for the words of the first column."""
         needed = [self.needed(column) for column in range(1, len(self.heads))]
-        return sum(needed) + words <= ACROSS
+        return sum(needed) + words <= self.format.across
 
     def widths(self) -> tuple[float, ...]:
         """How wide each column is."""
         columns = range(1, len(self.heads))
         if self.even:
-            words = self.needed(0) + INSET
-            return (words, *((ACROSS - words) / len(columns) for _ in columns))
+            words = min(self.needed(0) + INSET, self.format.across * MOST_WORDS)
+            return (words, *((self.format.across - words) / len(columns) for _ in columns))
         wide = [self.needed(column) for column in columns]
-        return (ACROSS - sum(wide), *wide)
+        return (self.format.across - sum(wide), *wide)
 
     def pieces(self) -> list[Piece]:
         widths = self.widths()
@@ -90,6 +91,8 @@ class Grid:
         lines = worded(row.cells[0], self.style(row, 0), widths[0] - SPACE)
         high = ROW_HIGH + (len(lines) - 1) * CELL_HEAD.leading
 
+        left, right = self.format.left, self.format.right
+
         def draw(paper: Paper, top: float) -> None:
             base = top + ROW_HIGH - BASE
             for number, line in enumerate(lines):
@@ -98,8 +101,8 @@ class Grid:
             for column, cell in enumerate(row.cells[1:], 1):
                 self.draw_cell(paper, base, column, cell, self.style(row, column), widths)
             if row.ruled:
-                paper.rule((LEFT, top), (RIGHT, top), RULE)
-            paper.rule((LEFT, top + high), (RIGHT, top + high), HAIR)
+                paper.rule((left, top), (right, top), RULE)
+            paper.rule((left, top + high), (right, top + high), HAIR)
 
         return Piece(height=high, draw=draw, again=head)
 
@@ -108,7 +111,7 @@ class Grid:
             for number, line in enumerate(reversed(lines)):
                 y = bottom - HEAD_BASE - number * CELL_HEAD.leading
                 self.draw_cell(paper, y, column, line, CELL_HEAD, widths)
-        paper.rule((LEFT, bottom), (RIGHT, bottom), FRAME)
+        paper.rule((self.format.left, bottom), (self.format.right, bottom), FRAME)
 
     def draw_cell(
         self,
@@ -120,11 +123,11 @@ class Grid:
         widths: Sequence[float],
     ) -> None:
         """Words begin at the left, numbers end at the right of their column."""
-        end = LEFT + sum(widths[: column + 1])
+        end = self.format.left + sum(widths[: column + 1])
         if column:
             paper.right(end - INSET, y, words, style, widths[column] - SPACE + 2 * INSET)
         else:
-            paper.left(LEFT + INSET, y, words, style, widths[0] - SPACE)
+            paper.left(self.format.left + INSET, y, words, style, widths[0] - SPACE)
 
 
 def worded(words: str, style: Style, room: float) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.text import Number, Signed, Text, gettext, say, say_value
+from scorekeeper.rules.text import NOTHING, Number, Signed, Text, gettext, say, say_value
 
 from .words import LOST, alone, lost, runs
 
@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 class Voice:
-    """A speech for the paper. names: of the players, as they can be drawn and told apart."""
+    """A speech for the paper. names: of the players, in place of those that the speech knows;
+    then as they can be drawn and told apart."""
 
-    def __init__(self, speech: Speech, players: int) -> None:
+    def __init__(self, speech: Speech, players: int, names: Sequence[str] = ()) -> None:
         self.speech = speech
         self.figures: dict[Number, str] = {}
-        self.names = told_apart([speech.name(player) for player in range(players)])
+        known = names or [speech.name(player) for player in range(players)]
+        self.names = told_apart(list(known))
 
     def gettext(self, message: str) -> str:
         """Nothing stays nothing: a catalogue keeps its own head under the empty message."""
@@ -38,7 +40,7 @@ class Voice:
 
     def says(self, text: Text) -> str:
         """The text with its names, ready to be drawn."""
-        return say(text, self)
+        return "" if text is NOTHING else say(text, self)
 
     def signed(self, points: Number) -> str:
         """Points with their sign, a plus too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -114,20 +115,35 @@ def clipped(words: str, count: int) -> str:
     return words[:count].rstrip() + ELLIPSIS
 
 
-def wrapped(words: str, style: Style, room: float) -> list[str]:
-    """The words in lines that are not wider than `room`; a word wider than that is broken."""
+def wrapped(words: str, style: Style, room: float, first: Sequence[float] = ()) -> list[str]:
+    """The words in lines that are not wider than `room`; a word wider than that is broken.
+
+    first: the room of the first lines, where that is another.
+    """
+    return list(broken_lines(words, style, room, tuple(first)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def broken_lines(
+    words: str, style: Style, room: float, first: tuple[float, ...]
+) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
     for word in words.split(" "):
         longer = f"{line} {word}" if line else word
-        if width(longer, style) <= room:
+        here = room_of(len(lines), first, room)
+        if width(longer, style) <= here:
             line = longer
             continue
         if line:
             lines.append(line)
-        *full, line = broken(word, style, room)
+        *full, line = broken(word, style, room_of(len(lines), first, room))
         lines.extend(full)
-    return [*lines, line] if line else lines
+    return tuple([*lines, line] if line else lines)
+
+
+def room_of(line: int, first: Sequence[float], room: float) -> float:
+    return first[line] if line < len(first) else room
 
 
 def broken(word: str, style: Style, room: float) -> list[str]:

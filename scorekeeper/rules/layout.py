@@ -76,6 +76,24 @@ class Block:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Values:
+    """A small table of what things are worth, for the edge of a blank sheet and the rules page.
+
+    heads: over each column, the first over the labels of the rows; NOTHING where none stands.
+    rows: as wide as the heads, each with its label first.
+    """
+
+    title: Text
+    heads: tuple[Text, ...]
+    rows: tuple[tuple[Text, ...], ...]
+
+    @property
+    def headed(self) -> bool:
+        """Something stands over a column."""
+        return any(head != NOTHING for head in self.heads)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Result:
     """One row of the settlement: what a round, the closing or the adjustments brought."""
 

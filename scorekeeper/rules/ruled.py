@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 from .text import NOTHING, Number, Text, gettext
@@ -27,6 +28,14 @@ def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
         results=played.results,
         finished=played.finished,
     )
+
+
+def blank_ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+    """The same before anything is played: heads, and a row to write the sums in."""
+    block = ruled_block(replace(played, entries=()), title, columns)
+    empty = tuple(Mark() for _ in block.heads)
+    sums = tuple(replace(row, marks=empty) for row in block.sums)
+    return replace(block, sums=sums, results=(), finished=False)
 
 
 def head_of(players: tuple[int, ...], sides: Sequence[tuple[int, ...]]) -> Head:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .facts import Problem
+from .notation import Writing
 from .seats import Table
-from .sheet import Block, Column, Line, Round
+from .sheet import Block, Column, Line, Round, Values
 from .text import Text
 
 
@@ -52,7 +53,8 @@ class Ruleset(Protocol):
     key: stored, never changes. players: how many sit at the table. round_title: a Text with the gap
     {number}. Options: the house rules, a class of facts; every one has a default. kinds: kind →
     class of facts. Standing: its class, with `from_plain`. signed: the sheet shows the sign of one
-    side, and the table may choose whose (the scorer's).
+    side, and the table may choose whose (the scorer's). writings: how each kind is written in one
+    line. spoken: how its signs are said, beside those that all games have.
     """
 
     key: str
@@ -66,6 +68,8 @@ class Ruleset(Protocol):
     kinds: Mapping[str, type[Any]]
     Standing: type[Any]
     signed: bool
+    writings: Sequence[Writing]
+    spoken: Sequence[tuple[str, Text]]
 
     @staticmethod
     def start(options: Any, table: Table) -> Any:
@@ -102,6 +106,14 @@ class Ruleset(Protocol):
     @staticmethod
     def blocks(played: Round) -> tuple[Block, ...]:
         """A round as this game's own sheet shows it: itself, and a ledger kept beside it."""
+
+    @staticmethod
+    def blank(played: Round) -> tuple[Block, ...]:
+        """A round of `blank_rounds` laid out to be filled in by hand: its words, and no number."""
+
+    @staticmethod
+    def tables(options: Any) -> tuple[Values, ...]:
+        """What scoring by hand needs to know: the values of these house rules, in small tables."""
 
     @staticmethod
     def notation(deal: Any) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .entry import Adjustment, Column, Entry, Line, Settles
 from .facts import Effect, Problem, facts_of, wrong
-from .layout import Block, Head, Mark, Result, Row
+from .layout import Block, Head, Mark, Result, Row, Values
 from .nets import added, below, moved, settled, summed
 from .seats import Seating, first_table
 from .text import Number, gettext
@@ -33,6 +33,8 @@ __all__ = [
     "Row",
     "Settles",
     "Sheet",
+    "Values",
+    "blank_rounds",
     "judge",
     "judge_all",
     "play",
@@ -276,6 +278,30 @@ def rounds_of(
             )
         )
     return rounds
+
+
+def blank_rounds(ruleset: Ruleset, options: Any) -> tuple[Round, ...]:
+    """The rounds of a sitting that has not been played, for sheets to be filled in by hand.
+
+    Who deals first in the later ones nobody knows yet.
+    """
+    table = first_table(ruleset.players)
+    standing = ruleset.start(options, table)
+    rounds: list[Round] = []
+    while ruleset.due(standing):
+        rounds.append(
+            Round(
+                number=table.round,
+                entries=(),
+                before=standing,
+                after=standing,
+                results=(0,) * ruleset.players,
+                finished=False,
+            )
+        )
+        table = table.next_round()
+        standing = ruleset.start(options, table)
+    return tuple(rounds)
 
 
 def round_results(ruleset: Ruleset, rounds: Sequence[Round]) -> list[Result]:

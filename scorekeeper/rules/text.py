@@ -84,6 +84,11 @@ def verbatim(words: str) -> Text:
     return Text(message="{words}", values=(("words", words),))
 
 
+def in_figures(value: Number) -> Text:
+    """A number alone, with its thousands grouped as the language does."""
+    return Text(message="{words}", values=(("words", value),))
+
+
 NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own head
 
 

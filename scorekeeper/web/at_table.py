@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol
@@ -62,6 +62,11 @@ class AtTable:
     def book(self, act: str, key: str, **facts: Any) -> None:
         """Book an act. Raises Stale when another phone came between; the view is then run again."""
         booking.book(self.state, self.link.sitting_id, {"act": act, **facts}, key, self.device)
+
+    def book_deals(self, deals: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+        """Book several deals, each with its key, all or none. Raises Stale as `book` does."""
+        acts = [(key, {"act": "deal", **facts}) for key, facts in deals]
+        booking.book_all(self.state, self.link.sitting_id, acts, self.device)
 
     def render(
         self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200

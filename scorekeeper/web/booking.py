@@ -50,20 +50,34 @@ def book(state: State, sitting_id: UUID, act: Mapping[str, Any], key: str, devic
 
     act: its facts, with its name under "act". When this returns, the act is on disk.
     """
-    facts = {name: value for name, value in act.items() if name != "act"}
+    book_all(state, sitting_id, [(key, act)], device)
+
+
+def book_all(
+    state: State,
+    sitting_id: UUID,
+    acts: Sequence[tuple[str, Mapping[str, Any]]],
+    device: UUID,
+) -> None:
+    """Add several acts, each with its key, in one piece: all of them are booked, or none."""
     devices.made(device)
+    now = timezone.now()
     with writing():
-        moved = Sitting.objects.filter(pk=sitting_id, head=state.head).update(head=state.head + 1)
+        head = state.head + len(acts)
+        moved = Sitting.objects.filter(pk=sitting_id, head=state.head).update(head=head)
         if not moved:
             raise Stale
-        Act.objects.create(
-            sitting_id=sitting_id,
-            number=state.head + 1,
-            act=act["act"],
-            facts=facts,
-            key=key,
-            made=timezone.now(),
-            device_id=device,
+        Act.objects.bulk_create(
+            Act(
+                sitting_id=sitting_id,
+                number=number,
+                act=act["act"],
+                facts={name: value for name, value in act.items() if name != "act"},
+                key=key,
+                made=now,
+                device_id=device,
+            )
+            for number, (key, act) in enumerate(acts, state.head + 1)
         )
 
 

@@ -4,6 +4,7 @@ from scorekeeper.rules.text import gettext
 
 LABELS = {
     "above": gettext("above the line"),
+    "after": gettext("How it stands after these lines"),
     "amend": gettext("Amend"),
     "below": gettext("below the line"),
     "back": gettext("One step back"),
@@ -22,10 +23,12 @@ LABELS = {
     "nothing": gettext("Nothing is scored."),
     "points": gettext("Points"),
     "preview": gettext("The points appear here as you fill in the form."),
+    "rule": gettext("ends the game"),
     "save": gettext("Save"),
     "strike": gettext("Strike"),
     "struck": gettext("undone"),
     "table": gettext("The table"),
+    "waits": gettext("the points appear when the lines before it are right."),
     "won": gettext("That side won no more tricks than are marked."),
     "whose": gettext("Whose cards"),
     "turn": gettext("Turn for the player opposite"),

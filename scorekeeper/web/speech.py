@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from datetime import date
 from decimal import Decimal
 
 from babel import Locale
+from babel.dates import format_date
 from django.utils import translation
 
 from scorekeeper.rules.settlement import Stake
@@ -14,6 +16,16 @@ from scorekeeper.rules.text import Number, figures
 
 GROUPS = {"en": ","}  # between thousands; a narrow no-break space elsewhere
 NARROW_SPACE = "\u202f"
+LOCALES = {"en": "en-gb"}  # whose habits with money and dates are a language's
+
+
+def language() -> str:
+    """The language that is active: "en"."""
+    return (translation.get_language() or "en").split("-")[0]
+
+
+def locale() -> Locale:
+    return Locale.parse(translation.to_locale(LOCALES.get(language(), language())))
 
 
 class Spoken:
@@ -29,17 +41,19 @@ class Spoken:
         return translation.ngettext(one, many, count)
 
     def number(self, value: Number) -> str:
-        language = (translation.get_language() or "en").split("-")[0]
-        return figures(value, GROUPS.get(language, NARROW_SPACE))
+        return figures(value, GROUPS.get(language(), NARROW_SPACE))
 
     def name(self, player: int) -> str:
         return self.players[player] if self.players else chr(ord("A") + player)
 
+    def day(self, words: str) -> str:
+        """A day, stored as 2026-01-31, as the language writes it."""
+        return str(format_date(date.fromisoformat(words), "long", locale())) if words else ""
+
     def money(self, units: int, stake: Stake) -> str:
         """Minor units in the way of the language: "€1.95", with a true minus."""
-        locale = Locale.parse(translation.to_locale(translation.get_language() or "en"))
-        pattern = copy(locale.currency_formats["standard"])
+        pattern = copy(locale().currency_formats["standard"])
         pattern.frac_prec = (stake.digits, stake.digits)  # after ISO 4217, whatever is in use
         amount = Decimal(units) / stake.minor_units
-        said: str = pattern.apply(amount, locale, currency=stake.currency, currency_digits=False)
+        said: str = pattern.apply(amount, locale(), currency=stake.currency, currency_digits=False)
         return said.replace("-", "−")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.facts import Effect, Problem, read
+from scorekeeper.rules.facts import Effect, Problem, facts_of, read
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Entry, Round, Sheet
 from scorekeeper.rules.sitting import MOST_DEALS, Sitting
@@ -43,6 +43,17 @@ class Tried:
     @property
     def said(self) -> Text | None:
         return self.entry.said if self.entry else None
+
+
+def labelled(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
+    """The problems with what they are about, which stands beside them in the form alone."""
+    labels = {one.name: one.label for one in facts_of(kind)}
+    return tuple(
+        replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
+        if one.fact in labels
+        else one
+        for one in problems
+    )
 
 
 def at_end(state: State) -> Place:

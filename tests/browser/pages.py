@@ -449,3 +449,35 @@ def waiting(page, sitting):
     page.route("**/enter/1/", lambda route: route.fulfill(status=next(answers, 404)))
     page.get_by_role("button", name="Save").tap()
     expect(page.locator(".stuck")).to_contain_text("opens nothing any more")
+
+
+# ── Paper ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def key_in(page, sitting):
+    page.goto(sitting(PLAIN) + "key-in/")
+
+
+@page_of
+def keyed_in(page, sitting):
+    page.goto(sitting(PLAIN, players=LONG) + "key-in/")
+    page.locator("summary").first.tap()
+    lines = ("A 5D 11 h3 a2", "B 3S 14 h4 q", "x" * 60, "pass", PLAIN)
+    page.get_by_role("textbox").fill("\n".join(lines))
+    expect(page.locator("#keyed")).to_contain_text("5 deals, of which 2")
+
+
+@page_of
+def blank_sheets(page, sitting):
+    page.goto("/blank-sheet/")
+
+
+@page_of
+def blank_sheets_refused(page, sitting):
+    page.goto("/blank-sheet/")
+    page.locator("summary", has_text="Names").tap()
+    page.locator("#player0").fill("Anna")
+    page.locator("#player1").fill("anna")
+    page.get_by_role("button", name="The blank sheet").tap()
+    expect(page.locator("main .problem").first).to_be_visible()

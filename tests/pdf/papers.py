@@ -14,6 +14,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.pdf import style
+from scorekeeper.pdf.formats import A4
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules import ruleset
 from scorekeeper.rules.settlement import Stake
@@ -144,13 +145,14 @@ def rectangles(pdf, page):
     """The filled rectangles of a page: x, y, how wide, how high."""
     stream = read(pdf).pages[page].get_contents().get_data().decode("latin-1")
     numbers = r"([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re"
-    return [tuple(map(float, found)) for found in re.findall(numbers, stream)]
+    filled = re.findall(r"((?:[\d.-]+ ){4}re(?:\s+(?:[\d.-]+ ){4}re)*)\s+f", stream)
+    return [tuple(map(float, found)) for path in filled for found in re.findall(numbers, path)]
 
 
 def figures(pdf, page, column, columns=2):
     """The numbers in a column of a block from top to bottom; nothing else is lettered so."""
-    wide = min(style.ACROSS / columns, 87) * MM
-    start = style.LEFT * MM + (style.ACROSS * MM - wide * columns) / 2
+    wide = min(A4.across / columns, 87) * MM
+    start = A4.left * MM + (A4.across * MM - wide * columns) / 2
     mine = [
         one
         for one in placed(pdf)
@@ -163,6 +165,11 @@ def figures(pdf, page, column, columns=2):
 
 def drawn(monkeypatch, one, **more):
     """Everything that is written on the paper of a sitting, with its boxes."""
+    return written(monkeypatch, lambda: printed(one, **more))
+
+
+def written(monkeypatch, make):
+    """Everything that is written while a paper is made, with its boxes."""
     found, pages, write, turn = [], [], Canvas.drawString, Canvas.showPage
 
     def record(canvas, x, y, said, *rest):
@@ -172,7 +179,7 @@ def drawn(monkeypatch, one, **more):
 
     monkeypatch.setattr(Canvas, "drawString", record)
     monkeypatch.setattr(Canvas, "showPage", lambda canvas: (pages.append(1), turn(canvas)))
-    printed(one, **more)
+    make()
     return found
 
 

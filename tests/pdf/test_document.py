@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.rules.text import English
-from tests.pdf.papers import LONG_NAMES, NAMES, evening, placed, printed, read, sitting, words
+from tests.pdf.papers import VINT, evening, printed, read, sitting, words
 
 
 def test_the_same_sitting_gives_the_same_bytes():
@@ -49,12 +50,6 @@ def test_an_evening_weighs_less_than_120_kb():
     assert len(printed(evening(players=names), link="https://example.org/s/x/")) < 120_000
 
 
-@pytest.mark.parametrize("names", [NAMES, LONG_NAMES])
-def test_nothing_is_smaller_than_eight_and_a_half_points(names):
-    pdf = printed(evening(players=names), link="https://e.org/s/x/")
-    assert min(one.size for one in placed(pdf)) >= 8.5
-
-
 class Marking(English):
     """Marks everything that was translated, so that what was not is seen."""
 
@@ -69,14 +64,26 @@ class Marking(English):
 UNTRANSLATED = r"Anna|Boris|Clara|Dmitri|Café|EUR|Revoke in deal 4|https:[^ ⟧]+"
 
 
-def test_every_word_comes_from_the_speech():
-    one = evening(place="Café")
-    pdf = printed(one, speech=Marking(one.players), link="https://e.org/s/x/")
-    said = " ".join(words(pdf))
-    said = re.sub(UNTRANSLATED, "", said)
+def unmarked(pdf, untranslated):
+    """The words that did not come through the speech."""
+    said = re.sub(untranslated, "", " ".join(words(pdf)))
     while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", said)) != said:
         said = shorter
-    assert not re.findall(r"[^\W\d_]+", said)
+    return re.findall(r"[^\W\d_]+", said)
+
+
+def test_every_word_comes_from_the_speech():
+    one = evening(place="Café")
+    pdf = printed(one, speech=Marking(one.players), link="https://e.org/s/x/", appendix=True)
+    assert not unmarked(pdf, UNTRANSLATED)
+
+
+def test_every_word_of_the_blank_sheet_does_so_too():
+    pdf = blank_pdf(VINT, VINT.Options(), Marking())
+    # What is the same in every language: the notation and the players' letters.
+    contract, thrown_in = VINT.writings
+    signs = "|".join(sign.example for sign in contract.signs)
+    assert not unmarked(pdf, rf"{contract.example}|{thrown_in.example}|{signs}|\b[A-D]\b")
 
 
 @pytest.mark.parametrize("group", [" ", "\u202f", "\u00a0"])

@@ -6,9 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.pdf.head import chosen, draw_seats
+from scorekeeper.pdf.formats import A4
+from scorekeeper.pdf.house_rules import chosen
 from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.results import Results
+from scorekeeper.pdf.seats import Seats
 from scorekeeper.pdf.voice import Voice
 from scorekeeper.rules.facts import Fact
 from scorekeeper.rules.forms import Player, Whole
@@ -22,9 +24,10 @@ ANY = Fact(name="any", label=gettext("Any"), form=Whole(low=0, high=9))
 
 def seated(players):
     """The words of the table of so many, on a page of its own, with their places."""
-    paper = Paper("", "", "en")
+    paper = Paper("", "", "en", A4)
     table = Table(round=1, seats=tuple(range(players)), dealing=0)
-    draw_seats(paper, table, Voice(English(NAMES), players))
+    voice = Voice(English(NAMES), players)
+    Seats(table=table, voice=voice, right=A4.right, room=82).draw(paper, A4.top)
     paper.turn()
     return placed(paper.finished())
 
@@ -60,4 +63,7 @@ def test_a_number_chosen_by_a_house_rule_is_said():
 )
 def test_what_the_nets_sum_to_is_said_for_any_table(nets, said):
     voice = Voice(English(NAMES), len(nets))
-    assert str(Results(sheet=SimpleNamespace(nets=nets), voice=voice, money=()).total()) == said
+    assert (
+        str(Results(sheet=SimpleNamespace(nets=nets), voice=voice, money=(), format=A4).total())
+        == said
+    )

@@ -65,13 +65,50 @@ def test_what_fits_on_the_last_page_is_one_page():
 
 
 def test_what_does_not_goes_on():
-    assert sizes(pages_of(plain(6), lines=9, last=5)) == [5, 1]
     assert sizes(pages_of(plain(23), lines=9, last=5)) == [9, 9, 5]
 
 
-def test_a_page_ends_with_a_game_of_its_second_half():
+def test_a_game_that_fits_on_a_page_is_not_torn():
+    # A game of three, one of nine, one of three: the second is moved whole, and so is the third.
+    assert sizes(pages_of(plain(15, ruled=(2, 11)), lines=9, last=9)) == [3, 9, 3]
     assert sizes(pages_of(plain(15, ruled=(6,)), lines=9, last=9)) == [7, 8]
+
+
+def test_a_game_longer_than_a_page_is_broken_where_the_page_ends():
+    # A game of three and one of twelve.
     assert sizes(pages_of(plain(15, ruled=(2,)), lines=9, last=9)) == [9, 6]
+
+
+def test_a_game_without_room_for_the_sums_leaves_them_to_a_page_of_their_own():
+    assert sizes(pages_of(plain(6), lines=9, last=5)) == [6, 0]
+
+
+def test_the_last_game_stands_over_the_sums_where_it_fits():
+    # Together eight rows would fit on the first page, and leave nothing over the sums.
+    assert sizes(pages_of(plain(8, ruled=(3,)), lines=9, last=5)) == [4, 4]
+
+
+def test_a_table_without_games_is_broken_anywhere():
+    bare = [Step(above=(), row=numbered(n, n)) for n in range(6)]
+    assert sizes(pages_of(bare, lines=9, last=5)) == [5, 1]
+
+
+@given(
+    games=st.lists(st.integers(1, 14), min_size=1, max_size=12),
+    last=st.integers(4, 12),
+    more=st.integers(0, 4),
+)
+def test_only_games_longer_than_a_page_are_torn(games, last, more):
+    ends = [sum(games[: n + 1]) - 1 for n in range(len(games))]
+    pages = pages_of(plain(ends[-1] + 1, ruled=ends), last + more, last)
+    breaks = {sum(sizes(pages)[:n]) for n in range(1, len(pages))}
+    starts = [0, *(end + 1 for end in ends)]
+    torn = [
+        high
+        for start, high in zip(starts, games, strict=False)
+        if any(start < one < start + high for one in breaks)
+    ]
+    assert all(high > last + more for high in torn)
 
 
 def test_a_deal_with_more_marks_than_a_page_goes_on_without_its_row():

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.facts import Fact, Records, facts_of, plain_value, read, write
+from scorekeeper.rules.notation import read_line
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.settlement import payments, payouts
-from scorekeeper.rules.sheet import Block, Settles, judge, tally
+from scorekeeper.rules.sheet import Block, Settles, blank_rounds, judge, tally
 from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
 from scorekeeper.rules.text import English, Text, say
 from tests.rules.conformance import (
@@ -90,6 +91,7 @@ def test_its_data_are_of_their_types(ruleset):
     [
         *("start", "due", "offers", "problems", "score"),
         *("after", "close", "describe", "blocks", "notation"),
+        *("blank", "tables"),
     ],
 )
 def test_it_has_every_function(ruleset, function):
@@ -172,6 +174,70 @@ def test_every_answer_to_a_house_rule_is_read_back(ruleset):
             assert problems == () or chosen is None
             if chosen is not None:
                 assert read(ruleset.Options, write(chosen))[0] == chosen
+
+
+# ── Before anything is played ────────────────────────────────────────────────────────────────────
+
+
+def house_rules(ruleset):
+    """The default house rules, and those with one answer that is another."""
+    for one in facts_of(ruleset.Options):
+        for value in one.form.values:
+            yield read(ruleset.Options, {one.name: value})[0]
+
+
+def blank_blocks(ruleset):
+    for chosen in house_rules(ruleset):
+        for round_ in blank_rounds(ruleset, chosen):
+            yield round_, ruleset.blank(round_)
+
+
+@of_every_ruleset
+def test_its_tables_have_a_cell_under_every_head(ruleset):
+    for chosen in house_rules(ruleset):
+        for table in ruleset.tables(chosen):
+            said(table.title, *table.heads, *(cell for row in table.rows for cell in row))
+            assert table.rows
+            assert {len(row) for row in table.rows} == {len(table.heads)}
+            assert all(str(cell) for row in table.rows for cell in row)
+
+
+@of_every_ruleset
+def test_its_tables_say_what_things_are_worth_under_every_house_rule(ruleset):
+    for chosen in house_rules(ruleset):
+        tables = ruleset.tables(chosen)
+        assert tables
+        assert len({str(table.title) for table in tables}) == len(tables)
+
+
+@of_every_ruleset
+def test_it_can_be_laid_out_for_every_round_that_it_has(ruleset):
+    for chosen in house_rules(ruleset):
+        rounds = blank_rounds(ruleset, chosen)
+        assert [one.number for one in rounds] == list(range(1, len(rounds) + 1))
+        assert rounds
+        assert not any(one.entries or one.finished or any(one.results) for one in rounds)
+        assert all(one.before == one.after and ruleset.due(one.before) for one in rounds)
+
+
+@of_every_ruleset
+def test_a_blank_round_has_the_heads_of_a_played_one(ruleset):
+    for round_, blocks in blank_blocks(ruleset):
+        first, *_ = ruleset.blocks(round_)
+        assert (blocks[0].title, blocks[0].heads) == (first.title, first.heads)
+        assert {block.round for block in blocks} == {round_.number}
+
+
+@of_every_ruleset
+def test_a_blank_round_has_words_and_no_number(ruleset):
+    for _, blocks in blank_blocks(ruleset):
+        for block in blocks:
+            assert (block.results, block.finished) == ((), False)
+            rows = (*block.rows, *block.sums)
+            marks = [*(mark for row in rows for mark in row.marks), *sum(block.above, ())]
+            assert all(mark.points is None and not mark.entry for mark in marks)
+            assert all(len(row.marks) == block.across for row in rows)
+            said(block.title, *(row.label for row in rows), *(row.over for row in rows if row.over))
 
 
 # ── Its book ─────────────────────────────────────────────────────────────────────────────────────
@@ -318,8 +384,30 @@ def test_every_deal_can_be_told(ruleset, data):
     for entry in sheet.deals:
         said(entry.deal.brief())
         notation = ruleset.notation(entry.deal)
-        assert notation
         assert notation.isprintable()
+        told = read_line(ruleset, notation, SPEECH)
+        assert (told.kind, told.problems) == (entry.kind, ())
+        assert read(ruleset.kinds[told.kind], told.facts) == (entry.deal, ())
+
+
+@of_every_ruleset
+def test_every_kind_is_written_in_one_way(ruleset):
+    assert sorted(one.kind for one in ruleset.writings) == sorted(ruleset.kinds)
+    openings = [one.opens for one in ruleset.writings]
+    assert len(set(openings)) == len(openings)
+    for writing in ruleset.writings:
+        known = {one.name for one in facts_of(ruleset.kinds[writing.kind])}
+        assert {name for sign in writing.signs for name in told_by(sign)} >= known
+        said(*(sign.means for sign in writing.signs))
+        assert read_line(ruleset, writing.example, SPEECH).kind == writing.kind
+    said(*(words for _, words in ruleset.spoken))
+
+
+def told_by(sign):
+    """The facts that a sign tells, or the list that it adds to."""
+    if sign.record:
+        return (sign.record,)
+    return (*sign.facts, *dict(sign.gives))
 
 
 @of_every_ruleset

@@ -10,9 +10,10 @@ from typing import ClassVar
 
 from scorekeeper.rules.facts import Effect, Problem, fact
 from scorekeeper.rules.forms import Player, Whole
+from scorekeeper.rules.notation import LETTERS, Sign, Writing, player_sign
 from scorekeeper.rules.seats import Table
-from scorekeeper.rules.sheet import Block, Column, Head, Line, Mark, Row, Settles
-from scorekeeper.rules.text import gettext, verbatim
+from scorekeeper.rules.sheet import Block, Column, Head, Line, Mark, Row, Settles, Values
+from scorekeeper.rules.text import NOTHING, gettext
 
 key, name, summary, source = "toy", gettext("Toy"), gettext("A toy."), "nobody"
 players = 3
@@ -56,6 +57,14 @@ class Debt(Deal):
 
 
 kinds = {one.kind: one for one in (Trick, Gift, Debt)}
+SIGNS = (
+    player_sign("who", gettext("who")),
+    Sign(example="5", means=gettext("points"), parts=("points",)),
+)
+writings = tuple(
+    Writing(kind=kind, opens=(kind,), signs=SIGNS, example=f"{kind} A 5") for kind in kinds
+)
+spoken = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,5 +154,14 @@ def blocks(played):
     return (block,)
 
 
+def blank(played):
+    return blocks(replace(played, entries=(), results=()))
+
+
+def tables(options):
+    rows = ((gettext("debts"), gettext("÷ {share}", share=THIRDS)),)
+    return (Values(title=name, heads=(NOTHING, NOTHING), rows=rows),)
+
+
 def notation(deal):
-    return str(verbatim(f"{deal.kind} {deal.who} {deal.points}"))
+    return f"{deal.kind} {LETTERS[deal.who]} {deal.points}"

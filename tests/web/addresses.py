@@ -40,13 +40,19 @@ METHODS = {
     "print": SAFE,
     "pdf": SAFE,
     "file": SAFE,
-    "csv": SAFE,
+    "blank_again": SAFE,
+    "deals": SAFE,
+    "lines": SAFE,
+    "key_in": BOTH,
+    "blank_sheet": BOTH,
+    "language": BOTH,
 }
 NAMED = {pattern.name: pattern for pattern in urlpatterns}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
 READ = [name for name, methods in METHODS.items() if "GET" in methods]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
-PAGES = [name for name in READ if name not in ("pdf", "file", "csv", "manifest", "worker")]
+FILES = ("pdf", "blank_again", "file", "deals", "lines", "manifest", "worker")
+PAGES = [name for name in READ if name not in FILES]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
 
 

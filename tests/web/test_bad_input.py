@@ -46,8 +46,11 @@ FIELDS = {
     "adjust": ["key", *[f"points{place}" for place in range(4)], "note", "unbalanced"],
     "setup": ["key", "part", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS, "sure", "keep"],
     "bin": ["act"],
+    "key_in": ["key", "first", "lines", "book"],
+    "blank_sheet": ["ruleset", "paper", *PLAYERS, *OPTIONS[:2], *DETAILS],
     "trail": ["label"],
     "renew": ["right"],
+    "language": ["language", "next"],
 }
 
 
@@ -92,6 +95,9 @@ GOOD = {
     "part": "options",
     "ruleset": "vint-1886",
     "label": "mine",
+    "lines": FIRST,
+    "first": "2",
+    "book": "1",
     "points0": "5",
     "points1": "-5",
     "amount": "1",

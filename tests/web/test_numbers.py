@@ -71,20 +71,19 @@ def in_the_report(report):
 
 def in_the_spreadsheet(rows, report):
     numbers = {ordinal: deal["number"] for ordinal, deal in enumerate(report["deals"], 1)}
-    lines = [row for row in rows if row["column"]]
     return Counter(
         (
             numbers[int(row["deal"])],
             tuple(row["players"].split(", ")),
-            row["column"],
+            row["column"].removesuffix(" the line"),
             int(row["points"]),
         )
-        for row in lines
+        for row in rows
     )
 
 
-def spreadsheet(phone, base):
-    text = phone.get(f"{base}sheet.csv").content.decode("utf-8-sig")
+def spreadsheet(phone, base, what="deals"):
+    text = phone.get(f"{base}{what}.csv").content.decode()
     return list(csv.DictReader(StringIO(text, newline="")))
 
 
@@ -118,7 +117,7 @@ def test_every_line_of_the_page_is_a_line_of_the_report(phone, evening):
 
 def test_every_line_of_the_spreadsheet_is_a_line_of_the_report(phone, evening):
     report = report_of(phone, evening)
-    assert in_the_spreadsheet(spreadsheet(phone, evening), report) == in_the_report(report)
+    assert in_the_spreadsheet(spreadsheet(phone, evening, "lines"), report) == in_the_report(report)
 
 
 def test_every_figure_of_the_page_is_a_figure_of_the_paper(phone, evening):
@@ -148,7 +147,7 @@ def test_the_sums_of_the_page_are_those_of_its_own_numbers(phone, evening):
 
 def rubbers_of(phone, base):
     """The rubber of each entry as the spreadsheet has it; its rows come in the same order."""
-    entries = [row for row in spreadsheet(phone, base) if row["why"] and not row["column"]]
+    entries = [row for row in spreadsheet(phone, base) if row["in words"]]
     return [f"Rubber {row['round']}" for row in entries]
 
 

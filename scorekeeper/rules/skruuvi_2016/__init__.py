@@ -7,17 +7,19 @@ from typing import Any
 
 from ..entry import Column, Line, Settles
 from ..facts import Problem
-from ..layout import Block
+from ..layout import Block, Values
 from ..seats import Table
 from ..sheet import Round
 from ..text import Text, gettext
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options
-from .layout import ledger_block, set_block
+from .layout import blank_ledger, blank_set, ledger_block, set_block
 from .order import Deal, deal_problems, due_kinds, levels, next_standing
 from .scoring import SCORE, all_pass, contract
 from .standing import Standing
-from .words import described, written
+from .tables import point_tables
+from .words import described
+from .writing import SPOKEN, WRITINGS, written
 
 key = "skruuvi-2016"
 name = gettext("Skruuvi 2016")
@@ -35,6 +37,7 @@ columns = (
     Column(key=CARRIED, label=gettext("Bolshevik ÷ 3"), settles=Settles.OWN),
 )
 kinds = {kind.kind: kind for kind in (Contract, AllPass, Bolshevik, BolshevikPassed)}
+writings, spoken = WRITINGS, SPOKEN
 
 
 def start(options: Options, table: Table) -> Standing:
@@ -93,6 +96,20 @@ def blocks(played: Round) -> tuple[Block, ...]:
     if any(isinstance(entry.deal, Bolshevik | BolshevikPassed) for entry in played.entries):
         return (block, ledger_block(played, played.before.ledger))
     return (block,)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A set to be filled in by hand, and the Bolshevik ledger where it has one (§5.6, §6)."""
+    block = blank_set(played, round_title)
+    standing = played.before
+    if standing.integrated or standing.solo_set_follows:
+        return (block, blank_ledger(played))
+    return (block,)
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    """What things are worth under these house rules (§3–§5)."""
+    return point_tables(options)
 
 
 def notation(deal: Deal) -> str:

@@ -11,6 +11,7 @@ from ..sheet import Round
 from ..text import NOTHING, Name, Number, Text, gettext, names, verbatim
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
+from .standing import SOLO_DEALS
 
 ORDINARY = (Contract, AllPass)
 SET_HEADS = (
@@ -23,12 +24,13 @@ SET_HEADS = (
 )
 NO_NUMBER = verbatim("–")  # of a deal that does not fit
 LEDGER_HEADS = (Head(words=gettext("Deal")), Head(words=gettext("Bid")))
+SUM, THIRD = gettext("Sum"), gettext("÷ 3")
+BROUGHT_FORWARD = gettext("brought forward")
 
 
 def set_block(played: Round, title: Text) -> Block:
     """A set: its kitty deals, a rule, its kotka deals, signed for the scorer's side."""
     own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
-    side = next(side for side in played.before.sides if played.scorer in side)
     rows = []
     number = running = 0
     for entry in own:
@@ -36,9 +38,7 @@ def set_block(played: Round, title: Text) -> Block:
         running += int(entry.net[played.scorer])
         rows.append(set_row(entry, number, played.scorer, running))
     return Block(
-        title=gettext(
-            "{set}, signed for {side}", set=title.filled(number=played.number), side=names(side)
-        ),
+        title=set_title(played, title),
         round=played.number,
         heads=SET_HEADS,
         above=(),
@@ -46,6 +46,38 @@ def set_block(played: Round, title: Text) -> Block:
         sums=(),
         results=played.results,
         finished=played.finished,
+    )
+
+
+def set_title(played: Round, title: Text) -> Text:
+    """ "Set 1, signed for Anna and Clara" """
+    side = next(side for side in played.before.sides if played.scorer in side)
+    return gettext(
+        "{set}, signed for {side}", set=title.filled(number=played.number), side=names(side)
+    )
+
+
+def blank_set(played: Round, title: Text) -> Block:
+    """The same to be filled in by hand: its kitty deals, a rule, its kotka deals (§1.1)."""
+    kitty, all_deals = played.before.kitty_deals, played.before.set_deals
+    parts = {1: gettext("kitty"), kitty + 1: gettext("kotka")}
+    rows = (
+        Row(
+            marks=(Mark(words=verbatim(str(number))), *empty(len(SET_HEADS) - 1)),
+            over=parts.get(number),
+            ruled=number == kitty,
+        )
+        for number in range(1, all_deals + 1)
+    )
+    return Block(
+        title=set_title(played, title),
+        round=played.number,
+        heads=SET_HEADS,
+        above=(),
+        rows=tuple(rows),
+        sums=(),
+        results=(),
+        finished=False,
     )
 
 
@@ -85,21 +117,47 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
     return Block(
         title=gettext("Bolshevik"),
         round=played.number,
-        heads=(*LEDGER_HEADS, *(Head(players=(player,)) for player in range(len(sums)))),
+        heads=ledger_heads(len(sums)),
         above=(),
         rows=(*brought_forward(before), *(ledger_row(entry) for entry in own)),
-        sums=(sum_row(gettext("Sum"), sums), sum_row(gettext("÷ 3"), thirds)),
+        sums=(sum_row(SUM, sums), sum_row(THIRD, thirds)),
         results=(),
         finished=played.finished,
     )
 
 
+def blank_ledger(played: Round) -> Block:
+    """The same to be filled in by hand, with a row for each Bolshevik deal that may come (§5, §6).
+
+    What earlier rounds brought is carried over: the sums are those of the whole sitting.
+    """
+    players = len(played.before.ledger)
+    deals = players if played.before.integrated else SOLO_DEALS
+    nobody = (None,) * players
+    earlier = played.number > 1 and played.before.options.bolshevik != "set_after_last"
+    rows = (Row(marks=empty(len(LEDGER_HEADS) + players)),) * deals
+    return Block(
+        title=gettext("Bolshevik"),
+        round=played.number,
+        heads=ledger_heads(players),
+        above=(),
+        rows=(*((sum_row(BROUGHT_FORWARD, nobody),) if earlier else ()), *rows),
+        sums=(sum_row(SUM, nobody), sum_row(THIRD, nobody)),
+        results=(),
+        finished=False,
+    )
+
+
+def ledger_heads(players: int) -> tuple[Head, ...]:
+    return (*LEDGER_HEADS, *(Head(players=(player,)) for player in range(players)))
+
+
+def empty(marks: int) -> tuple[Mark, ...]:
+    return tuple(Mark() for _ in range(marks))
+
+
 def brought_forward(before: Sequence[Number]) -> tuple[Row, ...]:
-    if not any(before):
-        return ()
-    label = gettext("brought forward")
-    points = [Mark(points=own) for own in before]
-    return (Row(marks=(Mark(), Mark(words=label), *points)),)
+    return (sum_row(BROUGHT_FORWARD, before),) if any(before) else ()
 
 
 def ledger_row(entry: Entry) -> Row:
@@ -116,7 +174,7 @@ def ledger_row(entry: Entry) -> Row:
     return Row(marks=(*words, *points), entry=entry.number)
 
 
-def sum_row(label: Text, points: Sequence[Number]) -> Row:
+def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
     marks = (Mark(), Mark(words=label), *(Mark(points=own) for own in points))
     return Row(marks=marks)
 

@@ -39,6 +39,10 @@ class Schedule:
     aces_multiplied: bool
     rule: str
 
+    def ace_factor(self, factor: int) -> int:
+        """§3.2, §4: what an ace is multiplied by where the points of the deal are by `factor`."""
+        return factor if self.aces_multiplied else 1
+
 
 SCHEDULES = {
     "2016": Schedule(  # §3
@@ -156,7 +160,7 @@ def undertricks(play: Play) -> Iterator[Line]:
 def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Line]:
     """§3.2: an ace costs the side that took it the number of its trick; §4 multiplies it."""
     schedule = schedule_of(standing)
-    times_aces = factor if schedule.aces_multiplied else 1
+    times_aces = schedule.ace_factor(factor)
     rule = schedule.rule if times_aces > 1 else "§3.2"
     for ace in taken:
         why = gettext("ace in trick {trick}", trick=ace.trick)

@@ -1,4 +1,4 @@
-"""A deal of skruuvi in words: read aloud at the table, and written in one line."""
+"""A deal of skruuvi in words, as it is read aloud at the table."""
 
 from __future__ import annotations
 
@@ -93,35 +93,3 @@ def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
 
 def stopped(words: Text) -> Text:
     return gettext("{words} Play stopped early.", words=words)
-
-
-# ── In one line ─────────────────────────────────────────────────────────────────────────────────
-
-MARKS = {"none": (), "doubled": ("x",), "redoubled": ("xx",)}
-
-
-def letter(player: int) -> str:
-    return chr(ord("A") + player)
-
-
-def written(deal: Deal) -> str:
-    """The deal as players write it: "B 5M 1 a2D a5B a9B a11D x"."""
-    if isinstance(deal, BolshevikPassed):
-        return "bol pass"
-    if isinstance(deal, Contract):
-        words = [letter(deal.declarer), f"{deal.level}{deal.strain}", tricks_written(deal)]
-        marks = MARKS[deal.doubling]
-    elif isinstance(deal, AllPass):
-        words = ["pass", letter(deal.side), str(deal.tricks)]
-        marks = MARKS[deal.doubling]
-    else:
-        words = ["bol", letter(deal.bidder), deal.strain, str(deal.tricks)]
-        marks = tuple(f"x{letter(player)}" for player in deal.doubled_by)
-        marks = (*marks, "xx") if deal.redoubled else marks
-    words += [f"a{ace.trick}{letter(ace.side)}" for ace in deal.aces]
-    words += marks
-    return " ".join([*words, "stopped"] if deal.stopped_early else words)
-
-
-def tricks_written(deal: Contract) -> str:
-    return "conceded" if deal.tricks is None else str(deal.tricks)

@@ -8,13 +8,15 @@ from typing import Any
 from .. import ruled
 from ..facts import Problem
 from ..seats import Table
-from ..sheet import Block, Column, Line, Round
+from ..sheet import Block, Column, Line, Round, Values
 from ..text import Text, gettext
 from .deals import Contract, Options, ThrownIn
 from .game import first_to_game, game, next_standing
 from .scoring import PARAGRAPHS, play_of
 from .standing import Standing
-from .words import described, written
+from .tables import point_tables
+from .words import described
+from .writing import SPOKEN, WRITINGS, written
 
 key = "vint-1886"
 name = gettext("Vint 1886")
@@ -33,6 +35,7 @@ columns = (
     Column(key="above", label=gettext("above the line"), line="above"),
 )
 kinds = {kind.kind: kind for kind in (Contract, ThrownIn)}
+writings, spoken = WRITINGS, SPOKEN
 
 
 def start(options: Options, table: Table) -> Standing:
@@ -86,6 +89,16 @@ def blocks(played: Round) -> tuple[Block, ...]:
     return (ruled.ruled_block(played, round_title, columns),)
 
 
+def blank(played: Round) -> tuple[Block, ...]:
+    """A rubber to be filled in by hand."""
+    return (ruled.blank_ruled_block(played, round_title, columns),)
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    """What things are worth under these house rules (§3–§5)."""
+    return point_tables(options)
+
+
 def notation(deal: Contract | ThrownIn) -> str:
     """The deal in one line, as players write it."""
-    return written(deal) if isinstance(deal, Contract) else "pass"
+    return written(deal)

@@ -21,6 +21,7 @@ SIGNS = {
     NO_TRUMP: gettext("NT"),
 }
 TRICKS, HONOURS, ACES = 13, 5, 4
+LOW_LEVEL, TOP_LEVEL = 1, 7
 
 
 def just_made(*, level: int, strain: str) -> int:
@@ -46,7 +47,7 @@ class Contract:
     )
 
     declarer: int = fact(Player(), gettext("Declarer"))
-    level: int = fact(Whole(low=1, high=7), gettext("Level"))
+    level: int = fact(Whole(low=LOW_LEVEL, high=TOP_LEVEL), gettext("Level"))
     strain: str = fact(
         Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
         gettext("Strain"),

@@ -58,7 +58,12 @@ def trick_value(deal: Contract) -> int:
     >>> trick_value(Contract(declarer=0, level=4, strain="D", tricks=10, honours=3, aces=2))
     38
     """
-    return BASE[deal.strain] + STEP * (deal.level - 1)
+    return value_of(deal.level, deal.strain)
+
+
+def value_of(level: int, strain: str) -> int:
+    """§3."""
+    return BASE[strain] + STEP * (level - 1)
 
 
 def play_of(deal: Contract, standing: Standing) -> Play:

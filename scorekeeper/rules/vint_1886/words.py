@@ -1,4 +1,4 @@
-"""A deal of vint in words: read aloud at the table, and written in one line."""
+"""A deal of vint in words, as it is read aloud at the table."""
 
 from __future__ import annotations
 
@@ -42,14 +42,3 @@ def described(deal: Contract, lines: Sequence[Line]) -> Text:
         outcome=outcome(deal),
     )
     return read_aloud(head, deal.declarer, lines)
-
-
-def written(deal: Contract) -> str:
-    """The contract in one line: "A 3H 9 h4 a3", with "fX" or "fY" for who was first at 500."""
-    words = [chr(ord("A") + deal.declarer), f"{deal.level}{deal.strain}", str(deal.tricks)]
-    if deal.honours is not None:
-        words.append(f"h{deal.honours}")
-    words.append(f"a{deal.aces}")
-    if deal.first_to_game is not None:
-        words.append({"declarers": "fX", "defenders": "fY"}[deal.first_to_game])
-    return " ".join(words)

@@ -7,17 +7,19 @@ from typing import Any
 
 from ..entry import Column, Line
 from ..facts import Problem
-from ..layout import Block
+from ..layout import Block, Values
 from ..seats import Table
 from ..sheet import Round
 from ..text import Text, gettext
 from .deals import Contract, Options, PassMisere
 from .game import first_to_game, game, next_standing
 from .holdings import ACES, HONOURS, Claims, claims_problems
-from .layout import rubber_block
+from .layout import blank_block, rubber_block
 from .scoring import PARAGRAPHS, both, pass_misere, play_of
 from .standing import Standing
-from .words import described, written
+from .tables import point_tables
+from .words import described
+from .writing import SPOKEN, WRITINGS, written
 
 key = "vint-estonian"
 name = gettext("Estonian vint")
@@ -33,6 +35,7 @@ columns = (
     Column(key="above", label=gettext("above the line"), line="above"),
 )
 kinds = {kind.kind: kind for kind in (Contract, PassMisere)}
+writings, spoken = WRITINGS, SPOKEN
 
 Deal = Contract | PassMisere
 
@@ -103,6 +106,16 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
 def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: four columns with the line (§5.4)."""
     return (rubber_block(played, round_title, columns),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A rubber to be filled in by hand."""
+    return (blank_block(played, round_title, columns),)
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    """What things are worth under these house rules (§3–§5)."""
+    return point_tables(options)
 
 
 def notation(deal: Deal) -> str:

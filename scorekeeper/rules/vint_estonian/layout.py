@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .. import ruled
 from ..entry import Column
-from ..layout import Block
+from ..layout import Block, Mark, Row
 from ..sheet import Round
 from ..text import Text, gettext
 from .game import next_standing
@@ -20,6 +20,16 @@ def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block
     counted = zip(block.rows, extra_deals(played), strict=True)
     rows = tuple(replace(row, over=over_row(extra)) if extra else row for row, extra in counted)
     return replace(block, rows=rows)
+
+
+def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+    """The same to be filled in by hand, with a box to tick for each of the extra deals (§5.3)."""
+    block = ruled.blank_ruled_block(played, title, columns)
+    boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
+    ticked = Row(
+        label=gettext("Extra deals {boxes}", boxes=boxes), marks=tuple(Mark() for _ in block.heads)
+    )
+    return replace(block, sums=(ticked, *block.sums))
 
 
 def over_row(extra: int) -> Text:

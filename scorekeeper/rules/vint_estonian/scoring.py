@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ..sheet import Line
 from ..text import Name, Text, gettext, ngettext
-from .deals import DOUBLED, GRAND, REDOUBLED, Contract, Discard, PassMisere
+from .deals import DOUBLED, GRAND, REDOUBLED, Contract, Discard, Options, PassMisere
 from .holdings import ACES, HONOURS, SEQUENCE, SHORTEST, SUITS, TRICKS, Holding, run
 from .standing import Standing
 
@@ -29,6 +29,7 @@ TRUMP_RUN = (200, 200)  # §4.3, ace, king and queen; each card below them
 PLAIN_RUN = (100, 100)  # §4.3
 GRAND_CARD = 200  # §4.4, each card of a sequence
 GRAND_RUN = (200, 200)  # §4.4, the house rule
+PER_CARD = "200_per_card"
 DISCARDED = 100  # §4.5, times the trick
 FEWER = 100  # §4.6, for each trick of the difference
 
@@ -61,7 +62,17 @@ def play_of(deal: Contract, standing: Standing) -> Play:
 
 def factor_of(deal: Contract, standing: Standing) -> int:
     """§3: what the doubling multiplies the table by."""
-    return {DOUBLED: DOUBLE, REDOUBLED: standing.options.redouble_factor}.get(deal.doubling, 1)
+    return factors(standing.options).get(deal.doubling, 1)
+
+
+def factors(options: Options) -> dict[str, int]:
+    """§3: what a double and a redouble multiply the table by."""
+    return {DOUBLED: DOUBLE, REDOUBLED: options.redouble_factor}
+
+
+def premium_factor(factor: int, options: Options) -> int:
+    """§3: what the premium is multiplied by where the rest of the table is by `factor`."""
+    return factor if options.double_premium else 1
 
 
 def both(standing: Standing, player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -81,14 +92,16 @@ def contract(play: Play) -> Iterator[Line]:
 def made(play: Play) -> Iterator[Line]:
     points = MADE[play.level]
     why = gettext("level {level} made: {points}", level=play.level, points=points)
-    yield line(play.x, ABOVE, points * play.factor, gettext("contract"), times(why, play), "§3")
+    yield line(
+        play.x, ABOVE, points * play.factor, gettext("contract"), times(why, play.factor), "§3"
+    )
     each = OVERTRICK[play.level]
     if play.over and each:
         count = ngettext("{count} overtrick", "{count} overtricks", play.over)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
         label = ngettext("overtrick", "overtricks", play.over)
         points = play.over * each * play.factor
-        yield line(play.x, ABOVE, points, label, times(why, play), "§3")
+        yield line(play.x, ABOVE, points, label, times(why, play.factor), "§3")
 
 
 def lost(play: Play) -> Iterator[Line]:
@@ -97,18 +110,18 @@ def lost(play: Play) -> Iterator[Line]:
     why = gettext("{undertricks} × {points}", undertricks=count, points=each)
     label = ngettext("undertrick", "undertricks", short)
     points = short * each * play.factor
-    yield line(play.y, ABOVE, points, label, times(why, play), "§3")
+    yield line(play.y, ABOVE, points, label, times(why, play.factor), "§3")
     premium = PREMIUM[play.level]
     if premium:
         why = gettext("level {level} lost: {points}", level=play.level, points=premium)
-        if play.standing.options.double_premium:
-            why, premium = times(why, play), premium * play.factor
-        yield line(play.y, ABOVE, premium, gettext("premium"), why, "§3")
+        factor = premium_factor(play.factor, play.standing.options)
+        points = premium * factor
+        yield line(play.y, ABOVE, points, gettext("premium"), times(why, factor), "§3")
 
 
-def times(why: Text, play: Play) -> Text:
+def times(why: Text, factor: int) -> Text:
     """The arithmetic with the factor of the doubling, where there is one."""
-    return gettext("({why}) × {factor}", why=why, factor=play.factor) if play.factor > 1 else why
+    return gettext("({why}) × {factor}", why=why, factor=factor) if factor > 1 else why
 
 
 # ── Honours (§4) ────────────────────────────────────────────────────────────────────────────────
@@ -169,17 +182,15 @@ def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
     """§4.3, §4.4: ace, king, queen and what follows them, all in one hand."""
     label = run(one.suit or SUITS[0], one.cards)
     grand = play.deal.strain == GRAND
-    if grand and play.standing.options.grand_sequence == "200_per_card":
+    first, further = rate(play, one)
+    lower = one.cards - SHORTEST
+    worth = gettext("{points}", points=first)
+    if grand and play.standing.options.grand_sequence == PER_CARD:
         cards = ngettext("{count} card", "{count} cards", one.cards)
         worth = gettext("{cards} × {points}", cards=cards, points=GRAND_CARD)
-        points = GRAND_CARD * one.cards
-    else:
-        first, further = rate(play, one)
-        lower = one.cards - SHORTEST
-        worth = gettext("{points}", points=first)
-        if lower:
-            worth = gettext("{worth} + {lower} × {more}", worth=worth, lower=lower, more=further)
-        points = first + lower * further
+    elif lower:
+        worth = gettext("{worth} + {lower} × {more}", worth=worth, lower=lower, more=further)
+    points = first + lower * further
     why = gettext(
         "{sequence} in the hand of {name}: {worth}",
         sequence=label,
@@ -192,8 +203,14 @@ def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
 def rate(play: Play, one: Holding) -> tuple[int, int]:
     """§4.3, §4.4: what ace, king and queen bring together, and each card below them."""
     if play.deal.strain == GRAND:
-        return GRAND_RUN
+        return grand_rate(play.standing.options)
     return TRUMP_RUN if one.suit == play.deal.strain else PLAIN_RUN
+
+
+def grand_rate(options: Options) -> tuple[int, int]:
+    """§4.4: the same at grand, where the house rule may count card by card."""
+    per_card = options.grand_sequence == PER_CARD
+    return (GRAND_CARD * SHORTEST, GRAND_CARD) if per_card else GRAND_RUN
 
 
 def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:

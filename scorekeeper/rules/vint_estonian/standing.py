@@ -19,6 +19,15 @@ TWO_GAMES = 400  # §5.3, to the side that is first to two
 THIRD_GAME, FURTHER = 600, 200  # §5.3, in the extra deals; each game after the third 200 more
 
 
+def bonus(options: Options, games: int, others: int) -> int:
+    """§5.3: what a side's next game brings, when it has won `games` and the other side `others`."""
+    if games >= ENOUGH:
+        return THIRD_GAME + FURTHER * (games - ENOUGH)
+    if not games:
+        return options.first_game_bonus
+    return options.second_side_second_game if others >= ENOUGH else TWO_GAMES
+
+
 @dataclass(frozen=True, kw_only=True)
 class Standing:
     """below, games: of the two sides, that of seat 1 in front; below: since the last line.
@@ -61,12 +70,7 @@ class Standing:
 
     def bonus(self, side: int) -> int:
         """§5.3: what the side's next game brings above the line."""
-        games, others = self.games[side], self.games[1 - side]
-        if games >= ENOUGH:
-            return THIRD_GAME + FURTHER * (games - ENOUGH)
-        if not games:
-            return self.options.first_game_bonus
-        return self.options.second_side_second_game if others >= ENOUGH else TWO_GAMES
+        return bonus(self.options, self.games[side], self.games[1 - side])
 
     @property
     def stage(self) -> Text:

@@ -1,4 +1,4 @@
-"""A deal in words: read aloud at the table, and written in one line."""
+"""A deal in words, as it is read aloud at the table."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from ..aloud import read_aloud
 from ..numerals import in_words
 from ..sheet import Line
 from ..text import Name, Text, gettext, names, ngettext
-from .deals import DOUBLED, REDOUBLED, Contract, Discard, PassMisere
-from .holdings import ACES_HELD, TRICKS, Holding
+from .deals import DOUBLED, REDOUBLED, Contract, PassMisere
+from .holdings import TRICKS
 
 
 def contract_words(deal: Contract) -> Text:
@@ -63,52 +63,3 @@ def pass_words(deal: PassMisere) -> Text:
         name=names((deal.side,)),
         others=TRICKS - deal.tricks,
     )
-
-
-# ── In one line ─────────────────────────────────────────────────────────────────────────────────
-
-FIRST = {"declarers": "fX", "defenders": "fY"}
-CROSS = {DOUBLED: "x", REDOUBLED: "xx"}
-
-
-def letter(player: int) -> str:
-    return chr(ord("A") + player)
-
-
-def written(deal: Contract | PassMisere) -> str:
-    """The deal as players write it: "A 5H 11 h4 a3 B:aaa B:H4 x", "A 5N 2 d4B", "pass A 6 d5A"."""
-    words = ["pass", letter(deal.side)] if isinstance(deal, PassMisere) else bid_written(deal)
-    words.append(str(deal.tricks))
-    if isinstance(deal, Contract):
-        words += held_written(deal)
-    words += [discard_written(one) for one in deal.discarded_aces]
-    if isinstance(deal, Contract):
-        words += marks_written(deal)
-    return " ".join(words)
-
-
-def bid_written(deal: Contract) -> list[str]:
-    return [letter(deal.declarer), f"{deal.level}{deal.strain}"]
-
-
-def held_written(deal: Contract) -> list[str]:
-    words = [] if deal.honours is None else [f"h{deal.honours}"]
-    words += [] if deal.aces is None else [f"a{deal.aces}"]
-    return words + [holding_written(one) for one in deal.holdings]
-
-
-def holding_written(one: Holding) -> str:
-    """ "B:aaa" for three aces in B's hand, "B:H4" for four hearts from the ace down."""
-    what = f"{one.suit}{one.length}" if one.suit else "a" * ACES_HELD[one.holding]
-    return f"{letter(one.player)}:{what}"
-
-
-def discard_written(one: Discard) -> str:
-    """ "d5A": an ace got rid of in trick five, scored by the side of A."""
-    return f"d{one.trick}{letter(one.side)}"
-
-
-def marks_written(deal: Contract) -> list[str]:
-    words = [CROSS[deal.doubling]] if deal.doubling in CROSS else []
-    words += ["conceded"] if deal.conceded else []
-    return words + ([FIRST[deal.first_to_game]] if deal.first_to_game else [])

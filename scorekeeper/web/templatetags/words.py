@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,9 +10,10 @@ from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.rules.notation import LETTERS
 from scorekeeper.rules.text import Name, Number, Signed, Text, say_value
 from scorekeeper.web.short_names import short_names
-from scorekeeper.web.speech import Spoken
+from scorekeeper.web.speech import Spoken, language
 
 register = template.Library()
 
@@ -19,12 +21,31 @@ register = template.Library()
 RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
 
 
+# Finnish words that another language has none for (terms.md); they are pronounced in Finnish.
+FINNISH = {
+    "en": ("kotka",),
+    "sv": ("vaanija",),
+    "ru": ("kotka", "diktaattori", "vaanija"),
+    "et": ("alkupeli", "kotka", "diktaattori", "vaanija"),
+}
+FOREIGN = {
+    code: re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
+    for code, words in FINNISH.items()
+}
+
+
 @register.filter
 def say(value: Text | Number | str | None, speech: Spoken | str) -> SafeString:
-    """A text, or a number, in the language of the page, escaped; red suits are red."""
+    """A text, or a number, in the language of the page, escaped; red suits are red.
+
+    A Finnish word among those of another language is marked as such.
+    """
     words: str = conditional_escape(plain(value, speech))
     for suit, coloured in RED.items():
         words = words.replace(suit, coloured)
+    foreign = FOREIGN.get(language())
+    if foreign:
+        words = foreign.sub(r'<span lang="fi">\g<0></span>', words)
     return mark_safe(words)  # noqa: S308  # escaped above, the spans are ours
 
 
@@ -53,6 +74,18 @@ def signed(value: Number, speech: Spoken) -> str:
 def named(player: int, speech: Spoken) -> str:
     """The name of a player."""
     return say_value(Name(player), speech)
+
+
+@register.filter
+def letter(player: int) -> str:
+    """The letter that stands for a player in the notation."""
+    return LETTERS[player]
+
+
+@register.filter
+def day(words: str, speech: Spoken) -> str:
+    """A day as the language writes it: "31 January 2026"."""
+    return speech.day(words)
 
 
 @register.filter

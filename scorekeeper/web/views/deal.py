@@ -21,7 +21,7 @@ from ..hands import refused
 from ..journal import Row, deal_facts, replay
 from ..seen import Seen
 from ..short_names import short_names
-from ..trial import Place, Tried, at_end, try_deal
+from ..trial import Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of, whole
 from .change import free_key
 
@@ -139,18 +139,6 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     return to_sheet(table, outcome.note)
 
 
-def labelled(tried: Tried, kind: type[Any]) -> Tried:
-    """The problems with what they are about, which stands beside them in the form alone."""
-    labels = {one.name: one.label for one in facts_of(kind)}
-    problems = tuple(
-        replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
-        if one.fact in labels
-        else one
-        for one in tried.problems
-    )
-    return replace(tried, problems=problems)
-
-
 def to_outbox(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse:
     """204 when the server has the deal, else the reason why the phone has to keep it."""
     if not outcome.refused:
@@ -158,7 +146,8 @@ def to_outbox(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse
         return HttpResponse(
             status=204, headers={name: str(value) for name, value in told.items() if value}
         )
-    outcome = replace(outcome, tried=labelled(outcome.tried, kind))
+    tried = replace(outcome.tried, problems=labelled(outcome.tried.problems, kind))
+    outcome = replace(outcome, tried=tried)
     reason = say_value(outcome.why, table.speech)
     return JsonResponse({"reason": reason}, status=outcome.status)
 

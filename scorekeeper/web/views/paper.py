@@ -1,45 +1,85 @@
-"""What a sitting is taken home as: the printed sheet, the sitting file, a spreadsheet."""
+"""What a sitting is taken home as: the printed sheet, the sitting file, spreadsheets."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from collections.abc import Iterator
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import translation
 from django.views.decorators.http import require_safe
 
+from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.formats import FORMATS, Format
 from scorekeeper.pdf.sheet import sheet_pdf
-from scorekeeper.rules.sheet import Entry
-from scorekeeper.rules.text import say
 from scorekeeper.rules.written import write_sitting
 
 from .. import rates
 from ..at_table import AtTable, at_table
 from ..links import link_of, whole_address
 from ..models import Right
+from ..speech import language
+from ..spreadsheets import as_csv, deal_rows, line_rows
 from . import errors
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+from .language import KNOWN
 
 
 @require_safe
 @at_table
 def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     unfit = [entry for entry in table.sheet.entries if entry.void or entry.open]
-    return table.render(request, "print.html", {"unfit": unfit})
+    return table.render(request, "print.html", {"unfit": unfit, "formats": FORMATS.items()})
+
+
+def asked_language(words: str) -> str:
+    """The language that the paper was asked for in; that of the page when it is none of ours."""
+    return words if words in KNOWN else language()
+
+
+def asked_format(words: str) -> Format:
+    """The paper that was asked for; A4 when it is none of ours."""
+    return FORMATS.get(words, FORMATS["a4"])
 
 
 @require_safe
 @at_table
 def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The sheet on paper, on asking with every deal explained behind it."""
     if rates.too_often(request, "paper"):
         return errors.too_often(request)
     # Whoever finds the paper may look, and no more.
     link = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
-    body = sheet_pdf(table.state.sitting, table.speech, link=link, money=table.speech.money)
-    return download(table, body, "application/pdf", "pdf", inline=True)
+    with translation.override(asked_language(request.GET.get("language", ""))):
+        body = sheet_pdf(
+            table.state.sitting,
+            table.speech,
+            link=link,
+            money=table.speech.money,
+            day=table.speech.day,
+            language=language(),
+            format=asked_format(request.GET.get("paper", "")),
+            appendix="lines" in request.GET,
+        )
+    return download(table, body, "application/pdf", "sitting", "pdf", inline=True)
+
+
+@require_safe
+@at_table
+def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """An empty sheet for the same players and house rules, to be filled in by hand."""
+    if rates.too_often(request, "paper"):
+        return errors.too_often(request)
+    sitting = table.state.sitting
+    with translation.override(asked_language(request.GET.get("language", ""))):
+        body = blank_pdf(
+            sitting.ruleset,
+            sitting.options,
+            table.speech,
+            players=sitting.players,
+            place=sitting.place,
+            language=language(),
+            format=asked_format(request.GET.get("paper", "")),
+        )
+    return download(table, body, "application/pdf", "blank", "pdf", inline=True)
 
 
 @require_safe
@@ -47,72 +87,29 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
 def file(request: HttpRequest, table: AtTable) -> HttpResponse:
     data = write_sitting(table.state.sitting)
     body = json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
-    return download(table, body, "application/json", "json")
+    return download(table, body, "application/json", "sitting", "json")
 
 
 @require_safe
 @at_table
-def spreadsheet(request: HttpRequest, table: AtTable) -> HttpResponse:
-    """Every line of every deal, with its arithmetic; UTF-8 with a mark, which spreadsheets want."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    for row in spreadsheet_rows(table):
-        writer.writerow([harmless(cell) for cell in row])
-    return download(table, ("\ufeff" + out.getvalue()).encode(), "text/csv; charset=utf-8", "csv")
+def deals(request: HttpRequest, table: AtTable) -> HttpResponse:
+    rows = deal_rows(table.state.sitting, table.sheet, table.speech)
+    body = as_csv(rows, mark="mark" in request.GET)
+    return download(table, body, "text/csv; charset=utf-8", "deals", "csv")
 
 
-def spreadsheet_rows(table: AtTable) -> Iterator[list[object]]:
-    speech, players = table.speech, table.state.sitting.players
-    head = ("deal", "round", "dealer", "notation", "players", "column", "points", "why", "rule")
-    yield [*head, *players]
-    for entry in table.sheet.entries:
-        yield from entry_rows(entry, table)
-    for result in table.sheet.results:
-        blank = [""] * (len(head) - 1)
-        yield [say(result.title, speech), *blank, *(number(own) for own in result.points)]
-    yield ["net", *[""] * (len(head) - 1), *(number(own) for own in table.sheet.nets)]
-
-
-def entry_rows(entry: Entry, table: AtTable) -> Iterator[list[object]]:
-    """The deal with what it moved, then its lines."""
-    speech, sitting = table.speech, table.state.sitting
-    said = say(entry.said, speech)
-    net = [number(own) for own in entry.net]
-    if not entry.ordinal:
-        yield ["", "", "", "", "", "", "", said, "", *net]
-        return
-    dealer = speech.name(entry.table.dealer)
-    notation = sitting.ruleset.notation(entry.deal)
-    yield [entry.ordinal, entry.table.round, dealer, notation, "", "", "", said, "", *net]
-    for line in entry.lines:
-        who = ", ".join(speech.name(player) for player in line.who)
-        why = say(line.why, speech)
-        yield [
-            entry.ordinal,
-            entry.table.round,
-            "",
-            "",
-            who,
-            line.column,
-            number(line.points),
-            why,
-            line.rule,
-        ]
-
-
-def number(points: object) -> object:
-    return points if isinstance(points, int) else str(points)
-
-
-def harmless(cell: object) -> object:
-    """A text that a spreadsheet would take for a formula is marked as a text."""
-    return "'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+@require_safe
+@at_table
+def lines(request: HttpRequest, table: AtTable) -> HttpResponse:
+    rows = line_rows(table.state.sitting, table.sheet, table.speech)
+    body = as_csv(rows, mark="mark" in request.GET)
+    return download(table, body, "text/csv; charset=utf-8", "lines", "csv")
 
 
 def download(
-    table: AtTable, body: bytes, kind: str, ending: str, *, inline: bool = False
+    table: AtTable, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
 ) -> HttpResponse:
-    name = f"sitting-{table.state.sitting.date or 'undated'}.{ending}"
+    name = f"{what}-{table.state.sitting.date or 'undated'}.{ending}"
     response = HttpResponse(body, content_type=kind)
     way = "inline" if inline else "attachment"
     response["Content-Disposition"] = f'{way}; filename="{name}"'

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
+from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules import ruleset as find_ruleset
-from scorekeeper.rules import rulesets
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.ruleset import Ruleset
 
-from ..speech import Spoken
+from ..speech import NARROW_SPACE, Spoken, language
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
+GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # between thousands, in English
 OPENS = ("heading_open", "paragraph_open", "list_item_open")
 
 
@@ -35,17 +38,32 @@ def show(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "ruleset": ruleset,
         "html": rules_html(ruleset),
-        "examples": examples(ruleset),
+        "tables": ruleset.tables(ruleset.Options()),
+        "examples": [
+            replace(one, says=worked(one.says), arithmetic=worked(one.arithmetic))
+            for one in examples(ruleset)
+        ],
         "speech": Spoken(),
     }
     return render(request, "rules.html", context)
 
 
+def rules_file(ruleset: Ruleset) -> Path:
+    """The text in the language of the page, or in English where there is none."""
+    own = folder(ruleset.key) / f"rules.{language()}.md"
+    return own if own.exists() else own.with_name("rules.md")
+
+
+def worked(words: str) -> str:
+    """A sentence of an example, or its arithmetic, in the language of the page."""
+    said = translation.gettext(words)
+    return said if language() == "en" else GROUPED.sub(NARROW_SPACE, said)
+
+
 def rules_html(ruleset: Ruleset) -> SafeString:
     """The ruleset's own text; each numbered paragraph can be linked to: §4.6 is #s4.6."""
-    folder = Path(str(ruleset.__file__)).parent  # type: ignore[attr-defined]  # a package
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse((folder / "rules.md").read_text(encoding="utf-8"))
+    tokens = markdown.parse(rules_file(ruleset).read_text(encoding="utf-8"))
     seen = set()
     for place, token in enumerate(tokens):
         found = PARAGRAPH.match(token.content) if token.type == "inline" else None

@@ -88,7 +88,7 @@ def paid(table: AtTable, units: Sequence[int], stake: Stake) -> list[Paid]:
 def as_text(table: AtTable, context: dict[str, Any]) -> str:
     """The settlement as a text to share."""
     speech, sitting = table.speech, table.state.sitting
-    head = ", ".join(filter(None, (sitting.date, sitting.place)))
+    head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
     lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
     for player, net in enumerate(table.sheet.nets):
         money = f" ({context['money'][player]})" if context["money"] else ""

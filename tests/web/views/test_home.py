@@ -44,7 +44,7 @@ def test_a_phone_sees_its_own_sittings(phone, other):
     phone.opens(FIRST, date="2026-01-31", place="At Clara's")
     assert cards(phone) == [
         "Vint 1886 rubber 1 of 3 · 0–0 "
-        "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950 2026-01-31 At Clara's"
+        "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950 31 January 2026 At Clara's"
     ]
     assert cards(other) == []
 

@@ -113,7 +113,7 @@ def test_a_deal_whose_forerunner_is_missing_is_a_question(phone, base):
 
 def test_the_form_of_a_deal_behind_those_that_wait_is_the_one_in_store(phone, base):
     shown = page(phone.get(f"{base}enter/5/?kind=contract&ahead"))
-    assert "data-blank" in shown.one("form").attributes
+    assert "data-blank" in shown.one("form", id="deal").attributes
     assert phone.get(f"{base}enter/5/?kind=contract").url == f"{base}enter/2/"
 
 
@@ -149,7 +149,7 @@ def test_the_form_in_store_offers_everything(phone, base):
     shown = page(phone.get(f"{base}blank/?kind=contract"))
     assert "hidden" not in shown.one("fieldset", id="group-first_to_game").attributes
     assert "data-sometimes" not in shown.one("fieldset", id="group-first_to_game").attributes
-    assert "data-blank" in shown.one("form").attributes
+    assert "data-blank" in shown.one("form", id="deal").attributes
     assert [one["href"] for one in shown.one("p", class_="kinds").all("a")] == ["?kind=thrown_in"]
 
 

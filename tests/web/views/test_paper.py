@@ -3,6 +3,7 @@
 import csv
 import json
 from io import BytesIO, StringIO
+from urllib.parse import quote
 
 import pytest
 from pypdf import PdfReader
@@ -13,11 +14,12 @@ from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.page import page, problems, words
 from tests.web.phone import FIRST, RUBBER, token_of
 
+ALL_PAPERS = ("sitting.json", "deals.csv", "lines.csv", "sheet.pdf", "blank.pdf", "print/")
 BOTH = "A 6S 7 h3 a2"  # twice takes both sides to 500
 
 
-def spreadsheet(phone, base):
-    text = phone.get(f"{base}sheet.csv").content.decode("utf-8-sig")
+def cells(phone, base, what="deals"):
+    text = phone.get(f"{base}{what}.csv").content.decode()
     return list(csv.reader(StringIO(text, newline="")))
 
 
@@ -39,7 +41,9 @@ def test_files_are_named_for_their_day(phone):
     dated, undated = phone.opens(date="2026-01-31"), phone.opens()
     names = {
         "sitting.json": 'attachment; filename="sitting-{}.json"',
-        "sheet.csv": 'attachment; filename="sitting-{}.csv"',
+        "deals.csv": 'attachment; filename="deals-{}.csv"',
+        "lines.csv": 'attachment; filename="lines-{}.csv"',
+        "blank.pdf": 'inline; filename="blank-{}.pdf"',
         "sheet.pdf": 'inline; filename="sitting-{}.pdf"',
     }
     for path, name in names.items():
@@ -48,13 +52,18 @@ def test_files_are_named_for_their_day(phone):
 
 
 def test_files_say_what_they_are(phone, base):
-    kinds = {path: phone.get(base + path)["Content-Type"] for path in ("sitting.json", "sheet.csv")}
-    assert kinds == {"sitting.json": "application/json", "sheet.csv": "text/csv; charset=utf-8"}
-    assert phone.get(f"{base}sheet.pdf")["Content-Type"] == "application/pdf"
+    kinds = {
+        "sitting.json": "application/json",
+        "deals.csv": "text/csv; charset=utf-8",
+        "lines.csv": "text/csv; charset=utf-8",
+        "sheet.pdf": "application/pdf",
+        "blank.pdf": "application/pdf",
+    }
+    assert {path: phone.get(base + path)["Content-Type"] for path in kinds} == kinds
 
 
 def test_a_sitting_without_a_deal_has_all_its_papers(phone, base):
-    for path in ("sitting.json", "sheet.csv", "sheet.pdf", "print/"):
+    for path in ALL_PAPERS:
         assert phone.get(base + path).status_code == 200
 
 
@@ -64,36 +73,49 @@ def test_undone_deals_stay_at_home(phone):
     assert json.loads(phone.get(f"{base}sitting.json").content)["deals"] == []
 
 
-# ── The spreadsheet ─────────────────────────────────────────────────────────────────────────────
+# ── The spreadsheets ────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_spreadsheet_has_a_row_for_each_deal_and_each_line(phone):
-    rows = spreadsheet(phone, phone.opens(FIRST))
+def test_a_row_for_each_deal_and_what_they_come_to(phone):
+    rows = cells(phone, phone.opens(FIRST))
     said = (
         "Anna, three hearts, made with nine: 270 against 120 below. "
         "Anna and Clara above: honours 900, aces 900."
     )
-    assert rows[1] == [
-        "1",
-        "1",
-        "Anna",
-        FIRST,
-        "",
-        "",
-        "",
-        said,
-        "",
-        "1950",
-        "-1950",
-        "1950",
-        "-1950",
+    points = ["1950", "-1950", "1950", "-1950"]
+    assert rows == [
+        ["deal", "round", "dealer", "notation", "in words", "Anna", "Boris", "Clara", "Dmitri"],
+        ["1", "1", "Anna", FIRST, said, *points],
+        ["Rubber 1", "", "", "", "", *points],
+        ["net", "", "", "", "", *points],
     ]
-    assert rows[2] == ["1", "1", "", "", "Anna, Clara", "below", "270", "9 tricks × 30", "§4.1"]
-    assert [row[0] for row in rows] == ["deal", "1", "1", "1", "1", "1", "Rubber 1", "net"]
 
 
-def test_the_spreadsheet_has_a_mark_that_says_utf_8(phone, base):
-    assert phone.get(f"{base}sheet.csv").content.startswith(b"\xef\xbb\xbf")
+def test_a_row_for_each_line(phone):
+    rows = cells(phone, phone.opens(FIRST), "lines")
+    assert rows[0] == ["deal", "round", "players", "column", "points", "why", "rule"]
+    # Below 9 × 30 and 4 × 30, above 30 × 30 for honours and 30 × 30 for aces.
+    points = {(row[2], row[3]): row[4] for row in rows[1:3]}
+    assert points == {
+        ("Anna, Clara", "below the line"): "270",
+        ("Boris, Dmitri", "below the line"): "120",
+    }
+    assert [row[4] for row in rows[3:]] == ["900", "900"]
+    assert rows[1][5:] == ["9 tricks × 30", "§4.1"]
+
+
+def test_what_was_adjusted_stands_among_the_deals(phone):
+    note = {"kind": "adjustment", "points": {"Anna": 5, "Boris": -5}, "note": "revoke"}
+    rows = cells(phone, phone.opens_file({**FILE, "deals": [CONTRACT, note]}))
+    assert rows[2] == ["", "", "", "", "Adjustment: revoke", "5", "-5", "0", "0"]
+
+
+@pytest.mark.parametrize("what", ["deals", "lines"])
+def test_a_mark_that_says_utf_8_stands_there_on_asking(phone, base, what):
+    mark = b"\xef\xbb\xbf"
+    plain, marked = (phone.get(f"{base}{what}.csv{ask}").content for ask in ("", "?mark=1"))
+    assert marked == mark + plain
+    assert not plain.startswith(mark)
 
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
@@ -105,23 +127,31 @@ def test_no_text_of_the_spreadsheet_is_taken_for_a_formula(phone, sign):
     deal = {**CONTRACT, "declarer": names[0]}
     note = {"kind": "adjustment", "points": {names[0]: 5, names[1]: -5}, "note": f"{sign}1+1"}
     base = phone.opens_file({**FILE, "players": names, "deals": [deal, note]})
-    cells = [cell for row in spreadsheet(phone, base) for cell in row]
-    assert f"'{names[0]}" in cells
-    texts = [cell for cell in cells if not cell.lstrip("-").isdigit()]
+    found = [
+        cell for what in ("deals", "lines") for row in cells(phone, base, what) for cell in row
+    ]
+    assert f"'{names[0]}" in found
+    texts = [cell for cell in found if not cell.lstrip("-").isdigit()]
     assert not [cell for cell in texts if cell.startswith(DANGEROUS)]
 
 
 def test_names_with_commas_quotes_and_lines_stay_in_their_cells(phone):
     base = phone.opens_file({**FILE, "players": ['A, "B"', "C;D", "E'F", "G"], "deals": []})
-    assert spreadsheet(phone, base)[0][-4:] == ['A, "B"', "C;D", "E'F", "G"]
+    assert cells(phone, base)[0][-4:] == ['A, "B"', "C;D", "E'F", "G"]
 
 
 # ── The page ────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_page_leads_to_all_three(phone, base):
-    links = [one["href"] for one in page(phone.get(f"{base}print/")).all("a", "card")]
-    assert links == [f"{base}sheet.pdf", f"{base}sitting.json", f"{base}sheet.csv"]
+def test_the_page_leads_to_all_of_them(phone, base):
+    shown = page(phone.get(f"{base}print/"))
+    links = {one["href"].partition("?")[0] for one in shown.all("a")}
+    files = {f"{base}{path}" for path in ("sitting.json", "deals.csv", "lines.csv")}
+    assert links >= files
+    (asked,) = shown.all("form", "stack")
+    assert asked["action"] == f"{base}sheet.pdf"
+    again = [one["formaction"] for one in asked.all("button") if one.get("formaction")]
+    assert again == [f"{base}blank.pdf"]
 
 
 def test_deals_that_keep_the_file_from_being_opened_again_are_named(phone):
@@ -137,7 +167,7 @@ def test_a_file_with_such_deals_is_printed_all_the_same(phone):
     base = phone.opens(*RUBBER, FIRST)
     rules = {"part": "options", "key": "k", "sure": "1", "vint-1886.rubbers": "1"}
     phone.post(f"{base}setup/", rules)
-    for path in ("sheet.pdf", "sheet.csv", "sitting.json"):
+    for path in ALL_PAPERS:
         assert phone.get(base + path).status_code == 200
 
 
@@ -155,6 +185,53 @@ def test_a_file_out_of_a_file_of_one_deal_is_that_file(phone):
     base = phone.opens_file(file_of(CONTRACT))
     assert json.loads(phone.get(f"{base}sitting.json").content) == file_of(CONTRACT)
     assert "3♥︎" in words(phone.get(base))
+
+
+# ── Formats, and what stands on paper on asking ─────────────────────────────────────────────────
+
+MM = 72 / 25.4
+SIZES = {"a4": (210, 297), "a5": (148, 210), "letter": (215.9, 279.4)}
+
+
+def paper_of(answer):
+    assert answer.status_code == 200
+    return PdfReader(BytesIO(answer.content))
+
+
+def size(paper):
+    """In millimetres."""
+    boxes = {(float(one.mediabox.width), float(one.mediabox.height)) for one in paper.pages}
+    ((wide, high),) = boxes
+    return pytest.approx((wide / MM, high / MM), abs=0.2)
+
+
+@pytest.mark.parametrize("path", ["sheet.pdf", "blank.pdf"])
+@pytest.mark.parametrize("asked", SIZES)
+def test_paper_comes_in_three_sizes(phone, path, asked):
+    base = phone.opens(FIRST)
+    assert SIZES[asked] == size(paper_of(phone.get(f"{base}{path}?paper={asked}")))
+
+
+@pytest.mark.parametrize("asked", ["", "A3", "\x00", "../a5", "ä"])
+def test_paper_that_nobody_has_is_a4(phone, base, asked):
+    assert SIZES["a4"] == size(paper_of(phone.get(f"{base}sheet.pdf?paper={quote(asked)}")))
+
+
+def test_the_arithmetic_stands_on_paper_on_asking(phone):
+    base = phone.opens(FIRST)
+    plain, explained = (
+        "\n".join(one.extract_text() for one in paper_of(phone.get(f"{base}sheet.pdf{ask}")).pages)
+        for ask in ("", "?lines=1")
+    )
+    assert "9 tricks × 30" in explained
+    assert "9 tricks × 30" not in plain
+
+
+def test_a_blank_sheet_for_the_same_four_has_their_names_and_no_point(phone):
+    base = phone.opens(FIRST)
+    text = "".join(one.extract_text() for one in paper_of(phone.get(f"{base}blank.pdf")).pages)
+    assert "Dmitri" in text
+    assert "1,950" not in text
 
 
 # ── The link on paper ───────────────────────────────────────────────────────────────────────────

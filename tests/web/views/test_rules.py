@@ -45,6 +45,18 @@ def test_every_link_within_the_page_leads_somewhere(phone, key):
     assert {link[1:] for link in links} <= ids
 
 
+@pytest.mark.parametrize("ruleset", rulesets(), ids=KEYS)
+def test_what_things_are_worth_is_told_under_the_default_house_rules(phone, ruleset):
+    values = page(phone.get(f"/rules/{ruleset.key}/")).one("div", "values")
+    tables = ruleset.tables(ruleset.Options())
+    captions = [one.words for one in values.all("caption")]
+    assert captions == [str(table.title) for table in tables]
+    rows = [one.words for one in values.all("th", scope="row")]
+    assert rows == [str(row[0]) for table in tables for row in table.rows]
+    columns = [one.words for one in values.all("th", scope="col")]
+    assert columns == [str(head) for table in tables for head in table.heads if str(head)]
+
+
 @pytest.mark.parametrize("key", ["whist", "vint_1886", "VINT-1886", "x" * 300, "-"])
 def test_rules_that_are_not_there_are_not_found(phone, key):
     assert phone.get(f"/rules/{key}/").status_code == 404

@@ -143,7 +143,7 @@ def test_the_settlement_can_be_shared_as_text(phone):
     base = phone.opens(FIRST, **EURO, place="At <Clara>'s", date="2026-01-31")
     text = "".join(page(settled(phone, base)).one("textarea").inside)
     assert text.splitlines() == [
-        "Vint 1886 – 2026-01-31, At <Clara>'s",
+        "Vint 1886 – 31 January 2026, At <Clara>'s",
         "Anna +1,950 (€1.95)",
         "Boris −1,950 (−€1.95)",
         "Clara +1,950 (€1.95)",

@@ -1,0 +1,144 @@
+"""Every deal explained: who dealt, the sentence, then each line with its arithmetic and its §."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from scorekeeper.rules.sheet import Entry, Line
+from scorekeeper.rules.text import Name, Text, gettext
+
+from .flow import BASELINE, Piece
+from .formats import Format
+from .paper import Paper
+from .style import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT, Style
+from .voice import Voice
+from .words import width, wrapped
+
+MOST_WHO = 0.24  # of what is across, for the players
+SPACE = 3.0  # between columns
+SEPARATOR = " · "
+DEAL_GAP, LINE_GAP = 3.0, 0.8
+HEADS = (gettext("Players"), gettext("Points"), gettext("Arithmetic"), gettext("Rule"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cells:
+    """A line of a deal in words: who, points, why, and the paragraph."""
+
+    who: tuple[str, ...]
+    points: str
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Appendix:
+    """The entries of a sheet, each kept whole on its page."""
+
+    entries: tuple[Entry, ...]
+    voice: Voice
+    format: Format
+
+    def pieces(self) -> list[Piece]:
+        entries = [piece for entry in self.entries for piece in self.entry_pieces(entry)]
+        return [replace(self.head, keep=True), *entries]
+
+    def entry_pieces(self, entry: Entry) -> list[Piece]:
+        """The title of the entry, what is wrong with it, its lines."""
+        voice = self.voice
+        found = self.said(voice.says(heading(entry)), STRONG)
+        found += self.said(voice.says(entry.said), TEXT)
+        if entry.void or entry.open:
+            for problem in entry.problems:
+                found += self.said(voice.says(problem.text), REMARK)
+        found += [self.row(cells) for cells in self.cells(entry)]
+        *kept, last = found
+        kept = [replace(one, keep=True, again=self.head) for one in kept]
+        return [*kept, replace(last, height=last.height + DEAL_GAP, again=self.head)]
+
+    # ── Words ────────────────────────────────────────────────────────────────────────────────────
+
+    def cells(self, entry: Entry) -> list[Cells]:
+        """The lines of a deal, or what an adjustment gives each player."""
+        if entry.ordinal:
+            return [self.line_cells(line) for line in entry.lines]
+        return [
+            Cells(who=(self.voice.name(player),), points=self.voice.signed(points), why="", rule="")
+            for player, points in enumerate(entry.net)
+        ]
+
+    def line_cells(self, line: Line) -> Cells:
+        voice = self.voice
+        return Cells(
+            who=tuple(voice.name(player) for player in line.who),
+            points=voice.signed(line.points),
+            why=voice.says(line.why),
+            rule=line.rule,
+        )
+
+    def said(self, words: str, style: Style) -> list[Piece]:
+        """A sentence over the whole width, in lines."""
+        left, across = self.format.left, self.format.across
+
+        def piece(line: str) -> Piece:
+            def draw(paper: Paper, top: float) -> None:
+                paper.left(left, top + style.leading * BASELINE, line, style, across)
+
+            return Piece(height=style.leading, draw=draw)
+
+        return [piece(line) for line in wrapped(words, style, across)]
+
+    # ── Columns ──────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def columns(self) -> tuple[float, float, float, float]:
+        """How wide players, points, arithmetic and rule are."""
+        cells = [cells for entry in self.entries for cells in self.cells(entry)]
+        said = [self.voice.says(text) for text in HEADS]
+        most = self.format.across * MOST_WHO
+        who = min(widest([SEPARATOR.join(one.who) for one in cells] + [said[0]]) + SPACE, most)
+        points = widest([one.points for one in cells] + [said[1]]) + SPACE
+        rule = widest([one.rule for one in cells] + [said[3]])
+        return who, points, self.format.across - who - points - rule - SPACE, rule
+
+    @cached_property
+    def head(self) -> Piece:
+        said = [self.voice.says(text) for text in HEADS]
+        cells = Cells(who=(said[0],), points=said[1], why=said[2], rule=said[3])
+        return self.row(cells, rule=FRAME)
+
+    def row(self, cells: Cells, rule: tuple[float, float] = HAIR) -> Piece:
+        """A row of cells; the arithmetic takes as many lines as it needs, and so do the players:
+        one line, or a line each."""
+        who, points, why, _ = self.columns
+        left, right = self.format.left, self.format.right
+        together = SEPARATOR.join(cells.who)
+        names = [together] if width(together, CELL_HEAD) <= who - SPACE else [*cells.who]
+        sums = wrapped(cells.why, CELL_HEAD, why - SPACE)
+        high = max(len(names), len(sums), 1) * CELL_HEAD.leading + LINE_GAP
+
+        def draw(paper: Paper, top: float) -> None:
+            base = top + CELL_HEAD.leading * BASELINE
+            x = left + who + points
+            paper.right(x - SPACE, base, cells.points, CELL_HEAD, points)
+            paper.right(right, base, cells.rule, CELL_HEAD, right - x)
+            for start, lines, room in ((left, names, who - SPACE), (x, sums, why)):
+                for number, line in enumerate(lines):
+                    paper.left(start, base + number * CELL_HEAD.leading, line, CELL_HEAD, room)
+            paper.rule((left, top + high - 0.3), (right, top + high - 0.3), rule)
+
+        return Piece(height=high, draw=draw)
+
+
+def widest(words: list[str]) -> float:
+    return max(width(one, CELL_HEAD) for one in words)
+
+
+def heading(entry: Entry) -> Text:
+    """Which deal it was and who dealt; an adjustment says itself what it is."""
+    if not entry.ordinal:
+        return gettext("Adjustment")
+    return gettext(
+        "Deal {number}, dealt by {name}", number=entry.ordinal, name=Name(entry.table.dealer)
+    )

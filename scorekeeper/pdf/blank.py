@@ -1,0 +1,212 @@
+"""The blank sheet of a game as PDF: its rounds to be filled in by hand, and the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.rules.notation import Sign
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Block, Round, blank_rounds, tally
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.text import gettext
+
+from .block import least_high, ledger_pages
+from .boxes import Boxes
+from .flow import Piece, gap, paragraph
+from .formats import A4, Format
+from .head import Day, Head
+from .ledger import Ledger
+from .pages import Page, continued, document, flowing
+from .signatures import Signatures
+from .style import STRONG, TEXT
+from .values import APART, Columns, Said, across, pages_of, said, widest
+from .voice import Voice
+from .words import clean
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.text import Speech
+
+MOST_ASIDE = 0.38  # of what is across, for the point values beside a round
+SPACE = 6.0
+
+
+def blank_pdf(
+    ruleset: Ruleset,
+    options: Any,
+    speech: Speech,
+    *,
+    players: Sequence[str] = (),
+    date: str = "",
+    place: str = "",
+    rounds: int | None = None,
+    day: Day = str,
+    language: str = "en",
+    format: Format = A4,
+) -> bytes:
+    """A sheet to be filled in by hand, with the point values under these house rules.
+
+    players: their names, or () for letters with lines to write on; so for date and place. rounds:
+    how many of those of a sitting, None for all. day: says a date. language: of the speech, as the
+    PDF names it.
+    """
+    voice = Voice(speech, ruleset.players, players)
+    sitting = Sitting(
+        ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
+    )
+    head = Head(sitting=sitting, voice=voice, format=format, blank=True, day=day)
+    blank = Blank(head=head, rounds=blank_rounds(ruleset, options)[:rounds])
+    title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
+    return document(blank.pages(), head, clean(title), language)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blank:
+    """The pages of a sitting that has not been played."""
+
+    head: Head
+    rounds: Sequence[Round]
+
+    @cached_property
+    def tables(self) -> list[Said]:
+        """The point values under the house rules."""
+        sitting = self.head.sitting
+        return said(sitting.ruleset.tables(sitting.options), self.head.voice)
+
+    def pages(self) -> list[Page]:
+        """Each round, the point values where they do not stand beside all, and the settlement."""
+        found: list[Page] = []
+        everywhere = True
+        for played in self.rounds:
+            first, *others = self.ruleset.blank(played)
+            first = replace(first, results=(0,) * self.ruleset.players)
+            values = self.fitting(first, played)
+            everywhere = everywhere and values is not None
+            found += self.block_pages(first, played, values)
+            for block in others:
+                found += self.block_pages(block, played, None)
+        if self.tables and not everywhere:
+            found += self.values_pages()
+        return [*found, *self.settlement_pages()]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.head.sitting.ruleset
+
+    # ── A round ──────────────────────────────────────────────────────────────────────────────────
+
+    def fitting(self, block: Block, played: Round) -> Columns | None:
+        """The point values where they fit on the page of a block: under it, or at its right."""
+        format = self.head.format
+        if not self.tables:
+            return None
+        high = self.head.floor() - self.top(block, played)
+        under = across(self.tables, format.left, format.across)
+        if block.rows and least_high(self.ledger(block, None)) + under.high <= high:
+            return under
+        wide = widest(self.tables)
+        beside = Columns(columns=[(self.tables, wide)], left=format.right - wide)
+        fits = wide <= format.across * MOST_ASIDE and beside.high <= high
+        return beside if fits else None
+
+    def top(self, block: Block, played: Round) -> float:
+        title = self.head.voice.says(block.title)
+        return self.head.bottom(title, continued(self.head), played.before.table)
+
+    def ledger(self, block: Block, values: Columns | None) -> Ledger:
+        """The block as wide as the point values leave room for."""
+        format = self.head.format
+        right = values.left - APART if values and aside(values, format) else format.right
+        return Ledger(
+            block=block,
+            entries={},
+            voice=self.head.voice,
+            left=format.left,
+            right=right,
+            blank=True,
+        )
+
+    def block_pages(self, block: Block, played: Round, values: Columns | None) -> list[Page]:
+        """The pages of a block, the first one with the point values."""
+        head, top = self.head, self.top(block, played)
+        below = values.high if values and not aside(values, head.format) else 0
+        ledger = self.ledger(block, values)
+        pages = []
+        for number, part in enumerate(ledger_pages(ledger, head.floor() - top - below)):
+            parts = [(top, Piece(height=0, draw=part.draw))]
+            if values and not number:
+                place = head.floor() - below if below else top
+                parts.append((place, Piece(height=values.high, draw=values.draw)))
+            pages.append(
+                Page(
+                    title=head.voice.says(block.title),
+                    marker=continued(head) if number else "",
+                    table=played.before.table,
+                    begins=not number,
+                    parts=parts,
+                )
+            )
+        return pages
+
+    def values_pages(self) -> list[Page]:
+        """The point values on pages of their own."""
+        head, format = self.head, self.head.format
+        title = head.voice.says(gettext("Point values"))
+        top = head.bottom(title, continued(head), None)
+        found = pages_of(self.tables, format.left, format.across, head.floor() - top)
+        return [
+            Page(
+                title=title,
+                marker=continued(head) if number else "",
+                begins=not number,
+                parts=[(top, Piece(height=values.high, draw=values.draw))],
+            )
+            for number, values in enumerate(found)
+        ]
+
+    # ── The settlement ───────────────────────────────────────────────────────────────────────────
+
+    def settlement_pages(self) -> list[Page]:
+        """Boxes for the results, how to key the deals in afterwards, lines to sign."""
+        head, voice = self.head, self.head.voice
+        signatures = Signatures(voice=voice, format=head.format)
+        boxes = Boxes(
+            titles=self.titles(),
+            voice=voice,
+            format=head.format,
+            nameless=not head.sitting.players,
+        )
+        pieces = [*boxes.pieces(), gap(SPACE), *self.example(), gap(signatures.height)]
+        *pages, last = flowing(voice.says(gettext("Settlement")), pieces, head)
+        signed = Piece(height=signatures.height, draw=signatures.draw)
+        parts = [*last.parts, (head.floor() - signatures.height, signed)]
+        return [*pages, replace(last, parts=parts)]
+
+    def titles(self) -> list[str]:
+        """What the settlement has a row or column for: the rounds, and what the end brings."""
+        voice, sitting = self.head.voice, self.head.sitting
+        rounds = [self.ruleset.round_title.filled(number=one.number) for one in self.rounds]
+        closing = [one.title for one in tally(self.ruleset, sitting.options, ()).results]
+        return [voice.says(title) for title in (*rounds, *closing)]
+
+    def example(self) -> list[Piece]:
+        """Deals as players write them, each with the signs that no line above it has."""
+        text = gettext("The deals can be keyed in afterwards, each in a line such as these:")
+        voice, format = self.head.voice, self.head.format
+        pieces = paragraph(voice.says(text), TEXT, format, keep=True)
+        known: set[Sign] = set()
+        for writing in self.ruleset.writings:
+            pieces += [gap(SPACE / 3, keep=True), *paragraph(writing.example, STRONG, format)]
+            for sign in writing.signs:
+                if sign not in known:
+                    words = gettext("{sign}: {means}", sign=sign.example, means=sign.means)
+                    pieces += paragraph(voice.says(words), TEXT, format)
+            known.update(writing.signs)
+        return pieces
+
+
+def aside(values: Columns, format: Format) -> bool:
+    """Whether the point values stand at the right of a block."""
+    return values.left > format.left

@@ -1,0 +1,95 @@
+"""The settlement to be filled in by hand: boxes for each player, and for each round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.rules.text import gettext
+
+from .flow import Piece
+from .formats import Format
+from .paper import Paper
+from .seats import lettered
+from .style import CELL_HEAD, CELL_NAME, FRAME, SEAT
+from .voice import Voice
+from .words import wrapped
+
+WORDS = 0.24  # of what is across, for the words before the boxes
+LEAST_BOX = 17.0  # how wide a box has to be, or the table is turned round
+HIGH, HEAD_BASE, BASE = 10.0, 1.7, 3.4
+INSET = 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Boxes:
+    """titles: of the rounds. nameless: each player is his letter with a line to write on."""
+
+    titles: Sequence[str]
+    voice: Voice
+    format: Format
+    nameless: bool
+
+    @cached_property
+    def turned(self) -> bool:
+        """Whether there is a row for each round, because the columns would be too narrow."""
+        return (self.format.across * (1 - WORDS)) / len(self.ends) < LEAST_BOX
+
+    @cached_property
+    def ends(self) -> list[str]:
+        """The rounds, and what they come to."""
+        ends = (gettext("Net"), gettext("Money"))
+        return [*self.titles, *(self.voice.says(text) for text in ends)]
+
+    @cached_property
+    def players(self) -> list[str]:
+        return [self.voice.name(player) for player in range(len(self.voice.names))]
+
+    @property
+    def heads(self) -> list[str]:
+        return self.players if self.turned else self.ends
+
+    @property
+    def rows(self) -> list[str]:
+        return self.ends if self.turned else self.players
+
+    @property
+    def words(self) -> float:
+        """Room for the words before the boxes."""
+        return self.format.across * WORDS
+
+    @property
+    def wide(self) -> float:
+        """How wide a box is."""
+        return (self.format.across - self.words) / len(self.heads)
+
+    def pieces(self) -> list[Piece]:
+        """The heads, and a row for each player or each round."""
+        lines = [wrapped(head, CELL_HEAD, self.wide - 2 * INSET) for head in self.heads]
+        high = max(len(one) for one in lines) * CELL_HEAD.leading + HEAD_BASE
+
+        def draw(paper: Paper, top: float) -> None:
+            for column, own in enumerate(lines):
+                x = self.format.left + self.words + (column + 0.5) * self.wide
+                for number, line in enumerate(reversed(own)):
+                    y = top + high - HEAD_BASE - number * CELL_HEAD.leading
+                    paper.centre(x, y, line, CELL_HEAD, self.wide - 2 * INSET)
+
+        head = Piece(height=high, draw=draw, keep=True)
+        return [head, *(self.row(words, head) for words in self.rows)]
+
+    def row(self, words: str, head: Piece) -> Piece:
+        left, start = self.format.left, self.format.left + self.words
+
+        def draw(paper: Paper, top: float) -> None:
+            base = top + HIGH - BASE
+            if self.nameless and not self.turned:
+                lettered(paper, (left, base), words, self.words - 3 * INSET)
+            else:
+                style = CELL_NAME if self.turned else SEAT
+                paper.left(left, base, words, style, self.words - 2 * INSET)
+            for column in range(len(self.heads)):
+                paper.frame((start + column * self.wide, top), self.wide, HIGH, FRAME)
+
+        return Piece(height=HIGH, draw=draw, again=head)

@@ -1,0 +1,61 @@
+"""The sheets of paper that one prints on, upright, in millimetres from the upper left corner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NARROW = 160.0  # a sheet less wide than this is narrow
+TO_RULE, TO_BOTTOM = 1.0, 6.0  # from the rule of the foot up to the margin, and to the body
+TO_LINE = 3.5  # from the margin down to the words of the foot
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format:
+    """A sheet of paper. side: its margin left and right. margin: that above and below."""
+
+    name: str
+    width: float
+    height: float
+    side: float
+    margin: float
+
+    @property
+    def left(self) -> float:
+        return self.side
+
+    @property
+    def right(self) -> float:
+        return self.width - self.side
+
+    @property
+    def across(self) -> float:
+        return self.right - self.left
+
+    @property
+    def top(self) -> float:
+        return self.margin
+
+    @property
+    def bottom(self) -> float:
+        """Where what stands between head and foot ends."""
+        return self.height - self.margin - TO_BOTTOM
+
+    @property
+    def foot_rule(self) -> float:
+        return self.height - self.margin - TO_RULE
+
+    @property
+    def foot_line(self) -> float:
+        """Where the words of the foot stand."""
+        return self.height - self.margin + TO_LINE
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is no room for the table beside the title."""
+        return self.width < NARROW
+
+
+A4 = Format(name="A4", width=210.0, height=297.0, side=18.0, margin=15.0)
+A5 = Format(name="A5", width=148.0, height=210.0, side=12.0, margin=12.5)
+LETTER = Format(name="Letter", width=215.9, height=279.4, side=18.0, margin=15.0)
+FORMATS = {"a4": A4, "a5": A5, "letter": LETTER}

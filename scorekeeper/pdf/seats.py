@@ -1,0 +1,90 @@
+"""Who sits where: the table from above, with its players and who dealt first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.seats import Table
+from scorekeeper.rules.text import gettext, names
+
+from .paper import Paper, Point
+from .style import FRAME, SEAT, SMALL
+from .voice import Voice
+
+TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
+OFF = 2.0  # from the table to a name
+UNDER = 5.0  # from the table down to the name below it
+WRITE = 34.0  # how long a letter with its line to write on may be
+# Where the seats are, clockwise: how far from the middle of the table, in tables.
+PLACES = {
+    2: ((0, -1), (0, 1)),
+    3: ((0, -1), (1, 0), (-1, 0)),
+    4: ((0, -1), (1, 0), (0, 1), (-1, 0)),
+}
+HIGH = TABLE_HIGH + 4 * SEAT.leading
+Way = tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seats:
+    """The table and its names, in a room that ends at `right`.
+
+    blank: nobody has dealt yet. nameless: each player is his letter with a line to write on.
+    """
+
+    table: Table
+    voice: Voice
+    right: float
+    room: float
+    blank: bool = False
+    nameless: bool = False
+
+    def draw(self, paper: Paper, top: float) -> None:
+        """The table from above, its players clockwise from the first seat."""
+        x, y = self.right - self.room / 2, top + HIGH / 2
+        places = PLACES.get(len(self.table.seats))
+        if places is None:
+            said = self.voice.says(names(self.table.seats))
+            paper.centre(x, y, said, SEAT, self.room)
+            return
+        corner = (x - TABLE_WIDE / 2, y - TABLE_HIGH / 2)
+        paper.frame(corner, TABLE_WIDE, TABLE_HIGH, FRAME, round_=2)
+        for seat, way in enumerate(places):
+            self.draw_seat(paper, (x, y), way, self.voice.name(self.table.seats[seat]))
+            if seat == self.table.dealing and not self.blank:
+                self.draw_dealt(paper, (x, y), way)
+
+    def draw_seat(self, paper: Paper, middle: Point, way: Way, name: str) -> None:
+        x, y, share, room = self.place(middle, way)
+        if self.nameless:
+            wide = min(room, WRITE)
+            lettered(paper, (x - wide * share, y), name, wide)
+        else:
+            paper.words(x, y, name, SEAT, room, share)
+
+    def draw_dealt(self, paper: Paper, middle: Point, way: Way) -> None:
+        """A button on the table, and words beside the name of the player who dealt first."""
+        right, down = way
+        x, y = middle
+        paper.dot((x + right * (TABLE_WIDE / 2 - 2.4), y + down * (TABLE_HIGH / 2 - 2.4)), 1)
+        x, y, share, room = self.place(middle, way)
+        y += -SEAT.leading if down < 0 else SMALL.leading
+        paper.words(x, y, self.voice.says(gettext("dealt first")), SMALL, room, share)
+
+    def place(self, middle: Point, way: Way) -> tuple[float, float, float, float]:
+        """Where a name stands, its share before that place, and its room."""
+        right, down = way
+        x, y = middle
+        if right:
+            beside = (self.room - TABLE_WIDE) / 2 - OFF
+            return x + right * (TABLE_WIDE / 2 + OFF), y + 1, 0 if right > 0 else 1, beside
+        if down < 0:
+            return x, y - TABLE_HIGH / 2 - OFF, 0.5, self.room
+        return x, y + TABLE_HIGH / 2 + UNDER, 0.5, self.room
+
+
+def lettered(paper: Paper, start: Point, letter: str, wide: float) -> None:
+    """A letter, and a line to write a name on."""
+    x, y = start
+    taken = paper.left(x, y, letter, SEAT, wide) + 1.5
+    paper.rule((x + taken, y + 0.8), (x + wide, y + 0.8), FRAME)

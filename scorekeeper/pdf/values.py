@@ -1,0 +1,156 @@
+"""The small tables of a game's point values, one below the other or in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.rules.sheet import Values
+
+from .paper import Paper
+from .style import CELL_HEAD, FRAME, HAIR, REMARK
+from .voice import Voice
+from .words import width
+
+SPACE = 3.0  # between the columns of a table
+BETWEEN = 3.0  # from one table down to the next
+APART = 5.0  # between tables side by side
+LEADING = CELL_HEAD.leading
+BASE = 1.2  # from words down to the rule under them
+Cells = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A table in words: its title, its heads (() for none), its rows."""
+
+    title: str
+    heads: Cells
+    rows: tuple[Cells, ...]
+
+    @cached_property
+    def widths(self) -> tuple[float, ...]:
+        """How wide each column is, with the space before it."""
+        cells = [*self.rows, *([self.heads] if self.heads else [])]
+        found = [max(width(row[place], CELL_HEAD) for row in cells) for place in self.columns]
+        return (found[0], *(one + SPACE for one in found[1:]))
+
+    @property
+    def columns(self) -> range:
+        return range(len(self.rows[0]))
+
+    @property
+    def wide(self) -> float:
+        return max(sum(self.widths), width(self.title, REMARK))
+
+    @property
+    def high(self) -> float:
+        return (1 + bool(self.heads) + len(self.rows)) * LEADING + BASE + BETWEEN
+
+    def draw(self, paper: Paper, x: float, top: float, wide: float) -> None:
+        """The table from this corner, its numbers ending at the right of this width."""
+        y = top + LEADING
+        paper.left(x, y - BASE, self.title, REMARK, wide)
+        paper.rule((x, y), (x + wide, y), FRAME)
+        for row in (*([self.heads] if self.heads else []), *self.rows):
+            y += LEADING
+            self.draw_row(paper, x, y - BASE, row, wide)
+            paper.rule((x, y), (x + wide, y), FRAME if row is self.heads else HAIR)
+
+    def draw_row(self, paper: Paper, x: float, y: float, row: Cells, wide: float) -> None:
+        end = x + wide
+        for cell, taken in zip(reversed(row[1:]), reversed(self.widths[1:]), strict=True):
+            paper.right(end, y, cell, CELL_HEAD, taken)
+            end -= taken
+        paper.left(x, y, row[0], CELL_HEAD, end - x)
+
+
+def said(tables: Sequence[Values], voice: Voice) -> list[Said]:
+    """The tables in the words of this voice."""
+    return [
+        Said(
+            voice.says(table.title),
+            tuple(voice.says(head) for head in table.heads) if table.headed else (),
+            tuple(tuple(voice.says(cell) for cell in row) for row in table.rows),
+        )
+        for table in tables
+        if table.rows
+    ]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """Tables in columns from `left` on: each column its tables from the top, and how wide it is."""
+
+    columns: Sequence[tuple[Sequence[Said], float]]
+    left: float
+
+    @property
+    def high(self) -> float:
+        return max(stacked(tables) for tables, _ in self.columns)
+
+    def draw(self, paper: Paper, top: float) -> None:
+        x = self.left
+        for tables, wide in self.columns:
+            y = top
+            for table in tables:
+                table.draw(paper, x, y, wide)
+                y += table.high
+            x += wide + APART
+
+
+def stacked(tables: Sequence[Said]) -> float:
+    return sum(table.high for table in tables)
+
+
+def widest(tables: Sequence[Said]) -> float:
+    return max(table.wide for table in tables)
+
+
+def across(tables: Sequence[Said], left: float, room: float) -> Columns:
+    """The tables in as many columns as there is room for, each about as high as the others."""
+    for columns in arrangements(tables):
+        count = len(columns)
+        spare = room - sum(widest(own) for own in columns) - APART * (count - 1)
+        if spare >= 0:
+            widths = [widest(own) + spare / count for own in columns]
+            return Columns(columns=list(zip(columns, widths, strict=True)), left=left)
+    return Columns(columns=[(tables, room)], left=left)
+
+
+def arrangements(tables: Sequence[Said]) -> Iterator[list[list[Said]]]:
+    """The tables in columns, the more columns the better; in order, or else the widest together."""
+    for count in range(len(tables), 1, -1):
+        yield shortest_first(tables, count)
+        yield widest_first(tables, count)
+
+
+def widest_first(tables: Sequence[Said], count: int) -> list[list[Said]]:
+    """The tables in so many columns about as high as each other, from the widest to the least."""
+    columns: list[list[Said]] = [[]]
+    enough = stacked(tables) / count
+    for table in sorted(tables, key=lambda table: -table.wide):
+        if columns[-1] and stacked([*columns[-1], table]) > enough and len(columns) < count:
+            columns.append([])
+        columns[-1].append(table)
+    return columns
+
+
+def shortest_first(tables: Sequence[Said], count: int) -> list[list[Said]]:
+    """The tables in so many columns, each in the one that is the shortest so far."""
+    columns: list[list[Said]] = [[] for _ in range(count)]
+    for table in tables:
+        min(columns, key=stacked).append(table)
+    return columns
+
+
+def pages_of(tables: Sequence[Said], left: float, room: float, high: float) -> list[Columns]:
+    """The tables on as many pages as they take, so high."""
+    for count in range(len(tables), 1, -1):
+        columns = across(tables[:count], left, room)
+        if columns.high <= high:
+            rest = tables[count:]
+            return [columns, *(pages_of(rest, left, room, high) if rest else [])]
+    rest = tables[1:]
+    return [across(tables[:1], left, room), *(pages_of(rest, left, room, high) if rest else [])]

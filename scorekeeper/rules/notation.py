@@ -1,0 +1,335 @@
+"""The line in which players write a deal, read back word by word: "A 3H 9 h4 a3".
+
+A ruleset says how each of its kinds is written (`Writing`), as data. From that come the reading of
+a line, typed, pasted or dictated, and the list of signs that page and paper show. What the words
+come to passes the same gate as a form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from .facts import Form, Problem, Records, facts_of, shown
+from .forms import Choice, Numbers, Player, Players, Whole
+from .text import English, Text, gettext, say, verbatim
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+    from .text import Speech
+
+LONGEST_LINE = 400
+LONGEST_NUMBER = 4  # digits; the gate says what is too much
+LETTERS = "ABCDEFGH"  # of the players, as they were entered
+PUNCTUATION = ",;.!…"
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
+MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
+
+# How a sign is said; where there are several ways, a bar stands between them.
+SPOKEN: tuple[tuple[str, Text], ...] = (
+    ("S", gettext("spades|spade")),
+    ("C", gettext("clubs|club")),
+    ("D", gettext("diamonds|diamond")),
+    ("H", gettext("hearts|heart")),
+    ("x", gettext("doubled|double")),
+    ("xx", gettext("redoubled|redouble")),
+    ("pass", gettext("all passed|everybody passed|passed|thrown in")),
+    ("", gettext("tricks|trick|made|with|and|by")),
+    ("0", gettext("zero|none|no|0")),
+    ("1", gettext("one|1")),
+    ("2", gettext("two|2")),
+    ("3", gettext("three|3")),
+    ("4", gettext("four|4")),
+    ("5", gettext("five|5")),
+    ("6", gettext("six|6")),
+    ("7", gettext("seven|7")),
+    ("8", gettext("eight|8")),
+    ("9", gettext("nine|9")),
+    ("10", gettext("ten|10")),
+    ("11", gettext("eleven|11")),
+    ("12", gettext("twelve|12")),
+    ("13", gettext("thirteen|13")),
+)
+# Letters of other scripts that look like signs, as a keyboard may have them.
+LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sign:
+    """One word of a line.
+
+    label: the letters that it begins with, which may stand apart from the rest. parts: what
+    follows: names of facts, or of the facts of one more of `record`, and "=" with letters that
+    stand there themselves. gives: facts that the word tells by being there. example, means: for
+    who reads.
+    """
+
+    example: str
+    means: Text
+    label: str = ""
+    parts: tuple[str, ...] = ()
+    gives: tuple[tuple[str, Any], ...] = ()
+    record: str = ""
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return tuple(part for part in self.parts if not part.startswith("="))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Writing:
+    """How one kind of deal is written: the words that open it, then its signs in any order.
+
+    The first sign may be a player's letter alone. example: a whole line.
+    """
+
+    kind: str
+    opens: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    example: str
+
+
+def player_sign(fact: str, means: Text) -> Sign:
+    return Sign(example="A", means=means, parts=(fact,))
+
+
+def count_sign(fact: str, label: str, means: Text) -> Sign:
+    """A label and a number: "h4"."""
+    return Sign(example=f"{label}4", means=means, label=label, parts=(fact,))
+
+
+def bid_sign(example: str) -> Sign:
+    return Sign(example=example, means=gettext("level and strain"), parts=("level", "strain"))
+
+
+def tricks_sign(means: Text) -> Sign:
+    return Sign(example="9", means=means, parts=("tricks",))
+
+
+def word_sign(word: str, means: Text, **gives: Any) -> Sign:
+    """A word that tells something by standing there."""
+    return Sign(example=word, means=means, parts=(f"={word}",), gives=tuple(gives.items()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """What a line says: the kind of deal and its facts as plain data; problems: of its words."""
+
+    kind: str
+    facts: Mapping[str, Any]
+    problems: tuple[Problem, ...] = ()
+
+
+def read_line(ruleset: Ruleset, line: str, speech: Speech, players: Sequence[str] = ()) -> Told:
+    """The deal of one line. speech: whose words for suits and numbers are heard, beside English.
+
+    players: names that may stand for the letters.
+    """
+    words = heard(line[:LONGEST_LINE], (*SPOKEN, *ruleset.spoken), speech, players)
+    writing = written_so(ruleset.writings, words)
+    reader = Reader(forms(ruleset.kinds[writing.kind]), writing.signs)
+    for word in reader.joined(words[len(writing.opens) :]):
+        reader.read(word)
+    return Told(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
+
+
+def forms(kind: type[Any]) -> dict[str, Form]:
+    return {one.name: one.form for one in facts_of(kind)}
+
+
+def written_so(writings: Iterable[Writing], words: Sequence[str]) -> Writing:
+    """The kind whose opening words these are, the longest opening first."""
+    ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
+    said = tuple(word.casefold() for word in words)
+    return next((one for one in ordered if said[: len(one.opens)] == one.opens), ordered[-1])
+
+
+# ── What is heard ───────────────────────────────────────────────────────────────────────────────
+
+
+def heard(
+    line: str, spoken: Sequence[tuple[str, Text]], speech: Speech, players: Sequence[str]
+) -> list[str]:
+    """The words of the notation in what somebody typed, pasted or dictated."""
+    lexicon = lexicon_of(spoken, speech)
+    named = names_of(players, lexicon)
+    for mark, letter in MARKS.items():
+        line = line.replace(mark, letter)
+    words = "".join(sign for sign in line if ord(sign) not in SELECTORS).split()
+    if len(words) > 1 and words[0][:-1].isdecimal() and words[0][-1] in ".)":
+        words = words[1:]  # the number of the deal: "12. A 3H 9 …"
+    words = [word for word in (one.rstrip(PUNCTUATION) for one in words) if word]
+    words = [alike(word) for word in replaced(replaced(words, named), lexicon)]
+    return [shortened(words[0], named), *words[1:]] if words else []
+
+
+def alike(word: str) -> str:
+    """A sign in the letters of the notation; any other word as it is."""
+    changed = word.translate(LOOKALIKES)
+    return changed if changed.isascii() else word
+
+
+def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
+    """What is said → what is written, in this language and in English."""
+    return {
+        phrase(way): sign
+        for language in (English(), speech)
+        for sign, text in spoken
+        for way in say(text, language).split("|")
+    }
+
+
+def names_of(players: Sequence[str], lexicon: Mapping[str, str]) -> dict[str, str]:
+    """The names of the players → their letters; a name that is a word of the game is none."""
+    known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
+    letters = {letter.casefold() for letter in LETTERS[: len(players)]}
+    return {
+        name: letter
+        for name, letter in known.items()
+        if name not in lexicon and name not in letters and not name.isdecimal()
+    }
+
+
+def phrase(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def shortened(word: str, named: Mapping[str, str]) -> str:
+    """The letter of the only player whose name begins so; else the word itself."""
+    begun = [letter for name, letter in named.items() if name.startswith(word.casefold())]
+    return begun[0] if len(begun) == 1 and len(word) > 1 else word
+
+
+def replaced(words: Sequence[str], by: Mapping[str, str]) -> list[str]:
+    """The words with every phrase replaced, longer phrases first; one that says nothing is gone."""
+    longest = max((len(one.split()) for one in by), default=0)
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        taken, said = 1, words[place]
+        for count in range(longest, 0, -1):
+            key = phrase(" ".join(words[place : place + count]))
+            if key in by:
+                taken, said = count, by[key]
+                break
+        found += [said] if said else []
+        place += taken
+    return found
+
+
+# ── What it says ────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Reader:
+    """The reading of one line of a kind. forms: of its facts. told: what was read so far."""
+
+    forms: Mapping[str, Form]
+    signs: tuple[Sign, ...]
+    told: dict[str, Any] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def read(self, word: str) -> None:
+        """One word, by the first sign that it can be and that says something new."""
+        found = [(sign, self.matched(sign, word)) for sign in self.signs]
+        fitting = [(sign, values) for sign, values in found if values is not None]
+        for sign, values in fitting:
+            if self.taken(sign, values):
+                return
+        text = gettext("“{word}” cannot be read here.", word=verbatim(shown(word)))
+        if fitting:
+            text = gettext("“{word}” says again what was said already.", word=verbatim(shown(word)))
+        self.problems.append(Problem(fact="", text=text))
+
+    def taken(self, sign: Sign, values: Mapping[str, Any]) -> bool:
+        """Keep what the word tells, unless it was told before."""
+        new = {**dict(sign.gives), **values}
+        if sign.record:
+            self.told.setdefault(sign.record, []).append(new)
+            return True
+        lists = [name for name in values if isinstance(self.forms[name], Players)]
+        if any(name in self.told and name not in lists for name in new):
+            return False
+        for name in lists:
+            new[name] = [*self.told.get(name, ()), new[name]]
+        self.told.update(new)
+        return True
+
+    def matched(self, sign: Sign, word: str) -> dict[str, Any] | None:
+        """The values of the parts of a word, or None when it is another sign."""
+        known = self.forms
+        record = known.get(sign.record)
+        if isinstance(record, Records):
+            known = forms(record.of)
+        values: dict[str, Any] = {}
+        rest = word
+        for part in (f"={sign.label}", *sign.parts):
+            if part.startswith("="):
+                begins = rest.casefold().startswith(part[1:].casefold())
+                taken, value = (len(part) - 1 if begins else None), None
+            else:
+                taken, value = value_of(known[part], rest)
+                values[part] = value
+            if taken is None:
+                return None
+            rest = rest[taken:]
+        return None if rest else values
+
+    # ── What is written apart and belongs together ───────────────────────────────────────────
+
+    def joined(self, words: Sequence[str]) -> list[str]:
+        """ "3 H" is "3H", "h 4" is "h4"."""
+        found = list(words)
+        for sign in self.signs:
+            if not sign.label and not sign.record and len(sign.facts) > 1:
+                self.join_bid(sign, found)
+        return self.with_labels(found)
+
+    def join_bid(self, sign: Sign, words: list[str]) -> None:
+        """Put a level and the strain behind it together, if no word has both."""
+        if any(self.matched(sign, word) for word in words):
+            return
+        for place, (one, other) in enumerate(pairwise(words)):
+            if self.matched(sign, one + other):
+                words[place : place + 2] = [one + other]
+                return
+
+    def with_labels(self, words: Sequence[str]) -> list[str]:
+        """Labels with their numbers, which all stand behind them or all before: "4 honours"."""
+        labels = {sign.label.casefold(): sign for sign in self.signs if sign.label}
+        counts = [label for label, sign in labels.items() if self.matched(sign, label + "1")]
+        telling = [word for word in words[1:] if word.isdecimal() or word.casefold() in counts]
+        before = bool(telling) and not telling[-1].isdecimal()
+        done: list[str] = []
+        rest = list(words)
+        while rest:
+            word = rest.pop(0)
+            # The first word is a player's letter.
+            sign = labels.get(word.casefold()) if done else None
+            counted = before and word.casefold() in counts
+            if sign and counted and done[-1].isdecimal():
+                done.append(sign.label + done.pop())
+                continue
+            more = 0
+            if sign and not counted:
+                tried = (n for n in (2, 1) if self.matched(sign, word + "".join(rest[:n])))
+                more = next(tried, 0)
+            done.append(word + "".join(rest[:more]))
+            del rest[:more]
+        return done
+
+
+def value_of(form: Form, words: str) -> tuple[int | None, Any]:
+    """How many signs at the beginning are a value of this form, and which; None when none is."""
+    if isinstance(form, Player | Players):
+        place = LETTERS[: form.players].find(words[:1].upper()) if words else -1
+        return (None, None) if place < 0 else (1, place)
+    if isinstance(form, Whole | Numbers):
+        count = len(words) - len(words.lstrip("0123456789"))
+        return (count, int(words[:count])) if 0 < count <= LONGEST_NUMBER else (None, None)
+    keys = form.values if isinstance(form, Choice) else ()
+    fitting = [key for key in keys if words.casefold().startswith(key.casefold())]
+    key = max(fitting, key=len, default=None)
+    return (None, None) if key is None else (len(key), key)

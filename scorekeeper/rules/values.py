@@ -1,0 +1,40 @@
+"""How the small tables of values are made: their cells, and those of two columns."""
+
+from __future__ import annotations
+
+from .layout import Values
+from .text import NOTHING, Signed, Text, gettext, in_figures, verbatim
+
+NONE = verbatim("–")
+
+
+def worth(points: int) -> Text:
+    """Points; a dash where there are none."""
+    return in_figures(points) if points else NONE
+
+
+def costs(points: int) -> Text:
+    """Points that are lost."""
+    return worth(-points)
+
+
+def times(factor: int) -> Text:
+    return gettext("× {factor}", factor=factor)
+
+
+def times_level(points: int) -> Text:
+    return gettext("{points} × level", points=points)
+
+
+def span(first: int | Signed, last: int | Signed) -> Text:
+    """From one to the other, as an ace is worth by its trick.
+
+    >>> str(span(100, 1300))
+    '100 … 1,300'
+    """
+    return gettext("{first} … {last}", first=first, last=last)
+
+
+def pairs(title: Text, *rows: tuple[Text, Text]) -> Values:
+    """A table of two columns with nothing over them."""
+    return Values(title=title, heads=(NOTHING, NOTHING), rows=rows)

@@ -1,0 +1,185 @@
+"""Deals keyed in from paper: lines of notation, each laid where it would stand on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from scorekeeper.rules.facts import Effect, Problem, read
+from scorekeeper.rules.notation import LETTERS, LONGEST_LINE, read_line
+from scorekeeper.rules.sheet import Entry, answered, play
+from scorekeeper.rules.sitting import MOST_DEALS
+from scorekeeper.rules.text import Number, Text, gettext, ngettext
+
+from .journal import Row, State, deal_facts, replay
+from .speech import Spoken
+from .trial import labelled
+
+LONGEST = 60_000  # signs of all lines together
+KEY_ROOM = 8  # of a key, for the number of its deal
+TOO_LONG = gettext("This line is too long for a deal.")
+FULL = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Keyed:
+    """One line: as which deal it would be booked, and every problem of it.
+
+    entry: as it would stand; None where it cannot be, or where a line before it cannot. kind: its
+    title. begins: who plays with whom, where a round begins or the lines do.
+    """
+
+    line: str
+    ordinal: int
+    kind: Text
+    problems: tuple[Problem, ...] = ()
+    entry: Entry | None = None
+    begins: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Batch:
+    """All lines of a paper."""
+
+    state: State
+    lines: tuple[Keyed, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether all of it can be booked."""
+        return bool(self.lines) and all(one.entry for one in self.lines)
+
+    @property
+    def wrong(self) -> int:
+        """How many lines cannot be booked as they are."""
+        return sum(1 for one in self.lines if one.problems)
+
+    @property
+    def summary(self) -> Text:
+        """How many lines there are, and whether they can be booked."""
+        if not self.lines:
+            return gettext("What the lines come to appears here.")
+        count = ngettext("{count} deal", "{count} deals", len(self.lines))
+        if not self.wrong:
+            return gettext("{deals}, all of them fit.", deals=count)
+        wrong = ngettext("{count} cannot be yet", "{count} cannot be yet", self.wrong)
+        return gettext("{deals}, of which {wrong}.", deals=count, wrong=wrong)
+
+    @cached_property
+    def nets(self) -> tuple[Number, ...]:
+        """How everybody stands after the lines that fit."""
+        deals = tuple(one.entry.deal for one in self.lines if one.entry)
+        sitting = self.state.sitting
+        return replace(sitting, deals=(*sitting.deals, *deals)).sheet().nets
+
+    def facts(self) -> list[dict[str, Any]]:
+        """The deals as the journal keeps them."""
+        return [deal_facts(one.entry.deal) for one in self.lines if one.entry]
+
+
+def batch(state: State, text: str) -> Batch:
+    """The lines of a text; empty ones and those that begin with # are passed over."""
+    speech = Spoken(state.sitting.players)
+    lines = [line.strip() for line in text.splitlines()]
+    told = [line for line in lines if line and not line.startswith("#")]
+    return Batch(state=state, lines=tuple(keyed(state, told, speech)))
+
+
+def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]:
+    """Each line after those before it. One that cannot be hides no other: its place is kept, and
+    what does not hang on it is told all the same."""
+    ruleset, sheet = state.sitting.ruleset, state.sheet
+    standing, sure, told = sheet.standing, True, 0
+    for ordinal, line in enumerate(lines, sheet.next_ordinal):
+        number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
+        kind, deal, problems = deal_of(state, line, speech, number)
+        table = standing.table
+        begins = None if table.round == told else seated(state, standing)
+        told = table.round
+        entry = None
+        if deal is not None:
+            entry, after = laid(state, standing, deal, number, ordinal)
+            problems = labelled(entry.problems, type(deal)) if sure or not is_late(entry) else ()
+            deal = entry.deal
+            if not entry.problems:
+                standing = after
+            elif deal.kind in ruleset.due(standing):
+                standing = ruleset.after(standing, answered(deal, entry.problems), ())
+        yield Keyed(
+            line=line,
+            ordinal=ordinal,
+            kind=ruleset.kinds[kind].title,
+            problems=problems,
+            entry=entry if sure and not problems else None,
+            begins=begins,
+        )
+        sure = sure and not problems
+
+
+def is_late(entry: Entry) -> bool:
+    """Whether what is wrong may come of a line before it alone."""
+    return any(
+        problem.fact == "kind" or problem.effect != Effect.VOID for problem in entry.problems
+    )
+
+
+def deal_of(
+    state: State, line: str, speech: Spoken, number: int
+) -> tuple[str, Any, tuple[Problem, ...]]:
+    """The kind of a line, and its deal or why it is none."""
+    ruleset = state.sitting.ruleset
+    told = read_line(ruleset, line, speech, state.sitting.players)
+    if number > MOST_DEALS:
+        return told.kind, None, (Problem(fact="kind", text=FULL),)
+    if len(line) > LONGEST_LINE:
+        return told.kind, None, (Problem(fact="", text=TOO_LONG),)
+    facts_class = ruleset.kinds[told.kind]
+    deal, problems = read(facts_class, told.facts)
+    problems = (*told.problems, *labelled(problems, facts_class))
+    return told.kind, None if problems else deal, problems
+
+
+def laid(state: State, standing: Any, deal: Any, number: int, ordinal: int) -> tuple[Entry, Any]:
+    """The deal where it would stand; an answer that nobody needs is taken out."""
+    entry, after = play(state.sitting.ruleset, standing, deal, number, ordinal)
+    spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
+    if not spare:
+        return entry, after
+    return laid(state, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
+
+
+def seated(state: State, standing: Any) -> Text:
+    """Who plays with whom from this line on, with the letters that stand for them."""
+    one, other = (
+        " + ".join(f"{LETTERS[player]} {state.sitting.players[player]}" for player in side)
+        for side in standing.sides
+    )
+    title = state.sitting.ruleset.round_title.filled(number=standing.table.round)
+    return gettext("{round}: {one} – {other}", round=title, one=one, other=other)
+
+
+# ── Booked once ─────────────────────────────────────────────────────────────────────────────────
+
+
+def keys(key: str, count: int) -> list[str]:
+    """The keys of the deals of one filling of the form."""
+    return [f"{key}-k{number}" for number in range(1, count + 1)]
+
+
+def booked_under(state: State, key: str) -> tuple[Row, ...]:
+    """What this filling has booked already, undone or not."""
+    return tuple(row for row in state.rows if row.key.startswith(f"{key}-k"))
+
+
+def same_lines(state: State, rows: Sequence[Row], text: str) -> bool:
+    """Whether these rows booked this text, read as it was read then."""
+    then = replay(state.rows[: rows[0].number - 1])
+    return batch(then, text).facts() == [dict(row.facts) for row in rows]
+
+
+def last_key(state: State) -> str:
+    """The key of the filling that was booked last, for a phone that still keeps its lines."""
+    found = [row.key.rpartition("-k")[0] for row in state.rows if "-k" in row.key]
+    return found[-1] if found else ""

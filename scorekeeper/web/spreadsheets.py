@@ -1,0 +1,91 @@
+"""The sheet as rows of cells: a row for each deal, or for each line of a deal."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from scorekeeper.rules.sheet import Entry, Sheet
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.text import Number, Text, gettext, say
+
+from .speech import Spoken
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+MARK = "\ufeff"  # says UTF-8 to spreadsheet programs that would guess
+DEAL_HEADS = (
+    gettext("deal"),
+    gettext("round"),
+    gettext("dealer"),
+    gettext("notation"),
+    gettext("in words"),
+)
+LINE_HEADS = (
+    gettext("deal"),
+    gettext("round"),
+    gettext("players"),
+    gettext("column"),
+    gettext("points"),
+    gettext("why"),
+    gettext("rule"),
+)
+
+
+def deal_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[object]]:
+    """Each deal and adjustment with what it moved for each player, then what it all comes to."""
+    blank = [""] * (len(DEAL_HEADS) - 1)
+    yield [*said(DEAL_HEADS, speech), *sitting.players]
+    for entry in sheet.entries:
+        yield [*deal_cells(entry, sitting, speech), *map(number, entry.net)]
+    for result in sheet.results:
+        yield [say(result.title, speech), *blank, *map(number, result.points)]
+    yield [say(gettext("net"), speech), *blank, *map(number, sheet.nets)]
+
+
+def deal_cells(entry: Entry, sitting: Sitting, speech: Spoken) -> list[object]:
+    words = say(entry.said, speech)
+    if not entry.ordinal:
+        return ["", "", "", "", words]
+    dealer = speech.name(entry.table.dealer)
+    notation = sitting.ruleset.notation(entry.deal)
+    return [entry.ordinal, entry.table.round, dealer, notation, words]
+
+
+def line_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[object]]:
+    """Each line of each deal, with its arithmetic and its paragraph."""
+    columns = {column.key: say(column.label, speech) for column in sitting.ruleset.columns}
+    yield said(LINE_HEADS, speech)
+    for entry in sheet.deals:
+        for line in entry.lines:
+            yield [
+                entry.ordinal,
+                entry.table.round,
+                ", ".join(speech.name(player) for player in line.who),
+                columns[line.column],
+                number(line.points),
+                say(line.why, speech),
+                line.rule,
+            ]
+
+
+def said(heads: Sequence[Text], speech: Spoken) -> list[object]:
+    return [say(head, speech) for head in heads]
+
+
+def number(points: Number) -> object:
+    return points if isinstance(points, int) else str(points)
+
+
+def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
+    """The rows as CSV in UTF-8; mark: with the byte order mark that some programs want."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    for row in rows:
+        writer.writerow([harmless(cell) for cell in row])
+    return ((MARK if mark else "") + out.getvalue()).encode()
+
+
+def harmless(cell: object) -> object:
+    """A text that a spreadsheet would take for a formula is marked as a text."""
+    return "'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell

@@ -1,0 +1,96 @@
+"""Blank sheets of any game, without a sitting: to be printed, and filled in by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.formats import FORMATS
+from scorekeeper.rules import ruleset as find_ruleset
+from scorekeeper.rules import rulesets
+from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.names import name_problems, tidy
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import gettext
+
+from .. import rates
+from ..new_form import by_fact, option_fields, read_details, read_options
+from ..speech import Spoken, language
+from . import errors
+from .home import game_of
+from .paper import asked_format, asked_language
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def blank_sheet(request: HttpRequest) -> HttpResponse:
+    """The form of a blank sheet; sent, it answers with the paper."""
+    if request.method != "POST":
+        return blank_form(request, {"ruleset": rulesets()[0].key, "paper": "a4"})
+    if rates.too_often(request, "paper"):
+        return errors.too_often(request)
+    typed = request.POST.dict()
+    ruleset = find_ruleset(typed.get("ruleset", ""))
+    if ruleset is None:
+        return blank_form(
+            request, typed, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
+        )
+    names, wrong_names = optional_names(ruleset, typed)
+    options, wrong_options = read_options(ruleset, typed)
+    details, wrong_details = read_details(typed)
+    problems = (*wrong_names, *wrong_options, *wrong_details)
+    if problems:
+        return blank_form(request, typed, problems)
+    speech = Spoken(names)
+    with translation.override(asked_language(typed.get("language", ""))):
+        body = blank_pdf(
+            ruleset,
+            options,
+            speech,
+            players=names,
+            date=details["date"],
+            place=details["place"],
+            day=speech.day,
+            language=language(),
+            format=asked_format(typed.get("paper", "")),
+        )
+    response = HttpResponse(body, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{ruleset.key}.pdf"'
+    return response
+
+
+def optional_names(
+    ruleset: Ruleset, typed: dict[str, str]
+) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+    """The names as far as they are given; "" for one that is written by hand."""
+    given = [tidy(typed.get(f"player{place}", "")) for place in range(ruleset.players)]
+    stand_ins = [name or f"#{place}" for place, name in enumerate(given)]
+    problems = tuple(
+        Problem(fact=f"player{place}", text=text) for place, text in name_problems(stand_ins)
+    )
+    return (tuple(given) if any(given) else ()), problems
+
+
+def blank_form(
+    request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "typed": typed,
+        "wrong": by_fact(problems),
+        "games": [game_of(one, option_fields(one, typed, problems)) for one in rulesets()],
+        "names": [
+            {
+                "number": place + 1,
+                "name": f"player{place}",
+                "value": typed.get(f"player{place}", ""),
+            }
+            for place in range(max(one.players for one in rulesets()))
+        ],
+        "formats": FORMATS.items(),
+        "speech": Spoken(),
+    }
+    return render(request, "blank_sheet.html", context, status=422 if problems else 200)

@@ -1,0 +1,26 @@
+// What was typed into a form goes along when another language is chosen.
+"use strict";
+document.addEventListener("DOMContentLoaded", () => {
+  const { all } = site;
+  const fields = () => all("form :is(input, select, textarea):not([type=hidden], [type=file])");
+  const [path, said] = JSON.parse(sessionStorage.getItem("carried") || "[]");
+  sessionStorage.removeItem("carried");
+  for (const [name, value, checked] of (path === location.pathname && said) || []) {
+    for (const field of fields()) {
+      if (field.name !== name) continue;
+      const chosen = /radio|checkbox/.test(field.type);
+      if (!chosen) field.value = value;
+      else if (field.value === value) field.checked = checked;
+      const fold = field.closest("details");
+      if (fold && !chosen && field.value !== field.defaultValue) fold.open = true;
+      if (chosen && field.checked) field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
+  for (const link of all("[data-carries]")) {
+    link.addEventListener("click", () => {
+      const typed = fields().map((field) => [field.name, field.value, field.checked]);
+      const there = new URL(link.href).searchParams.get("next");
+      sessionStorage.setItem("carried", JSON.stringify([there.split("?")[0], typed]));
+    });
+  }
+});

@@ -1,0 +1,19 @@
+// Keeps the lines that were typed until they are booked, however the page is left.
+"use strict";
+document.addEventListener("DOMContentLoaded", () => {
+  const form = document.getElementById("lines-form");
+  const typed = form.elements.lines;
+  const place = `keyed ${form.dataset.sitting}`;
+  const keep = () => {
+    if (typed.value.trim()) localStorage.setItem(place, JSON.stringify([form.elements.key.value, typed.value]));
+    else localStorage.removeItem(place);
+  };
+  const [key, words] = JSON.parse(localStorage.getItem(place) || "[]");
+  if (key && key === form.dataset.booked) localStorage.removeItem(place);
+  else if (words && !typed.value) {
+    typed.value = words;
+    typed.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (typed.value) keep(); // refused, under a new key
+  typed.addEventListener("input", keep);
+});

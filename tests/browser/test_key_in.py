@@ -1,0 +1,104 @@
+"""Paper keyed in line by line, beside the same deals entered by thumbs."""
+
+from playwright.sync_api import expect
+
+from tests.browser.deals import PLAIN
+from tests.browser.test_evening import RUBBERS, enter
+from tests.browser.test_offline import ready
+
+# The first rubber of the evening as it stands on paper: Clara has three honours and Anna three aces
+# of the last deal, so Dmitri's side has two and one.
+ON_PAPER = (
+    "A 3H 9 h4 a3",
+    "pass",
+    "B 4S 9 h4 a3",
+    "C 2NT 8 a2 fY",
+    "A 6D 12 h5 a4",
+    "D 5C 11 h2 a1",
+)
+SHEET = "body.at-sheet"
+
+
+def key_in(page, address):
+    page.goto(address)
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="Key in a paper sheet").tap()
+    return page.get_by_role("textbox")
+
+
+def book(page):
+    page.get_by_role("button", name="Book all lines").tap()
+    expect(page.locator(SHEET)).to_be_visible()
+
+
+def file_of(page, address):
+    return page.request.get(f"{address}sitting.json").json()
+
+
+def test_a_rubber_keyed_in_from_paper_equals_the_same_by_thumbs(page, sitting):
+    thumbs, paper = sitting(), sitting()
+    page.goto(thumbs)
+    for deal in RUBBERS[0].deals:
+        enter(page, deal)
+    key_in(page, paper).press_sequentially("\n".join(ON_PAPER), delay=2)
+    expect(page.locator("#keyed")).to_contain_text("6 deals, all of them fit.")
+    book(page)
+    expect(page.locator(".note").first).to_have_text("All lines are booked.")
+    assert file_of(page, paper)["deals"] == file_of(page, thumbs)["deals"]
+    assert [one["kind"] for one in file_of(page, paper)["deals"]].count("contract") == 5
+
+
+def test_lines_are_looked_at_as_they_are_typed(page, sitting):
+    typed = key_in(page, sitting())
+    typed.press_sequentially("Anna three hearts nine")
+    lines = page.locator(".keyed")
+    expect(lines.locator(".problem").first).to_have_text("Honours: This is still missing.")
+    typed.press_sequentially(" honours four aces three")
+    expect(lines.locator("summary")).to_contain_text("made with nine: 270 against 120 below")
+    expect(page.locator(".nets").last).to_contain_text("+1,950")
+
+
+def test_lines_are_kept_until_they_are_booked(page, sitting):
+    address = sitting()
+    key_in(page, address).fill(PLAIN)
+    page.goto(address)
+    typed = key_in(page, address)
+    expect(typed).to_have_value(PLAIN)
+    expect(page.locator("#keyed")).to_contain_text("1 deal, all of them fit.")
+    book(page)
+    assert key_in(page, address).input_value() == ""
+
+
+def test_lines_that_are_refused_are_kept_too(page, sitting):
+    address = sitting()
+    key_in(page, address).fill("A 3H 9 h4")
+    page.get_by_role("button", name="Book all lines").tap()
+    expect(page.get_by_role("alert").filter(has_text="Nothing is booked yet")).to_be_visible()
+    page.goto(address)
+    expect(key_in(page, address)).to_have_value("A 3H 9 h4")
+
+
+def test_without_a_network_no_line_is_lost(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    typed = key_in(page, address)
+    context.set_offline(True)
+    typed.fill(PLAIN)
+    page.get_by_role("button", name="Book all lines").tap()
+    expect(page.get_by_text("That needs a network")).to_be_visible()
+    context.set_offline(False)
+    expect(key_in(page, address)).to_have_value(PLAIN)
+    book(page)
+    assert len(file_of(page, address)["deals"]) == 1
+
+
+def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, sitting):
+    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
+    page = context.new_page()
+    page.goto(f"{sitting()}key-in/")
+    page.get_by_role("textbox").fill(PLAIN)
+    page.get_by_role("button", name="Look at them").click()
+    expect(page.locator(".keyed summary")).to_contain_text("made with nine")
+    page.get_by_role("button", name="Book all lines").click()
+    expect(page.locator(".note")).to_have_text("All lines are booked.")
+    context.close()

@@ -1,0 +1,45 @@
+"""A whole evening of every ruleset, with the longest names and the widest points, for the tests."""
+
+from scorekeeper.rules import rulesets
+from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.sitting import Sitting
+from tests.pdf.papers import LONG_NAMES, NAMES, TEN_CENTS
+from tests.rules import estonian, skruuvi, vint
+from tests.web.evening import EVENING
+
+LINK = "https://example.org/s/Zk3v9QmT0c1xY7aPq2LrBw/"
+WIDE = Adjustment(points=(-10_000_000, 10_000_000, 9_999_999, -9_999_999), note="Щ" * 120)
+
+# The set of skruuvi's book with all that one writes in its columns, and Bolshevik after it.
+BOOK_SET = (
+    *("A 5H 13", "B 5C 11", "C 6D 10", "pass A 6 a3A a1B a7D a11B"),
+    *("D 6S 13", "A 6G 11", "C 6M 1 a5C a2B a3B a9D", "pass B 6 stopped"),
+)
+THIRDS = ("bol A H 13", "bol B H 12", "bol C S 11", "bol D H 13")
+SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2))
+
+PLAYED = {
+    "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
+    "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
+    "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),
+}
+KEYS = tuple(one.key for one in rulesets())
+
+
+def played(key, names=NAMES, *, wide=False):
+    """The evening of a ruleset; wide: with an adjustment of the widest points."""
+    (ruleset,) = [one for one in rulesets() if one.key == key]
+    options, deals = PLAYED[key]
+    return Sitting(
+        ruleset=ruleset,
+        players=names,
+        options=ruleset.Options(**options),
+        stake=TEN_CENTS,
+        deals=(*deals, *([WIDE] if wide else [])),
+        place="Café Engel",
+        date="2026-11-06",
+    )
+
+
+def widest(key):
+    return played(key, LONG_NAMES, wide=True)

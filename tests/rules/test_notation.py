@@ -1,0 +1,235 @@
+"""The line in which players write a deal, typed, pasted or dictated."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules import ruleset, rulesets
+from scorekeeper.rules.facts import read, write
+from scorekeeper.rules.notation import LONGEST_LINE, Reader, Sign, Writing, forms, read_line
+from scorekeeper.rules.text import English, gettext
+from tests.rules.conformance import any_deal
+from tests.rules.estonian import deal as estonian_deal
+from tests.rules.skruuvi import deal as skruuvi_deal
+from tests.rules.vint import deal as vint_deal
+
+VINT, ESTONIAN, SKRUUVI = (ruleset(key) for key in ("vint-1886", "vint-estonian", "skruuvi-2016"))
+PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
+ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
+HEARTS = "A 3H 9 h4 a3"
+
+
+def told(game, line, players=PLAYERS, speech=None):
+    return read_line(game, line, speech or English(players), players)
+
+
+def deal(game, line, **more):
+    """The deal of the line, whose words and facts have no problem."""
+    said = told(game, line, **more)
+    assert said.problems == ()
+    found, problems = read(game.kinds[said.kind], said.facts)
+    assert problems == ()
+    return found
+
+
+def complaints(game, line):
+    return [str(problem.text) for problem in told(game, line).problems]
+
+
+# ── There and back ──────────────────────────────────────────────────────────────────────────────
+
+
+@ALL
+@given(data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_what_is_written_is_read_back(game, data):
+    one = data.draw(any_deal(game).filter(bool))
+    assert deal(game, game.notation(one)) == one
+
+
+@ALL
+@given(data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_capitals_and_the_order_of_the_signs_do_not_matter(game, data):
+    """Only the words that open the line, and whose deal it is, stand in front."""
+    one = data.draw(any_deal(game).filter(bool))
+    writing = next(way for way in game.writings if way.kind == one.kind)
+    words = game.notation(one).lower().split()
+    front = len(writing.opens) + (2 if "bol" in writing.opens else 1)  # a suit may be a letter, too
+    rest = data.draw(st.permutations(words[front:]))
+    lists = [name for name, value in vars(one).items() if isinstance(value, tuple)]
+    again = deal(game, " ".join([*words[:front], *rest]))
+    for name, value in vars(one).items():
+        same = sorted(map(repr, value)) if name in lists else value
+        found = getattr(again, name)
+        assert (sorted(map(repr, found)) if name in lists else found) == same
+
+
+@ALL
+def test_the_examples_are_deals(game):
+    for writing in game.writings:
+        assert deal(game, writing.example).kind == writing.kind
+        assert game.notation(deal(game, writing.example)) == writing.example
+
+
+@ALL
+def test_every_sign_has_an_example_that_it_reads(game):
+    for writing in game.writings:
+        reader = Reader(forms(game.kinds[writing.kind]), writing.signs)
+        for sign in writing.signs:
+            assert reader.matched(sign, sign.example) is not None, sign.example
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "expected"),
+    [
+        (VINT, HEARTS, vint_deal(HEARTS)),
+        (VINT, "B 4NT 9 a2 fY", vint_deal("B 4NT 9 a2 fY")),
+        (VINT, "pass", vint_deal("pass")),
+        (ESTONIAN, "A 5H 11 h4 a3 B:aaa B:C3 x", estonian_deal("A 5H 11 h4 a3 B:aaa B:C3 x")),
+        (ESTONIAN, "pass A 6 d5A", estonian_deal("pass A 6 d5A")),
+        (SKRUUVI, "B 5M 1 a2D a5B a9B a11D x", skruuvi_deal("B 5M 1 a2D a5B a9B a11D x")),
+        (SKRUUVI, "bol A C 13 xB xC xx", skruuvi_deal("bol A C 13 xB xC xx")),
+        (SKRUUVI, "A 4H conceded", skruuvi_deal("A 4H conceded")),
+        (SKRUUVI, "bol pass", skruuvi_deal("bol pass")),
+    ],
+)
+def test_lines_of_paper(game, line, expected):
+    """As the readers of the tests, which know nothing of signs, take them."""
+    assert deal(game, line) == expected
+
+
+# ── As it is typed, pasted and dictated ─────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a 3h 9 h4 a3",
+        "A 3♥ 9 h4 a3",
+        "A 3♥︎ 9 h4 a3",  # with the selector that sheets print
+        "  12.  A 3H 9 h4 a3 ",
+        "12) A 3H, 9, h4, a3.",
+        "A 3 H 9 h 4 a 3",
+        "Anna 3H 9 h4 a3",
+        "An 3H 9 h4 a3",
+        "Anna three hearts nine honours four aces three",
+        "Anna, three hearts, made with nine tricks, four honours and three aces.",
+        "A 3 hearts 9 4 honors 3 aces",
+        "A 3H h4 a3 9",
+    ],
+)
+def test_one_deal_in_many_ways(line):
+    assert deal(VINT, line) == vint_deal(HEARTS)
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("Clara four no trumps ten tricks aces three", "C 4NT 10 a3"),
+        ("thrown in", "pass"),
+        ("Passed!", "pass"),
+    ],
+)
+def test_words_of_vint(line, same):
+    assert deal(VINT, line) == vint_deal(same)
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        (
+            "Boris five misère one, ace 2 Dmitri, ace 5 Boris, a 9 B, a11D doubled",
+            "B 5M 1 a2D a5B a9B a11D x",
+        ),
+        ("all passed Anna 3 stopped early", "pass A 3 stopped"),
+        ("Bolshevik Anna spades thirteen doubled Clara doubled Boris", "bol A S 13 xB xC"),
+        ("Dictator A grand 13 ×C", "bol A G 13 xC"),
+        ("A six spades redoubled twelve", "A 6S 12 xx"),
+    ],
+)
+def test_words_of_skruuvi(line, same):
+    assert deal(SKRUUVI, line) == skruuvi_deal(same)
+
+
+def test_a_language_adds_its_words_to_english():
+    class Finnish(English):
+        def gettext(self, message):
+            return {"hearts|heart": "herttaa|hertta", "nine|9": "yhdeksän|yhdeksällä|9"}.get(
+                message, message
+            )
+
+    line = "Anna 3 herttaa yhdeksän honours 4 aces 3"
+    assert deal(VINT, line, speech=Finnish(PLAYERS)) == vint_deal(HEARTS)
+
+
+def test_a_name_that_is_a_word_of_the_game_stands_for_nobody():
+    players = ("Club", "D", "7", "One")
+    assert deal(VINT, "A 3 club 9 h4 a3", players=players) == vint_deal("A 3C 9 h4 a3")
+    assert deal(VINT, "D 7C 9 h4 a3", players=players) == vint_deal("D 7C 9 h4 a3")
+
+
+def test_a_beginning_that_two_names_share_stands_for_nobody():
+    said = told(VINT, "An 3H 9 h4 a3", players=("Anna", "Anton", "Clara", "Dmitri"))
+    assert [str(one.text) for one in said.problems] == ["“An” cannot be read here."]
+
+
+def test_names_of_several_words_and_the_longer_one_first():
+    players = ("Anna", "Anna Maria", "Clara", "Dmitri")
+    assert deal(VINT, "Anna Maria 3H 9 h4 a3", players=players) == vint_deal("B 3H 9 h4 a3")
+    assert deal(VINT, "anna 3H 9 h4 a3", players=players) == vint_deal(HEARTS)
+
+
+# ── What cannot be read ─────────────────────────────────────────────────────────────────────────
+
+
+def test_every_word_that_cannot_be_read_is_named():
+    assert complaints(VINT, "A 3H 9 q4 a3 zz") == [
+        "“q4” cannot be read here.",
+        "“zz” cannot be read here.",
+    ]
+
+
+def test_what_is_said_twice_is_told():
+    assert complaints(VINT, "A 3H 9 10 h4 a3") == ["“10” says again what was said already."]
+    assert complaints(SKRUUVI, "A 6S 12 x xx") == ["“xx” says again what was said already."]
+
+
+def test_a_mark_of_another_game_is_none_here():
+    assert complaints(VINT, "A 3H 9 h4 a3 x") == ["“x” cannot be read here."]
+
+
+def test_numbers_that_cannot_be_come_to_the_gate_of_the_form():
+    said = told(VINT, "A 9H 14 h6 a5")
+    _, problems = read(VINT.kinds[said.kind], said.facts)
+    assert {one.fact for one in problems} == {"level", "tricks", "honours", "aces"}
+
+
+def test_a_line_without_a_word_is_a_deal_with_everything_missing():
+    said = told(VINT, " . ")
+    assert (said.kind, said.facts, said.problems) == ("contract", {}, ())
+
+
+@ALL
+@given(line=st.text(max_size=80) | st.text("ABCDabcdhxSNTG:0123456789 .,", max_size=60))
+@settings(max_examples=300, deadline=None)
+def test_no_line_breaks_it_and_all_it_reads_is_plain_data(game, line):
+    said = told(game, line)
+    found, problems = read(game.kinds[said.kind], said.facts)
+    assert (found is None) == bool(problems)
+    if found is not None:
+        assert read(game.kinds[said.kind], write(found)) == (found, ())
+
+
+def test_a_line_longer_than_any_deal_is_read_to_its_end_and_no_further():
+    assert told(VINT, HEARTS + " " * LONGEST_LINE + "zz").problems == ()
+
+
+def test_a_fact_that_no_word_can_say_is_never_read():
+    """A yes or no is told by a word that stands for it; as a part of a sign it says nothing."""
+    sign = Sign(example="yes", means=gettext("yes"), parts=("stopped_early",))
+    writing = Writing(kind="all_pass", signs=(sign,), example="yes")
+    names = [name for name in dir(SKRUUVI) if not name.startswith("_")]
+    game = type("Game", (), {name: getattr(SKRUUVI, name) for name in names})
+    game.writings = (writing,)
+    assert complaints(game, "yes") == ["“yes” cannot be read here."]

@@ -1,0 +1,88 @@
+"""Blank sheets, from Home and without a sitting."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from scorekeeper.rules import rulesets
+from scorekeeper.web import rates
+from scorekeeper.web.models import Device, Sitting
+from tests.web.page import form, page, problems
+from tests.web.phone import NAMES
+
+pytestmark = pytest.mark.django_db
+GAMES = [one.key for one in rulesets()]
+
+
+def asks(phone, **typed):
+    return phone.post("/blank-sheet/", {"ruleset": "vint-1886", **typed})
+
+
+def text(answer):
+    assert answer.status_code == 200, answer.content.decode()
+    assert answer["Content-Type"] == "application/pdf"
+    return "".join(one.extract_text() for one in PdfReader(BytesIO(answer.content)).pages)
+
+
+def test_home_leads_there(phone):
+    links = [one["href"] for one in page(phone.get("/")).all("a")]
+    assert "/blank-sheet/" in links
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_one_as_the_form_comes(phone, key):
+    shown = form(phone.get("/blank-sheet/"))
+    assert text(phone.sends(shown, ruleset=key))
+
+
+def test_names_stand_there_if_they_are_given(phone):
+    names = {f"player{place}": name for place, name in enumerate(NAMES)}
+    given = text(asks(phone, **names, place="Kuopio", date="2026-01-31"))
+    assert all(word in given for word in (*NAMES, "Kuopio", "31 January 2026"))
+    assert not any(name in text(asks(phone)) for name in NAMES)
+
+
+def test_one_name_may_be_given_and_the_others_written(phone):
+    given = text(asks(phone, player2="Clara"))
+    assert "Clara" in given
+    assert "#" not in given
+
+
+def test_nothing_is_stored(phone):
+    text(asks(phone, player0="Anna"))
+    assert (Sitting.objects.count(), Device.objects.count()) == (0, 0)
+
+
+def test_house_rules_change_the_points_at_its_edge(phone):
+    """The premium for a first game of Estonian vint is nothing, or 200."""
+    rule = {"ruleset": "vint-estonian", "vint-estonian.redouble_factor": "3"}
+    assert text(asks(phone, **rule)) != text(asks(phone, ruleset="vint-estonian"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"ruleset": "whist"}, "Choose a game."),
+        ({"player0": "Anna", "player1": "anna"}, "Two players are called anna."),
+        ({"player3": "x" * 41}, "A name has at most 40 characters; this one has 41."),
+        ({"date": "yesterday"}, "This is a date such as 2026-01-31."),
+        ({"place": "x" * 81}, "This has at most 80 characters."),
+        ({"vint-1886.rubbers": "99"}, "This is a number from 1 to 12."),
+    ],
+)
+def test_what_cannot_be_is_told_and_kept(phone, typed, said):
+    answer = asks(phone, **typed)
+    assert answer.status_code == 422
+    assert any(one.startswith(said) for one in problems(answer))
+    kept = form(answer).fields
+    assert all(kept.get(name) == value for name, value in typed.items() if name != "ruleset")
+
+
+def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
+    monkeypatch.setitem(rates.RATES, "paper", rates.RateLimitItemPerMinute(1))
+    assert [asks(phone).status_code for _ in range(2)] == [200, 429]
+
+
+def test_paper_that_nobody_has_is_a4(phone):
+    assert text(asks(phone, paper="A3"))

@@ -1,0 +1,267 @@
+"""Keying in a sheet that was kept on paper."""
+
+import pytest
+
+from scorekeeper.rules.sitting import MOST_DEALS
+from scorekeeper.web.keyed import LONGEST
+from scorekeeper.web.models import Act, Link, Right
+from tests.rules.files import CONTRACT, FILE
+from tests.web.page import form, page, problems, words
+from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations, state
+
+pytestmark = pytest.mark.django_db
+BOTH = "A 6S 7 h3 a2"  # twice takes both sides to 500
+
+
+@pytest.fixture
+def other(phone, base):
+    one = Phone()
+    one.get(base)
+    return one
+
+
+def looks(phone, base, *lines, **more):
+    return phone.post(f"{base}key-in/", {"lines": "\n".join(lines), **more})
+
+
+def books(phone, base, *lines, key="k", first="1", **more):
+    return looks(phone, base, *lines, key=key, first=first, book="1", **more)
+
+
+def read(answer):
+    """What is said of each line: its deal, and what is wrong with it."""
+    found = []
+    for one in page(answer).all("article", "keyed"):
+        wrong = [problem.words for problem in one.all("p", "problem")]
+        found.append((one.one("code").words, wrong))
+    return found
+
+
+def note(answer):
+    return page(answer).one("p", "note").words
+
+
+# ── Looking ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_look_books_nothing_and_says_every_line(phone, base):
+    answer = looks(phone, base, FIRST, "", "# the second", "pass")
+    assert answer.status_code == 200
+    assert read(answer) == [(FIRST, []), ("pass", [])]
+    assert "2 deals, all of them fit." in words(answer)
+    assert "Anna, three hearts, made with nine" in words(answer)
+    assert acts(base) == ["open"]
+
+
+def test_a_script_gets_what_the_lines_come_to_and_no_more(phone, base):
+    answer = phone.post(f"{base}key-in/", {"lines": FIRST}, headers={"HX-Request": "true"})
+    assert page(answer).all("div")[0]["id"] == "keyed"
+    assert not page(answer).all("form")
+
+
+def test_where_a_rubber_begins_the_partners_are_named(phone, base):
+    answer = looks(phone, base, *RUBBER, FIRST)
+    heads = [one.words for one in page(answer).all("h2")]
+    assert heads == [
+        "Rubber 1: A Anna + C Clara – B Boris + D Dmitri",
+        "Rubber 2: A Anna + B Boris – D Dmitri + C Clara",
+        "How it stands after these lines",
+    ]
+
+
+def test_one_bad_line_hides_no_other(phone, base):
+    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", FIRST)
+    assert read(answer) == [
+        (FIRST, []),
+        ("A 3H 14 h4 a3", ["Tricks: This is a number from 0 to 13."]),
+        ("A 3H 9 h4 a3 q", ["“q” cannot be read here."]),
+        (
+            "B 9S 7 h1",
+            ["Level: This is a number from 1 to 7.", "Aces: This is still missing."],
+        ),
+        (FIRST, []),
+    ]
+    assert "5 deals, of which 3 cannot be yet." in words(answer)
+    assert "Contract: the points appear when the lines before it are right." in words(answer)
+
+
+def test_what_cannot_be_at_the_table_is_told(phone, base):
+    answer = looks(phone, base, BOTH, BOTH)
+    (said,) = read(answer)[1][1]
+    assert said.startswith("Who reached 500 first?")
+
+
+def test_what_hangs_on_a_bad_line_is_not_blamed(phone, base):
+    """Were the second deal right, the third might be the one in which both reach 500."""
+    lines = [BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX"]
+    assert [wrong for _, wrong in read(looks(phone, base, *lines))] == [
+        [],
+        ["“q” cannot be read here."],
+        [],
+    ]
+
+
+def test_deals_after_the_last_cannot_be(phone):
+    base = phone.opens(**{"vint-1886.rubbers": "1"})
+    answer = looks(phone, base, *RUBBER, FIRST)
+    assert read(answer)[2][1] == ["The last deal has been played already."]
+
+
+def test_nothing_typed_is_an_empty_page(phone, base):
+    answer = phone.get(f"{base}key-in/")
+    assert answer.status_code == 200
+    assert "What the lines come to appears here." in words(answer)
+    assert "A 3H 9 h4 a3" in words(answer)  # how it is written
+
+
+# ── Booking ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_all_lines_are_booked_at_once(phone, base):
+    answer = books(phone, base, FIRST, "Boris one spade seven honours 2 aces 2", "pass")
+    assert answer.url == f"{base}?note=keyed"
+    assert notations(base) == [FIRST, "B 1S 7 h2 a2", "pass"]
+    assert acts(base) == ["open", "deal", "deal", "deal"]
+
+
+def test_keyed_in_equals_entered_by_thumbs(phone):
+    lines = [GAME, "pass", "B 1NT 7 a3", GAME, FIRST, "C 2S 8 h3 a2"]
+    thumbs, paper = phone.opens(*lines), phone.opens()
+    books(phone, paper, *lines)
+    assert state(paper).sitting == state(thumbs).sitting
+    assert state(paper).sheet == state(thumbs).sheet
+
+
+def test_the_lines_go_on_behind_what_is_booked(phone):
+    base = phone.opens(GAME)
+    books(phone, base, GAME, FIRST, first="2")
+    assert notations(base) == [GAME, GAME, FIRST]
+    assert state(base).sheet.standing.table.round == 2
+
+
+def test_an_answer_that_nobody_needs_is_left_out(phone, base):
+    books(phone, base, f"{FIRST} fX")
+    assert notations(base) == [FIRST]
+
+
+def test_sent_twice_it_stands_once(phone, base):
+    books(phone, base, FIRST, "pass")
+    assert books(phone, base, FIRST, "pass").url == f"{base}?note=again"
+    assert notations(base) == [FIRST, "pass"]
+
+
+def test_sent_again_after_it_was_undone_it_stays_undone(phone, base):
+    books(phone, base, FIRST)
+    phone.undoes(base)
+    assert books(phone, base, FIRST).url == f"{base}?note=undone"
+    assert notations(base) == []
+
+
+def test_other_lines_under_the_same_key_are_asked_about(phone, base):
+    books(phone, base, FIRST)
+    answer = books(phone, base, GAME, first="2")
+    assert answer.status_code == 409
+    assert "Other lines were booked from this page already" in note(answer)
+    assert form(answer).fields["lines"].strip() == GAME
+    assert notations(base) == [FIRST]
+
+
+def test_one_bad_line_books_none_and_keeps_all(phone, base):
+    answer = books(phone, base, FIRST, "A 3H 99 h4 a3")
+    assert answer.status_code == 422
+    assert "Nothing is booked yet" in note(answer)
+    assert form(answer).fields["lines"].split("\n")[-2:] == [FIRST, "A 3H 99 h4 a3"]
+    assert acts(base) == ["open"]
+
+
+def test_nothing_typed_books_nothing(phone, base):
+    answer = books(phone, base, "", "# later")
+    assert (answer.status_code, note(answer)) == (422, "Write a line for each deal first.")
+
+
+def test_a_deal_that_came_between_is_a_question(phone, base, other):
+    other.enters(base, 1, GAME)
+    answer = books(phone, base, FIRST)
+    assert answer.status_code == 409
+    assert "Another deal was entered meanwhile" in note(answer)
+    assert notations(base) == [GAME]
+    again = form(answer)
+    assert again.fields["first"] == "2"
+    assert phone.sends(again, book="1").url == f"{base}?note=keyed"
+    assert notations(base) == [GAME, FIRST]
+
+
+@pytest.mark.parametrize("key", ["", "a b", "x" * 60, "ключ"])
+def test_a_form_without_a_key_is_asked_once_more(phone, base, key):
+    answer = books(phone, base, FIRST, key=key)
+    assert answer.status_code == 409
+    assert phone.sends(form(answer), book="1").url == f"{base}?note=keyed"
+
+
+@pytest.mark.parametrize("first", ["", "x", "-1", "9" * 400])
+def test_a_form_without_its_number_is_asked_once_more(phone, base, first):
+    assert books(phone, base, FIRST, first=first).status_code == 409
+    assert acts(base) == ["open"]
+
+
+def test_a_closed_sitting_takes_no_lines(phone, base):
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    answer = books(phone, base, FIRST)
+    assert (answer.status_code, note(answer)) == (
+        409,
+        "The sitting is over; no further deal is entered.",
+    )
+
+
+def test_more_than_a_sitting_holds_is_refused(phone, base):
+    answer = books(phone, base, *["pass"] * (MOST_DEALS + 1))
+    assert answer.status_code == 422
+    assert problems(answer)[-1] == f"A sitting has at most {MOST_DEALS:,} deals."
+    assert acts(base) == ["open"]
+
+
+def test_a_whole_sitting_at_once_is_one_transaction(phone, base, django_assert_max_num_queries):
+    with django_assert_max_num_queries(14):
+        assert books(phone, base, *["pass"] * 300).status_code == 302
+    assert Act.objects.count() == 301
+
+
+def test_too_much_at_once_is_refused_and_kept(phone, base):
+    answer = books(phone, base, "x" * (LONGEST + 1))
+    assert answer.status_code == 413
+    assert len(form(answer).fields["lines"].strip()) == LONGEST + 1
+
+
+def test_a_line_too_long_is_told(phone, base):
+    assert read(looks(phone, base, "pass " + "x" * 500))[0][1] == [
+        "This line is too long for a deal."
+    ]
+
+
+def test_who_watches_keys_in_nothing(phone, base):
+    watch = Link.objects.get(right=Right.WATCH).token
+    assert phone.get(f"/s/{watch}/key-in/").status_code == 403
+    assert looks(phone, f"/s/{watch}/", FIRST).status_code == 403
+    assert "key-in" not in phone.get(f"/s/{watch}/").content.decode()
+
+
+def test_players_may_be_called_like_markup(phone):
+    names = ["<b>A</b>", "&amp;", '"', "ქეთი"]
+    deal = {**CONTRACT, "declarer": names[0]}
+    base = phone.opens_file({**FILE, "players": names, "deals": [deal]})
+    answer = looks(phone, base, "ქეთი 3H 9 h4 a3")
+    assert read(answer) == [("ქეთი 3H 9 h4 a3", [])]
+    assert "<b>A</b> <bdi>&lt;b&gt;A&lt;/b&gt;</bdi>" in answer.content.decode()
+
+
+@pytest.mark.parametrize("text", ["\x00", "\ud7ff", "A 3H\x0b9", "🂡" * 200, "{0} %s", "A\u2028B"])
+def test_anything_may_be_typed(phone, base, text):
+    assert looks(phone, base, text).status_code == 200
+    assert books(phone, base, text).status_code == 422
+
+
+def test_the_page_says_what_was_booked_last_from_it(phone, base):
+    """So a phone can forget the lines that it kept."""
+    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == ""
+    books(phone, base, FIRST, key="mine")
+    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == "mine"
