@@ -481,3 +481,47 @@ def blank_sheets_refused(page, sitting):
     page.locator("#player1").fill("anna")
     page.get_by_role("button", name="The blank sheet").tap()
     expect(page.locator("main .problem").first).to_be_visible()
+
+
+# ── The other games ─────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def skruuvi_sheet(page, sitting):
+    page.goto(sitting(ruleset="skruuvi-2016", options={"bolshevik": "integrated"}))
+
+
+@page_of
+def skruuvi_form(page, sitting):
+    page.goto(sitting(ruleset="skruuvi-2016") + "enter/1/?kind=contract")
+
+
+@page_of
+def skruuvi_all_passed(page, sitting):
+    page.goto(sitting(ruleset="skruuvi-2016") + "enter/1/?kind=all_pass")
+
+
+@page_of
+def skruuvi_bolshevik(page, sitting):
+    address = sitting(ruleset="skruuvi-2016", options={"bolshevik": "integrated"})
+    page.goto(address + "enter/1/?kind=bolshevik")
+
+
+@page_of
+def estonian_sheet(page, sitting):
+    page.goto(sitting(ruleset="vint-estonian"))
+
+
+@page_of
+def estonian_form(page, sitting):
+    page.goto(sitting(ruleset="vint-estonian") + "enter/1/?kind=contract")
+
+
+@page_of
+def estonian_all_passed(page, sitting):
+    page.goto(sitting(ruleset="vint-estonian") + "enter/1/?kind=pass_misere")
+
+
+@page_of
+def languages(page, sitting):
+    page.goto("/language/?next=/new/")

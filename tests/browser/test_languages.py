@@ -1,0 +1,75 @@
+"""Every page in every language on the smaller phone: nothing cut, nothing covered or broad."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from playwright.sync_api import expect
+
+from tests.browser.deals import NAMES, PLAIN
+from tests.browser.measures import ELSEWHERE, misfits
+from tests.browser.pages import PAGES
+
+CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
+READ_IN_EACH = {"home", "new", "sheet", "form", "settle", "key in", "blank sheets"}
+axe = Axe()
+
+
+def speak(page, code):
+    origin = page.evaluate("location.origin")
+    page.context.add_cookies([{"name": "django_language", "value": code, "url": origin}])
+
+
+@pytest.mark.parametrize("show", PAGES.values(), ids=PAGES)
+def test_a_page_fits_in_every_language(small, sitting, show, picture):
+    """As far as its address alone leads there again."""
+    page = small
+    show(page, sitting)
+    where, wrong = page.url, []
+    for code in CODES:
+        speak(page, code)
+        if page.goto(where).status == 405:  # an answer, which no address leads to
+            continue
+        assert page.evaluate("document.documentElement.lang") == code
+        wrong += [(code, one) for one in misfits(page, ELSEWHERE)]
+        picture(page, code)
+        found = axe.run(page) if show.__name__.replace("_", " ") in READ_IN_EACH else None
+        if found and found.violations_count:
+            wrong.append((code, found.generate_report()))
+    assert not wrong
+
+
+def test_another_language_is_two_taps_away_and_what_was_typed_goes_along(page, live_server):
+    page.goto("/new/")
+    page.get_by_role("radio", name="Vint 1886").tap()
+    for place, name in enumerate(NAMES):
+        page.fill(f"#player{place}", name)
+    page.get_by_text("Stake").tap()
+    page.get_by_label("Amount", exact=True).fill("0.25")
+    page.get_by_role("link", name="Language").tap()
+    page.get_by_role("button", name="suomi").tap()
+    expect(page.get_by_role("heading", name="Uusi sitsi")).to_be_visible()
+    assert [page.input_value(f"#player{place}") for place in range(4)] == list(NAMES)
+    assert page.input_value("#amount") == "0.25"
+    expect(page.locator("input[name=ruleset][value=vint-1886]")).to_be_checked()
+    page.get_by_role("button", name="Aloita").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "fi"
+
+
+def test_a_deal_that_was_begun_goes_along(page, sitting):
+    page.goto(sitting() + "enter/1/")
+    page.get_by_role("radio", name="Declarer: Boris", exact=True).tap()
+    page.get_by_role("link", name="Language").tap()
+    page.get_by_role("button", name="svenska").tap()
+    expect(page.locator("input[name=declarer]:checked")).to_have_value("1")
+    assert page.evaluate("document.documentElement.lang") == "sv"
+
+
+def test_each_watching_phone_has_its_own_language(page, another_phone, sitting):
+    address = sitting(PLAIN)
+    page.goto(address)
+    another_phone.goto(address)
+    speak(another_phone, "fi")
+    another_phone.reload()
+    expect(another_phone.locator(".said")).to_contain_text("kolme herttaa")
+    expect(page.locator(".said")).to_contain_text("three hearts")
