@@ -99,7 +99,7 @@ def test_collecting_the_messages_anew_changes_nothing(tmp_path, monkeypatch, set
 
 # ── Terms ───────────────────────────────────────────────────────────────────────────────────────
 
-# The first word of each cell of terms.md, as it stands alone in the catalogue.
+# One concept, one word: as the sources on these games have it, alone in the catalogue.
 TERMS = {
     "Declarer": {
         "fi": "pelinviejä",

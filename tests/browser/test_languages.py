@@ -27,8 +27,9 @@ def test_a_page_fits_in_every_language(small, sitting, show, picture):
     where, wrong = page.url, []
     for code in CODES:
         speak(page, code)
-        if page.goto(where).status == 405:  # an answer, which no address leads to
+        if page.request.get(where).status == 405:  # an answer, which no address leads to
             continue
+        page.goto(where)
         assert page.evaluate("document.documentElement.lang") == code
         wrong += [(code, one) for one in misfits(page, ELSEWHERE)]
         picture(page, code)

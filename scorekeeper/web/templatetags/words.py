@@ -21,7 +21,7 @@ register = template.Library()
 RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
 
 
-# Finnish words that another language has none for (terms.md); they are pronounced in Finnish.
+# Finnish words that another language has none for; they are pronounced in Finnish.
 FINNISH = {
     "en": ("kotka",),
     "sv": ("vaanija",),
