@@ -8,7 +8,7 @@ from functools import cached_property
 from scorekeeper.rules.sheet import Mark, Row
 from scorekeeper.rules.text import gettext
 
-from .ledger import SEPARATOR, Ledger, figure, head_words
+from .ledger import Ledger, figure
 from .paper import Paper
 from .steps import Step, lines_above, lines_below, pages_of, steps
 from .style import (
@@ -125,12 +125,10 @@ class LedgerPage:
 
     def draw_heads(self, paper: Paper, top: float) -> None:
         ledger = self.ledger
-        for column, head in enumerate(ledger.block.heads):
+        for column in range(len(ledger.block.heads)):
             middle = (ledger.edges[column] + ledger.edges[column + 1]) / 2
             room = ledger.widths[column] - 2 * ledger.margin(column)
-            lines = head_words(head, ledger.voice)
-            if not ledger.stacked:
-                lines = [SEPARATOR.join(lines)]
+            lines = ledger.head_lines(column)
             high = ledger.head_high - (len(lines) - 1) * HEAD.leading
             for number, words in enumerate(lines):
                 y = top + (high + 3.2) / 2 + number * HEAD.leading

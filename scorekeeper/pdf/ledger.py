@@ -33,6 +33,7 @@ MOST_SHARE = 1.7  # of an equal share, for a column with long words
 HAND_SHARE = 1.15  # of an equal share, for a column to write in
 HEAD_HIGH = 11.0
 SLOT_GAP, NARROW_GAP = 3.0, 1.5  # behind the number of a deal
+SOFT_HYPHEN = "\u00ad"
 SEPARATOR = " · "
 
 
@@ -188,10 +189,21 @@ class Ledger:
             for column, head in enumerate(self.block.heads)
         )
 
+    def head_lines(self, column: int) -> list[str]:
+        """What stands over a column, line by line; a long word is parted where it says so."""
+        head = self.block.heads[column]
+        words = head_words(head, self.voice)
+        if head.players:
+            return words if self.stacked else [SEPARATOR.join(words)]
+        *parts, last = words[0].split(SOFT_HYPHEN)
+        if width(words[0], HEAD_LEAST) <= self.widths[column] - 2 * self.margin(column):
+            return words
+        return [*(f"{part}-" for part in parts), last]
+
     @cached_property
     def head_high(self) -> float:
-        names = max((len(head.players) for head in self.block.heads), default=1)
-        return HEAD_HIGH + (max(names, 1) - 1) * HEAD.leading * self.stacked
+        lines = [len(self.head_lines(column)) for column in range(len(self.block.heads))]
+        return HEAD_HIGH + (max(lines, default=1) - 1) * HEAD.leading
 
 
 def shares(needed: Sequence[float], equal: float) -> tuple[float, ...]:

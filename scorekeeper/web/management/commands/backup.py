@@ -1,0 +1,32 @@
+"""Everything the site keeps, into one file, while it goes on being served."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scorekeeper.web.backups import back_up
+
+
+class Command(BaseCommand):
+    help = "Write everything the site keeps into one file. It can go on being served meanwhile."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="where to; an older file there is replaced")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        if not path.absolute().parent.is_dir():
+            raise CommandError(f"There is no folder {path.absolute().parent}.")
+        try:
+            count = back_up(path, self.tell)
+        except OSError as error:
+            raise CommandError(f"{path} could not be written: {error.strerror}.") from error
+        self.stdout.write(f"{count:,} rows are in {path}. The secret key is not: keep it as well.")
+
+    def tell(self, done: int, total: int) -> None:
+        if self.stderr.isatty():
+            self.stderr.write(f"\r{done:,} of {total:,}", ending="" if done < total else "\n")

@@ -1,0 +1,42 @@
+"""Everything back out of a file that `backup` wrote."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from scorekeeper.web.backups import Damaged, restore
+
+
+class Command(BaseCommand):
+    help = "Read everything back out of a file that `backup` wrote: all of it, or nothing."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--replace", action="store_true", help="what is there now goes; without it nothing may"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        call_command("migrate", interactive=False, verbosity=0)
+        try:
+            count = restore(path, replace=options["replace"], progress=self.tell)
+        except Damaged as damaged:
+            raise CommandError(f"{path}: {damaged}") from damaged
+        except FileExistsError as error:
+            raise CommandError(
+                "There are sittings here already. Add --replace to put the backup in their place; "
+                "what is here now would be gone."
+            ) from error
+        except OSError as error:
+            raise CommandError(f"{path} could not be read: {error.strerror}.") from error
+        self.stdout.write(f"{count:,} rows are back.")
+
+    def tell(self, done: int, total: int) -> None:
+        if self.stderr.isatty():
+            self.stderr.write(f"\r{done:,} of {total:,}", ending="" if done < total else "\n")

@@ -1,0 +1,247 @@
+"""Everything into one file, and back."""
+
+import gzip
+import json
+import stat
+from threading import Event, Thread
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from scorekeeper.web import backups
+from scorekeeper.web.backups import TABLES, Damaged, back_up, restore
+from scorekeeper.web.models import Act, Device, Link, Sitting
+from tests.web.phone import FIRST, GAME, RUBBER, Phone, state
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def everything():
+    """Every row of every table, to the last column."""
+    return {table.__name__: list(table.objects.order_by("pk").values_list()) for table in TABLES}
+
+
+@pytest.fixture
+def full(phone):
+    """Two phones, three sittings, one in the bin; something undone."""
+    base = phone.opens(FIRST, GAME)
+    phone.undoes(base)
+    phone.opens(*RUBBER, names=("ქეთი", "<b>", "😀", 'A "B"'))
+    thrown = Phone().opens(FIRST)
+    phone.get(thrown)
+    phone.post(f"{thrown}bin/", {"act": "away"})
+    Device.objects.update(label="Köki")
+    return base
+
+
+@pytest.fixture
+def file(full, tmp_path):
+    path = tmp_path / "all.backup"
+    back_up(path)
+    return path
+
+
+def lines(path):
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def rewrite(path, told):
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        file.write("\n".join(told) + "\n")
+
+
+def test_everything_comes_back_as_it_was(file, full):
+    before, sheet = everything(), state(full).sheet
+    assert all(before.values())
+    assert restore(file, replace=True) == sum(map(len, before.values()))
+    assert everything() == before
+    assert state(full).sheet == sheet
+
+
+def test_what_was_booked_after_the_backup_goes_when_it_is_replaced(file, full, phone):
+    before = everything()
+    phone.enters(full, 2, GAME)
+    restore(file, replace=True)
+    assert everything() == before
+
+
+def test_one_goes_on_booking_after_it(file, full, phone):
+    """The numbers of new rows begin behind those that came back."""
+    restore(file, replace=True)
+    assert phone.enters(full, 2, GAME).status_code == 302
+    assert phone.opens(FIRST)
+
+
+def test_an_empty_site_takes_it_without_being_asked(file):
+    before = everything()
+    for table in reversed(TABLES):
+        table.objects.all().delete()
+    restore(file)
+    assert everything() == before
+
+
+def test_what_is_there_is_not_replaced_unasked(file, full, phone):
+    phone.enters(full, 2, GAME)
+    before = everything()
+    with pytest.raises(FileExistsError):
+        restore(file)
+    assert everything() == before
+
+
+def test_a_restore_that_fails_in_the_middle_changes_nothing(file, monkeypatch):
+    before, insert = everything(), backups.insert
+
+    def failing(table, rows):
+        if table is Act:
+            raise OSError(28, "No space left on device")
+        insert(table, rows)
+
+    monkeypatch.setattr(backups, "insert", failing)
+    with pytest.raises(OSError, match="No space"):
+        restore(file, replace=True)
+    assert everything() == before
+
+
+# ── Files that are no whole backup ──────────────────────────────────────────────────────────────
+
+
+def refused(path):
+    before = everything()
+    with pytest.raises(Damaged) as told:
+        restore(path, replace=True)
+    assert everything() == before
+    return str(told.value)
+
+
+def test_a_file_that_was_cut_off_anywhere_is_refused(file):
+    whole = file.read_bytes()
+    for length in range(0, len(whole), max(1, len(whole) // 40)):
+        file.write_bytes(whole[:length])
+        assert refused(file)
+
+
+def test_a_byte_that_was_changed_changes_nothing_here(file):
+    """In gzip's own head a byte may mean nothing, and the file is still whole."""
+    whole, before, told = file.read_bytes(), everything(), 0
+    for place in range(0, len(whole), max(1, len(whole) // 60)):
+        file.write_bytes(whole[:place] + bytes([whole[place] ^ 0x40]) + whole[place + 1 :])
+        try:
+            restore(file, replace=True)
+        except Damaged:
+            told += 1
+        assert everything() == before
+    assert told > 50
+
+
+def test_a_row_that_was_changed_taken_out_or_put_in_is_told_by_the_sum(file):
+    told = lines(file)
+    row = next(n for n, one in enumerate(told) if FIRST[2:4] and '"table":"act"' in one)
+    for changed in (
+        [*told[:row], told[row].replace('"act":"open"', '"act":"undo"'), *told[row + 1 :]],
+        [*told[:row], *told[row + 1 :]],
+        [*told[:row], told[row], *told[row:]],
+        told[:-1],
+        [*told, told[1]],
+    ):
+        rewrite(file, changed)
+        assert refused(file)
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ({"format": "scorekeeper-sitting", "version": 1}, "This is no backup"),
+        ({"format": "scorekeeper-backup", "version": 2, "rows": 0}, "newer scorekeeper"),
+        ([], "This is no backup"),
+        (None, "This is no backup"),
+    ],
+)
+def test_another_file_is_told_what_it_is(file, head, said):
+    rewrite(file, [json.dumps(head), *lines(file)[1:]])
+    assert said in refused(file)
+
+
+@pytest.mark.parametrize("content", [b"", b"x", b"\x1f\x8b", b"{}" * 500])
+def test_any_other_file_is_refused(file, content):
+    file.write_bytes(content)
+    assert refused(file)
+
+
+# ── The file itself ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_nobody_else_may_read_it(file):
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_backup_that_fails_leaves_the_older_one(file, monkeypatch):
+    before = file.read_bytes()
+
+    def failing(*args):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backups, "write", failing)
+    with pytest.raises(OSError, match="No space"):
+        back_up(file)
+    assert file.read_bytes() == before
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+
+
+def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypatch):
+    """Between two tables somebody books: the backup has neither half of it."""
+    booked, write = Event(), backups.line
+
+    def slow(data):
+        if data.get("table") == "act" and not booked.is_set():
+            other = Thread(target=books)
+            other.start()
+            other.join()
+            booked.set()
+        return write(data)
+
+    def books():
+        try:
+            assert Phone().enters(full, 2, GAME).status_code == 302
+        finally:
+            connection.close()
+
+    monkeypatch.setattr(backups, "line", slow)
+    head = Sitting.objects.get(links__token=full.split("/")[2]).head
+    back_up(tmp_path / "b")
+    assert booked.is_set()
+    monkeypatch.undo()
+    assert Sitting.objects.get(links__token=full.split("/")[2]).head == head + 1
+    restore(tmp_path / "b", replace=True)
+    for one in Sitting.objects.all():
+        assert Act.objects.filter(sitting=one).count() == one.head
+
+
+# ── The commands ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_commands_say_what_they_did(full, tmp_path, capsys):
+    count = sum(map(len, everything().values()))
+    call_command("backup", str(tmp_path / "b"))
+    assert f"{count:,} rows are in" in capsys.readouterr().out
+    call_command("restore", str(tmp_path / "b"), "--replace")
+    assert f"{count:,} rows are back." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("backup", "nowhere/b"), "There is no folder"),
+        (("restore", "nothing"), "could not be read: No such file"),
+        (("restore", "whole"), "Add --replace"),
+        (("restore", "broken"), "damaged"),
+    ],
+)
+def test_the_commands_say_why_not(full, tmp_path, monkeypatch, command, said):
+    monkeypatch.chdir(tmp_path)
+    call_command("backup", "whole", verbosity=0)
+    (tmp_path / "broken").write_bytes((tmp_path / "whole").read_bytes()[:-9])
+    with pytest.raises(CommandError, match=said):
+        call_command(*command)
+    assert Link.objects.exists()
