@@ -292,6 +292,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.weight",
+    "scorekeeper.web.views.language.spoken",
     "scorekeeper.web.middleware.storage",
 ]
 

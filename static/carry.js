@@ -5,8 +5,10 @@ document.addEventListener("DOMContentLoaded", () => {
   const fields = () => all("form :is(input, select, textarea):not([type=hidden], [type=file])");
   const [path, said] = JSON.parse(sessionStorage.getItem("carried") || "[]");
   sessionStorage.removeItem("carried");
-  for (const [name, value, checked] of (path === location.pathname && said) || []) {
-    for (const field of fields()) {
+  const now = fields();
+  if (path === location.pathname && said.length === now.length) {
+    for (const [place, [name, value, checked]] of said.entries()) {
+      const field = now[place];
       if (field.name !== name) continue;
       const chosen = /radio|checkbox/.test(field.type);
       if (!chosen) field.value = value;
@@ -16,11 +18,10 @@ document.addEventListener("DOMContentLoaded", () => {
       if (chosen && field.checked) field.dispatchEvent(new Event("change", { bubbles: true }));
     }
   }
-  for (const link of all("[data-carries]")) {
-    link.addEventListener("click", () => {
-      const typed = fields().map((field) => [field.name, field.value, field.checked]);
-      const there = new URL(link.href).searchParams.get("next");
-      sessionStorage.setItem("carried", JSON.stringify([there.split("?")[0], typed]));
-    });
-  }
+  const keep = (there) => {
+    const typed = fields().map((field) => [field.name, field.value, field.checked]);
+    sessionStorage.setItem("carried", JSON.stringify([there.split("?")[0], typed]));
+  };
+  for (const link of all("[data-carries]")) link.addEventListener("click", () => keep(new URL(link.href).searchParams.get("next")));
+  for (const form of all(".language-form")) form.addEventListener("submit", () => keep(location.pathname));
 });

@@ -33,6 +33,7 @@ document.documentElement.classList.add("js");
 
   // ── Without a network ───────────────────────────────────────────────────────────────────────────────
 
+  const spoken = () => document.documentElement.lang.replace(/^en$/, "en-GB");
   const net = () => document.getElementById("net");
 
   // Says how old the page is; `stale(false)` takes it back.
@@ -40,9 +41,9 @@ document.documentElement.classList.add("js");
     net().hidden = !is;
     const made = new Date(document.documentElement.dataset.made);
     const minutes = Math.round((made - Date.now()) / 60000);
-    const format = new Intl.RelativeTimeFormat(document.documentElement.lang);
+    const format = new Intl.RelativeTimeFormat(spoken());
     const ago = minutes > -120 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
-    const clock = made.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const clock = made.toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     net().lastElementChild.textContent = `${clock} (${ago})`;
   }
 
@@ -58,7 +59,7 @@ document.documentElement.classList.add("js");
     for (const time of all("time[datetime]")) {
       // Stored in UTC, read in the phone's own time.
       const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-      time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
+      time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
     }
     if ("stored" in document.documentElement.dataset) stale(); // the service worker had it in store
     document.getElementById("needs").hidden = !location.search.includes("needs=network");

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from scorekeeper.rules import rulesets
-from scorekeeper.rules.notation import SPOKEN
+from scorekeeper.rules.heard import SPOKEN
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "scorekeeper" / "locale"

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.rules.notation import Sign
+from scorekeeper.rules.layout import Head as Over
+from scorekeeper.rules.notation import LETTERS, Sign
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import Block, Round, blank_rounds, tally
+from scorekeeper.rules.sheet import Block, Mark, Round, Row, blank_rounds, tally
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import gettext
+from scorekeeper.rules.text import gettext, verbatim
 
 from .block import least_high, ledger_pages
 from .boxes import Boxes
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 MOST_ASIDE = 0.38  # of what is across, for the point values beside a round
 SPACE = 6.0
+TO_WRITE = "________"
+DEALS = 20  # lines for those of a round that has no fixed number
 
 
 def blank_pdf(
@@ -52,6 +55,7 @@ def blank_pdf(
     how many of those of a sitting, None for all. day: says a date. language: of the speech, as the
     PDF names it.
     """
+    players = lettered(players)
     voice = Voice(speech, ruleset.players, players)
     sitting = Sitting(
         ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
@@ -60,6 +64,11 @@ def blank_pdf(
     blank = Blank(head=head, rounds=blank_rounds(ruleset, options)[:rounds])
     title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
     return document(blank.pages(), head, clean(title), language)
+
+
+def lettered(players: Sequence[str]) -> tuple[str, ...]:
+    """Each name behind the letter that stands for it in the notation, or a line to write it on."""
+    return tuple(f"{LETTERS[player]} {name or TO_WRITE}" for player, name in enumerate(players))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,6 +96,7 @@ class Blank:
             found += self.block_pages(first, played, values)
             for block in others:
                 found += self.block_pages(block, played, None)
+            found += self.block_pages(self.log((first, *others), played), played, None)
         if self.tables and not everywhere:
             found += self.values_pages()
         return [*found, *self.settlement_pages()]
@@ -110,6 +120,28 @@ class Blank:
         beside = Columns(columns=[(self.tables, wide)], left=format.right - wide)
         fits = wide <= format.across * MOST_ASIDE and beside.high <= high
         return beside if fits else None
+
+    def log(self, blocks: Sequence[Block], played: Round) -> Block:
+        """A line for each deal of a round, to be keyed in afterwards."""
+        count = sum(len(block.rows) for block in blocks) or DEALS
+        title = self.ruleset.round_title.filled(number=played.number)
+        example = verbatim(self.ruleset.writings[0].example)
+        return Block(
+            title=gettext("{round}: deals to key in", round=title),
+            round=played.number,
+            heads=(
+                Over(words=gettext("Deal")),
+                Over(words=gettext("in one line, such as {example}", example=example)),
+            ),
+            above=(),
+            rows=tuple(
+                Row(marks=(Mark(words=verbatim(str(number))), Mark()))
+                for number in range(1, count + 1)
+            ),
+            sums=(),
+            results=(),
+            finished=False,
+        )
 
     def top(self, block: Block, played: Round) -> float:
         title = self.head.voice.says(block.title)

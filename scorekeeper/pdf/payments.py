@@ -20,12 +20,18 @@ from .voice import Voice
 from .words import width, wrapped
 
 Money = Callable[[int, Stake], str]
+Rate = Callable[[Stake], str]
 HIGH, BASE, WIDE = 8.4, 2.7, 116.0
 
 
 def plain_money(units: int, stake: Stake) -> str:
     """Minor units as an amount in figures, then the currency: "1.95 EUR"."""
     return in_figures(units, stake.digits).replace("-", "−") + " " + stake.currency
+
+
+def plain_rate(stake: Stake) -> str:
+    """The amount of a stake as it was given, then the currency."""
+    return f"{stake.amount} {stake.currency}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +42,7 @@ class Payments:
     stake: Stake
     voice: Voice
     money: Money
+    rate: Rate = plain_rate
     format: Format
 
     def units(self) -> tuple[int, ...]:
@@ -51,7 +58,7 @@ class Payments:
         why = gettext("These are the fewest payments that settle.")
         if not found:
             why = gettext("Nobody has to pay.")
-        said = [why, *stake_words(self.stake), *share_words(self.sheet)]
+        said = [why, *stake_words(self.stake, self.rate(self.stake)), *share_words(self.sheet)]
         lines = [
             piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
         ]
@@ -78,14 +85,16 @@ class Payments:
         return Piece(height=high, draw=draw)
 
 
-def stake_words(stake: Stake) -> list[Text]:
-    """The stake as one agrees on it, and whether it is paid on the net or between each and each."""
+def stake_words(stake: Stake, amount: str) -> list[Text]:
+    """The stake as one agrees on it, and whether it is paid on the net or between each and each.
+
+    amount: of the stake, with its currency.
+    """
     stakes = ngettext(
-        "The stake is {amount} {currency} for every point of the net.",
-        "The stake is {amount} {currency} for every {count} points of the net.",
+        "The stake is {amount} for every point of the net.",
+        "The stake is {amount} for every {count} points of the net.",
         stake.per,
-        amount=stake.amount,
-        currency=stake.currency,
+        amount=amount,
     )
     if not stake.each_with_each:
         return [stakes]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,15 @@ from scorekeeper.rules.text import Text, gettext, names
 from .appendix import Appendix
 from .block import ledger_pages
 from .chart import chart
-from .flow import Piece, gap, section
+from .flow import Piece, gap, paragraph, section
 from .formats import A4, Format
 from .head import Day, Head
 from .ledger import Ledger, ledgers
 from .pages import Page, continued, document, flowing
-from .payments import Money, Payments, plain_money
+from .payments import Money, Payments, Rate, plain_money, plain_rate
 from .results import Adjustments, Results
 from .signatures import Signatures
+from .style import TEXT
 from .voice import Voice
 from .words import clean
 
@@ -36,16 +38,20 @@ def sheet_pdf(
     *,
     link: str = "",
     money: Money = plain_money,
+    rate: Rate = plain_rate,
     day: Day = str,
     language: str = "en",
     format: Format = A4,
     appendix: bool = False,
+    corrections: Sequence[Text] = (),
 ) -> bytes:
     """The filled sheet, the same bytes for the same sitting.
 
     speech: in which everything is said. link: opens the sitting again, shown as a QR code; ""
-    for none. money: says minor units of the stake's currency, day: a date. language: of the
-    speech, as the PDF names it ("en"). appendix: every deal is explained behind the settlement.
+    for none. money: says minor units of the stake's currency, rate: a stake, day: a date.
+    language: of the speech, as the PDF names it ("en"). appendix: every deal is explained behind
+    the settlement.
+    corrections: what was put right afterwards, a sentence each.
     """
     voice = Voice(speech, len(sitting.players))
     head = Head(sitting=sitting, voice=voice, format=format, day=day)
@@ -55,7 +61,7 @@ def sheet_pdf(
         for ledger in ledgers(sheet.blocks, sheet.entries, voice, format)
         for page in round_pages(ledger, sheet, head)
     ]
-    pages += settlement_pages(sheet, head, money, link)
+    pages += settlement_pages(sheet, head, (money, rate), link, corrections)
     if appendix and sheet.entries:
         explained = Appendix(entries=sheet.entries, voice=voice, format=format)
         title_ = voice.says(gettext("Every deal explained"))
@@ -97,12 +103,14 @@ def marker(texts: list[Text], voice: Voice) -> str:
     return ", ".join(voice.says(text) for text in texts)
 
 
-def settlement_pages(sheet: Sheet, head: Head, money: Money, link: str) -> list[Page]:
+def settlement_pages(
+    sheet: Sheet, head: Head, said: tuple[Money, Rate], link: str, corrections: Sequence[Text]
+) -> list[Page]:
     """The settlement, with the signatures at the end of its last page."""
     voice, floor = head.voice, head.floor()
     title_ = voice.says(gettext("Settlement"))
     signatures = Signatures(voice=voice, format=head.format, link=clean(link))
-    pieces = settlement(sheet, head, money)
+    pieces = [*settlement(sheet, head, *said), *corrected(corrections, head)]
     if sheet.entries:
         top = head.bottom(title_, continued(head), None)
         left = floor - signatures.height - top - sum(piece.height for piece in pieces)
@@ -113,14 +121,14 @@ def settlement_pages(sheet: Sheet, head: Head, money: Money, link: str) -> list[
     return [*pages, replace(last, parts=parts)]
 
 
-def settlement(sheet: Sheet, head: Head, money: Money) -> list[Piece]:
+def settlement(sheet: Sheet, head: Head, money: Money, rate: Rate) -> list[Piece]:
     """Results, payments and adjustments."""
     sitting, voice, format = head.sitting, head.voice, head.format
     paid: list[Piece] = []
     balances: tuple[str, ...] = ()
     if sitting.stake:
         payments = Payments(
-            sheet=sheet, stake=sitting.stake, voice=voice, money=money, format=format
+            sheet=sheet, stake=sitting.stake, voice=voice, money=money, rate=rate, format=format
         )
         balances = payments.balances()
         paid = [*section(voice.says(gettext("Payments")), format), *payments.pieces()]
@@ -140,3 +148,12 @@ def running(sheet: Sheet, head: Head, room: float) -> list[Piece]:
     room -= sum(piece.height for piece in title_)
     high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
     return [*title_, chart(sheet, voice, high)]
+
+
+def corrected(corrections: Sequence[Text], head: Head) -> list[Piece]:
+    """What was put right, a line or more for each."""
+    if not corrections:
+        return []
+    voice, format = head.voice, head.format
+    lines = [line for one in corrections for line in paragraph(voice.says(one), TEXT, format)]
+    return [*section(voice.says(gettext("Corrections")), format), *lines]

@@ -7,53 +7,22 @@ come to passes the same gate as a form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from .facts import Form, Problem, Records, facts_of, shown
 from .forms import Choice, Numbers, Player, Players, Whole
-from .text import English, Text, gettext, say, verbatim
+from .text import Text, gettext, verbatim
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset
-    from .text import Speech
+    pass
 
-LONGEST_LINE = 400
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 LETTERS = "ABCDEFGH"  # of the players, as they were entered
-PUNCTUATION = ",;.!…"
-SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
-MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
-
-# How a sign is said; where there are several ways, a bar stands between them.
-SPOKEN: tuple[tuple[str, Text], ...] = (
-    ("S", gettext("spades|spade")),
-    ("C", gettext("clubs|club")),
-    ("D", gettext("diamonds|diamond")),
-    ("H", gettext("hearts|heart")),
-    ("x", gettext("doubled|double")),
-    ("xx", gettext("redoubled|redouble")),
-    ("pass", gettext("all passed|everybody passed|passed|thrown in")),
-    ("", gettext("tricks|trick|made|with|and|by")),
-    ("0", gettext("zero|none|no|0")),
-    ("1", gettext("one|1")),
-    ("2", gettext("two|2")),
-    ("3", gettext("three|3")),
-    ("4", gettext("four|4")),
-    ("5", gettext("five|5")),
-    ("6", gettext("six|6")),
-    ("7", gettext("seven|7")),
-    ("8", gettext("eight|8")),
-    ("9", gettext("nine|9")),
-    ("10", gettext("ten|10")),
-    ("11", gettext("eleven|11")),
-    ("12", gettext("twelve|12")),
-    ("13", gettext("thirteen|13")),
-)
-# Letters of other scripts that look like signs, as a keyboard may have them.
-LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
+TRICKS = "#"  # stands for the word "tricks": the number beside it is bare
+SAID = "*"  # behind a label that was said in a word
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,101 +91,8 @@ class Told:
     problems: tuple[Problem, ...] = ()
 
 
-def read_line(ruleset: Ruleset, line: str, speech: Speech, players: Sequence[str] = ()) -> Told:
-    """The deal of one line. speech: whose words for suits and numbers are heard, beside English.
-
-    players: names that may stand for the letters.
-    """
-    words = heard(line[:LONGEST_LINE], (*SPOKEN, *ruleset.spoken), speech, players)
-    writing = written_so(ruleset.writings, words)
-    reader = Reader(forms(ruleset.kinds[writing.kind]), writing.signs)
-    for word in reader.joined(words[len(writing.opens) :]):
-        reader.read(word)
-    return Told(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
-
-
 def forms(kind: type[Any]) -> dict[str, Form]:
     return {one.name: one.form for one in facts_of(kind)}
-
-
-def written_so(writings: Iterable[Writing], words: Sequence[str]) -> Writing:
-    """The kind whose opening words these are, the longest opening first."""
-    ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
-    said = tuple(word.casefold() for word in words)
-    return next((one for one in ordered if said[: len(one.opens)] == one.opens), ordered[-1])
-
-
-# ── What is heard ───────────────────────────────────────────────────────────────────────────────
-
-
-def heard(
-    line: str, spoken: Sequence[tuple[str, Text]], speech: Speech, players: Sequence[str]
-) -> list[str]:
-    """The words of the notation in what somebody typed, pasted or dictated."""
-    lexicon = lexicon_of(spoken, speech)
-    named = names_of(players, lexicon)
-    for mark, letter in MARKS.items():
-        line = line.replace(mark, letter)
-    words = "".join(sign for sign in line if ord(sign) not in SELECTORS).split()
-    if len(words) > 1 and words[0][:-1].isdecimal() and words[0][-1] in ".)":
-        words = words[1:]  # the number of the deal: "12. A 3H 9 …"
-    words = [word for word in (one.rstrip(PUNCTUATION) for one in words) if word]
-    words = [alike(word) for word in replaced(replaced(words, named), lexicon)]
-    return [shortened(words[0], named), *words[1:]] if words else []
-
-
-def alike(word: str) -> str:
-    """A sign in the letters of the notation; any other word as it is."""
-    changed = word.translate(LOOKALIKES)
-    return changed if changed.isascii() else word
-
-
-def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
-    """What is said → what is written, in this language and in English."""
-    return {
-        phrase(way): sign
-        for language in (English(), speech)
-        for sign, text in spoken
-        for way in say(text, language).split("|")
-    }
-
-
-def names_of(players: Sequence[str], lexicon: Mapping[str, str]) -> dict[str, str]:
-    """The names of the players → their letters; a name that is a word of the game is none."""
-    known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
-    letters = {letter.casefold() for letter in LETTERS[: len(players)]}
-    return {
-        name: letter
-        for name, letter in known.items()
-        if name not in lexicon and name not in letters and not name.isdecimal()
-    }
-
-
-def phrase(words: str) -> str:
-    return " ".join(words.casefold().split())
-
-
-def shortened(word: str, named: Mapping[str, str]) -> str:
-    """The letter of the only player whose name begins so; else the word itself."""
-    begun = [letter for name, letter in named.items() if name.startswith(word.casefold())]
-    return begun[0] if len(begun) == 1 and len(word) > 1 else word
-
-
-def replaced(words: Sequence[str], by: Mapping[str, str]) -> list[str]:
-    """The words with every phrase replaced, longer phrases first; one that says nothing is gone."""
-    longest = max((len(one.split()) for one in by), default=0)
-    found: list[str] = []
-    place = 0
-    while place < len(words):
-        taken, said = 1, words[place]
-        for count in range(longest, 0, -1):
-            key = phrase(" ".join(words[place : place + count]))
-            if key in by:
-                taken, said = count, by[key]
-                break
-        found += [said] if said else []
-        place += taken
-    return found
 
 
 # ── What it says ────────────────────────────────────────────────────────────────────────────────
@@ -279,13 +155,13 @@ class Reader:
 
     # ── What is written apart and belongs together ───────────────────────────────────────────
 
-    def joined(self, words: Sequence[str]) -> list[str]:
-        """ "3 H" is "3H", "h 4" is "h4"."""
+    def joined(self, words: Sequence[str], *, before: bool) -> list[str]:
+        """ "3 H" is "3H", "h 4" is "h4"; before: "4 h" is."""
         found = list(words)
         for sign in self.signs:
             if not sign.label and not sign.record and len(sign.facts) > 1:
                 self.join_bid(sign, found)
-        return self.with_labels(found)
+        return self.with_labels(found, before)
 
     def join_bid(self, sign: Sign, words: list[str]) -> None:
         """Put a level and the strain behind it together, if no word has both."""
@@ -296,16 +172,16 @@ class Reader:
                 words[place : place + 2] = [one + other]
                 return
 
-    def with_labels(self, words: Sequence[str]) -> list[str]:
+    def with_labels(self, words: Sequence[str], before: bool) -> list[str]:
         """Labels with their numbers, which all stand behind them or all before: "4 honours"."""
         labels = {sign.label.casefold(): sign for sign in self.signs if sign.label}
         counts = [label for label, sign in labels.items() if self.matched(sign, label + "1")]
-        telling = [word for word in words[1:] if word.isdecimal() or word.casefold() in counts]
-        before = bool(telling) and not telling[-1].isdecimal()
         done: list[str] = []
-        rest = list(words)
+        rest = [word.removesuffix(SAID) for word in words]
         while rest:
             word = rest.pop(0)
+            if word == TRICKS and self.beside(done, rest):
+                continue
             # The first word is a player's letter.
             sign = labels.get(word.casefold()) if done else None
             counted = before and word.casefold() in counts
@@ -319,6 +195,10 @@ class Reader:
             done.append(word + "".join(rest[:more]))
             del rest[:more]
         return done
+
+    def beside(self, done: Sequence[str], rest: Sequence[str]) -> bool:
+        """Whether the number of tricks stands beside their word, where it is read anyhow."""
+        return any(word.isdecimal() for word in (*done[-1:], *rest[:1]))
 
 
 def value_of(form: Form, words: str) -> tuple[int | None, Any]:

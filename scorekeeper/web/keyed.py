@@ -8,7 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from scorekeeper.rules.facts import Effect, Problem, read
-from scorekeeper.rules.notation import LETTERS, LONGEST_LINE, read_line
+from scorekeeper.rules.heard import LONGEST_LINE, Hearing, hearing
+from scorekeeper.rules.heard import told as told_line
+from scorekeeper.rules.notation import LETTERS, Sign
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Entry, answered, play
 from scorekeeper.rules.sitting import MOST_DEALS
 from scorekeeper.rules.text import Number, Text, gettext, ngettext
@@ -52,9 +55,9 @@ class Batch:
         return bool(self.lines) and all(one.entry for one in self.lines)
 
     @property
-    def wrong(self) -> int:
-        """How many lines cannot be booked as they are."""
-        return sum(1 for one in self.lines if one.problems)
+    def wrong(self) -> tuple[Keyed, ...]:
+        """The lines that cannot be booked as they are."""
+        return tuple(one for one in self.lines if one.problems)
 
     @property
     def summary(self) -> Text:
@@ -64,7 +67,7 @@ class Batch:
         count = ngettext("{count} deal", "{count} deals", len(self.lines))
         if not self.wrong:
             return gettext("{deals}, all of them fit.", deals=count)
-        wrong = ngettext("{count} cannot be yet", "{count} cannot be yet", self.wrong)
+        wrong = ngettext("{count} cannot be yet", "{count} cannot be yet", len(self.wrong))
         return gettext("{deals}, of which {wrong}.", deals=count, wrong=wrong)
 
     @cached_property
@@ -92,9 +95,10 @@ def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]
     what does not hang on it is told all the same."""
     ruleset, sheet = state.sitting.ruleset, state.sheet
     standing, sure, told = sheet.standing, True, 0
+    heard = hearing(ruleset, speech, state.sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
-        kind, deal, problems = deal_of(state, line, speech, number)
+        kind, deal, problems = deal_of(state, line, heard, number)
         table = standing.table
         begins = None if table.round == told else seated(state, standing)
         told = table.round
@@ -102,6 +106,7 @@ def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]
         if deal is not None:
             entry, after = laid(state, standing, deal, number, ordinal)
             problems = labelled(entry.problems, type(deal)) if sure or not is_late(entry) else ()
+            problems = spelled(problems, kind, ruleset)
             deal = entry.deal
             if not entry.problems:
                 standing = after
@@ -126,19 +131,43 @@ def is_late(entry: Entry) -> bool:
 
 
 def deal_of(
-    state: State, line: str, speech: Spoken, number: int
+    state: State, line: str, heard: Hearing, number: int
 ) -> tuple[str, Any, tuple[Problem, ...]]:
     """The kind of a line, and its deal or why it is none."""
     ruleset = state.sitting.ruleset
-    told = read_line(ruleset, line, speech, state.sitting.players)
+    told = told_line(heard, line)
     if number > MOST_DEALS:
         return told.kind, None, (Problem(fact="kind", text=FULL),)
     if len(line) > LONGEST_LINE:
         return told.kind, None, (Problem(fact="", text=TOO_LONG),)
     facts_class = ruleset.kinds[told.kind]
     deal, problems = read(facts_class, told.facts)
-    problems = (*told.problems, *labelled(problems, facts_class))
+    problems = (*told.problems, *spelled(labelled(problems, facts_class), told.kind, ruleset))
     return told.kind, None if problems else deal, problems
+
+
+def spelled(problems: Sequence[Problem], kind: str, ruleset: Ruleset) -> tuple[Problem, ...]:
+    """The problems, each with the signs that answer it where something is missing."""
+    writing = next(one for one in ruleset.writings if one.kind == kind)
+    return tuple(replace(one, text=with_signs(one, writing.signs)) for one in problems)
+
+
+def with_signs(problem: Problem, signs: Sequence[Sign]) -> Text:
+    found = " / ".join(answers(problem, signs))
+    if not found:
+        return problem.text
+    return gettext("{text} It is written {signs}.", text=problem.text, signs=found)
+
+
+def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
+    """Examples of the signs that tell the fact that is missing."""
+    if not problem.unfilled and problem.effect != Effect.OPEN:
+        return []
+    return [
+        sign.example
+        for sign in signs
+        if problem.fact in (*sign.facts, sign.record, *dict(sign.gives))
+    ]
 
 
 def laid(state: State, standing: Any, deal: Any, number: int, ordinal: int) -> tuple[Entry, Any]:

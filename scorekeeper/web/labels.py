@@ -23,7 +23,6 @@ LABELS = {
     "nothing": gettext("Nothing is scored."),
     "points": gettext("Points"),
     "preview": gettext("The points appear here as you fill in the form."),
-    "rule": gettext("ends the game"),
     "save": gettext("Save"),
     "strike": gettext("Strike"),
     "struck": gettext("undone"),

@@ -8,13 +8,29 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 
+SPOKEN = "spoken"  # the field of a form that is sent once more in this language
+
 # What answers a question cannot be asked for again; the way on is from the sheet, or from home.
+ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)
 SENT_ONLY = ("again", "import", "undo", "redo", "close", "reseat", "renew", "bin", "preview")
 
 
 def languages(request: HttpRequest) -> dict[str, Any]:
     """The languages, each in its own words, and where a change of language leads back to."""
-    return {"languages": settings.LANGUAGES, "here": here(request)}
+    return {"languages": settings.LANGUAGES, "here": here(request), "asked": asked(request)}
+
+
+def asked(request: HttpRequest) -> list[tuple[str, str]]:
+    """What was sent to come to this page, to be sent once more in another language; () for a page
+    that an address leads to, and for one that came with a file."""
+    if request.method != "POST" or request.FILES:
+        return []
+    return [
+        (name, value)
+        for name in request.POST
+        if name not in ASIDE
+        for value in request.POST.getlist(name)
+    ]
 
 
 def here(request: HttpRequest) -> str:

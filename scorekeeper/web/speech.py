@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from datetime import date
+from datetime import UTC, date, datetime
 from decimal import Decimal
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_datetime
 from django.utils import translation
 
 from scorekeeper.rules.settlement import Stake
@@ -50,10 +50,22 @@ class Spoken:
         """A day, stored as 2026-01-31, as the language writes it."""
         return str(format_date(date.fromisoformat(words), "long", locale())) if words else ""
 
+    def rate(self, stake: Stake) -> str:
+        """What one plays for, with as many decimals as the table gave it: "€0.10"."""
+        _, _, places = stake.amount.partition(".")
+        return self.amount(Decimal(stake.amount), max(len(places), stake.digits), stake.currency)
+
+    def moment(self, made: datetime) -> str:
+        """A day of this year and an hour, in UTC."""
+        return str(format_datetime(made, "d MMM, HH:mm", tzinfo=UTC, locale=locale())) + " UTC"
+
     def money(self, units: int, stake: Stake) -> str:
         """Minor units in the way of the language: "€1.95", with a true minus."""
+        # After ISO 4217, whatever is in use.
+        return self.amount(Decimal(units) / stake.minor_units, stake.digits, stake.currency)
+
+    def amount(self, amount: Decimal, digits: int, currency: str) -> str:
         pattern = copy(locale().currency_formats["standard"])
-        pattern.frac_prec = (stake.digits, stake.digits)  # after ISO 4217, whatever is in use
-        amount = Decimal(units) / stake.minor_units
-        said: str = pattern.apply(amount, locale(), currency=stake.currency, currency_digits=False)
+        pattern.frac_prec = (digits, digits)
+        said: str = pattern.apply(amount, locale(), currency=currency, currency_digits=False)
         return said.replace("-", "−")

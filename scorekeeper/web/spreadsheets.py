@@ -44,12 +44,17 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[o
 
 
 def deal_cells(entry: Entry, sitting: Sitting, speech: Spoken) -> list[object]:
-    words = say(entry.said, speech)
+    words = " ".join(say(one, speech) for one in (entry.said, *reasons(entry)))
     if not entry.ordinal:
         return ["", "", "", "", words]
     dealer = speech.name(entry.table.dealer)
     notation = sitting.ruleset.notation(entry.deal)
     return [entry.ordinal, entry.table.round, dealer, notation, words]
+
+
+def reasons(entry: Entry) -> list[Text]:
+    """Why a deal does not fit, or what it still wants to know."""
+    return [problem.text for problem in entry.problems]
 
 
 def line_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[object]]:

@@ -74,6 +74,15 @@ PLAIN_ACTS = {
 }
 
 
+def corrections(state: State) -> tuple[Text, ...]:
+    """What was amended, struck out or inserted, and not undone since, the oldest first."""
+    return tuple(
+        act_words(row, state)
+        for row in state.rows
+        if row.act in ("amend", "strike", "insert") and row.number not in state.undone
+    )
+
+
 def before(row: Row, state: State) -> Any:
     """The facts of the deal that the act was about, as they stood before it."""
     target = row.facts["deal"]

@@ -47,7 +47,7 @@ class Tried:
 
 def labelled(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
     """The problems with what they are about, which stands beside them in the form alone."""
-    labels = {one.name: one.label for one in facts_of(kind)}
+    labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
     return tuple(
         replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
         if one.fact in labels

@@ -15,7 +15,7 @@ from scorekeeper.pdf.voice import Voice
 from scorekeeper.rules import ruleset
 from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.sheet import blank_rounds
-from scorekeeper.rules.text import English, say
+from scorekeeper.rules.text import English, gettext, say
 from tests.pdf.evenings import KEYS, PLAYED
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.papers import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words
@@ -23,6 +23,7 @@ from tests.pdf.test_pages import outline
 
 every_game = pytest.mark.parametrize("key", KEYS)
 every_paper = pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS.keys())
+LETTERED = list(zip("ABCD", NAMES, strict=True))
 BY_HAND = 8.0  # millimetres that a row to write in is high, at least
 
 
@@ -88,7 +89,7 @@ def test_there_is_a_page_for_each_round_and_one_for_the_settlement(key):
 
 def test_as_many_rounds_as_asked_for():
     titles = [title for title, _ in outline(blank("vint-1886", rounds=1))]
-    assert titles == ["Rubber 1", "Settlement"]
+    assert titles == ["Rubber 1", "Rubber 1: deals to key in", "Settlement"]
 
 
 @every_game
@@ -116,7 +117,8 @@ def test_without_names_each_player_is_his_letter(key, format):
 @every_game
 @every_paper
 def test_names_are_printed_where_they_are_given(key, format):
-    assert set(NAMES) <= set(words(blank(key, format=format, players=NAMES), 0))
+    shown = words(blank(key, format=format, players=NAMES), 0)
+    assert all(any(f"{letter} {name}" in one for one in shown) for letter, name in LETTERED)
 
 
 def test_a_letter_has_a_line_to_write_a_name_on(monkeypatch):
@@ -220,7 +222,7 @@ def test_everybody_has_boxes_and_signs(monkeypatch, key):
     found = drawing(monkeypatch, key, A4, players=NAMES)
     page = max(one.page for one in found.words)
     last = [one.words for one in found.words if one.page == page]
-    assert [last.count(name) for name in NAMES] == [2, 2, 2, 2]
+    assert [last.count(f"{letter} {name}") for letter, name in LETTERED] == [2, 2, 2, 2]
     rounds = blank_rounds(ruleset(key), options(key))
     titles = {str(ruleset(key).round_title.filled(number=one.number)) for one in rounds}
     assert titles | {"Net", "Money"} <= set(last)
@@ -239,7 +241,8 @@ def test_a_game_without_tables_has_no_page_for_them():
     game = SimpleNamespace(**{name: getattr(VINT, name) for name in names})
     game.tables = lambda options: ()
     titles = [title for title, _ in outline(blank_pdf(game, VINT.Options(), ENGLISH, format=A5))]
-    assert titles == ["Rubber 1", "Rubber 2", "Rubber 3", "Settlement"]
+    own = [title for title in titles if "deals to key in" not in title]
+    assert own == ["Rubber 1", "Rubber 2", "Rubber 3", "Settlement"]
 
 
 # ── Tables of values ─────────────────────────────────────────────────────────────────────────────
@@ -278,3 +281,32 @@ def test_a_table_takes_no_more_room_than_it_says(monkeypatch, key):
         lowest = max(rule.end[1] for rule in found.rules if rule.page == page)
         assert 100 * (page + 1) < lowest <= 100 * (page + 1) + table.high
     assert not found.crossed()
+
+
+@every_game
+def test_a_name_that_is_not_given_is_written_beside_its_letter(key):
+    shown = " ".join(words(blank(key, players=("Anna", "", "", ""))))
+    assert "A Anna" in shown
+    assert all(f"{letter} ____" in shown for letter in "BCD")
+
+
+@every_game
+@every_paper
+def test_every_deal_has_a_line_for_its_notation(key, format):
+    """As many as a round of this game may have, numbered from the first to the last."""
+    pdf = blank(key, format=format)
+    pages = [words(pdf, page) for page in range(len(read(pdf).pages))]
+    title = say(gettext("{round}: deals to key in", round=titles(key)[0]), ENGLISH)
+    lines = [one for page in pages if title in page for one in page]
+    assert {str(number) for number in range(1, lines_of(key) + 1)} <= set(lines)
+
+
+def titles(key):
+    game = ruleset(key)
+    return [game.round_title.filled(number=one.number) for one in blank_rounds(game, options(key))]
+
+
+def lines_of(key):
+    (first, *more) = ruleset(key).blank(blank_rounds(ruleset(key), options(key))[0])
+    rows = sum(len(block.rows) for block in (first, *more))
+    return rows or 20

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.facts import Fact, Records, facts_of, plain_value, read, write
-from scorekeeper.rules.notation import read_line
+from scorekeeper.rules.heard import read_line
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.settlement import payments, payouts

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules import ruleset, rulesets
 from scorekeeper.rules.facts import read, write
-from scorekeeper.rules.notation import LONGEST_LINE, Reader, Sign, Writing, forms, read_line
+from scorekeeper.rules.heard import LONGEST_LINE, read_line
+from scorekeeper.rules.notation import Reader, Sign, Writing, forms
 from scorekeeper.rules.text import English, gettext
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
@@ -178,6 +179,70 @@ def test_names_of_several_words_and_the_longer_one_first():
     players = ("Anna", "Anna Maria", "Clara", "Dmitri")
     assert deal(VINT, "Anna Maria 3H 9 h4 a3", players=players) == vint_deal("B 3H 9 h4 a3")
     assert deal(VINT, "anna 3H 9 h4 a3", players=players) == vint_deal(HEARTS)
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("Anna three hearts, four honours, three aces, four tricks", "A 3H 4 h4 a3"),
+        ("Boris three no trumps, two aces, four tricks", "B 3NT 4 a2"),
+        ("Anna 1 heart, 2 honours, 1 ace, 3 tricks", "A 1H 3 h2 a1"),
+        ("Anna three hearts nine tricks honours four aces three", HEARTS),
+        ("A 3H 4 h 2 a 3", "A 3H 4 h2 a3"),  # signs, apart
+    ],
+)
+def test_numbers_stand_before_their_words_or_behind_them(line, same):
+    assert deal(VINT, line) == vint_deal(same)
+
+
+def test_what_can_be_read_in_two_ways_is_asked_about():
+    """Four honours, two aces and three tricks; or four tricks, two honours and three aces."""
+    said = complaints(VINT, "Anna three hearts with four honours and two aces made three")
+    assert said == [
+        "This can be read in two ways. Write the signs, or say every number behind its word."
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "\ufeffA 3H 9 h4 a3",
+        "A\u200b 3H 9 h4 a3",
+        "• A 3H 9 h4 a3",
+        "- A 3H 9 h4 a3",
+        "1 A 3H 9 h4 a3",
+        "1: A 3H 9 h4 a3",
+        "Ａ ３Ｈ ９ ｈ４ ａ３",
+        "A 3H 9 h4 a3 # a good one",
+        "А 3Н 9 h4 а3",  # in Cyrillic letters
+        "A: 3H: 9 honours: 4 aces: 3",
+    ],
+)
+def test_what_is_pasted_may_have_odd_signs(line):
+    assert deal(VINT, line) == vint_deal(HEARTS)
+
+
+@pytest.mark.parametrize("line", ["3 pass", "3. pass", "• thrown in"])
+def test_a_number_before_a_word_that_opens_a_line_is_that_of_the_deal(line):
+    assert deal(VINT, line) == vint_deal("pass")
+
+
+def test_players_whose_names_are_signs_change_no_line():
+    players = ("X", "S", "M", "A3")
+    for line in ("C 5S 10 x", "C 6 S 12 x", "B 5M 1 a2C a5A a9D a11A x"):
+        assert deal(SKRUUVI, line, players=players) == deal(SKRUUVI, line)
+    assert deal(VINT, HEARTS, players=("a3", "h4", "9", "3H")) == vint_deal(HEARTS)
+
+
+def test_one_letter_of_a_name_is_enough_where_it_is_none_of_the_players_letters():
+    players = ("Eeva", "Kalle", "Maija", "Bo")
+    assert deal(VINT, "E 3H 9 h4 a3", players=players) == vint_deal(HEARTS)
+    assert deal(VINT, "B 3H 9 h4 a3", players=players) == vint_deal("B 3H 9 h4 a3")
+
+
+def test_a_name_before_a_colon_holds_the_cards():
+    line = "A 5H 11 h4 a3 Clara:aaa"
+    assert deal(ESTONIAN, line) == estonian_deal("A 5H 11 h4 a3 C:aaa")
 
 
 # ── What cannot be read ─────────────────────────────────────────────────────────────────────────

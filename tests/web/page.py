@@ -96,11 +96,13 @@ def form(answer, ending=""):
     return found
 
 
-def forms(answer):
+def forms(answer, *, languages=False):
+    """Those of the page's own, or the one that leads an answer to the languages."""
     own = answer.wsgi_request.path
     return [
         Form(one.get("action") or own, sent_fields(one), one)
         for one in page(answer).all("form", method="post")
+        if ("language-form" in one.classes) == languages
     ]
 
 

@@ -15,7 +15,12 @@ WORD = re.compile(r"[A-Za-z][a-z]{2,}|[A-Z]{2,}")
 OWN = {
     *(*NAMES, "Riga", "FI", "https", "English", "suomi", "svenska", "eesti"),
     *("Letter", "EUR", "pass"),
-    *("UTC", "Mar", "marraskuuta", "tammikuuta"),  # days and months have a catalogue of their own
+    *(
+        "UTC",
+        "marras",
+        "marraskuuta",
+        "tammikuuta",
+    ),  # days and months have a catalogue of their own
 }
 SPOKEN_ATTRIBUTES = (
     "aria-label",

@@ -229,7 +229,7 @@ class BolshevikPassed:
     """Nobody bid in a Bolshevik set; the deal counts as one of its eight (§5.1)."""
 
     kind: ClassVar[str] = "bolshevik_passed"
-    title: ClassVar[Text] = gettext("Bolshevik: all passed")
+    title: ClassVar[Text] = gettext("Bolshevik passed")
 
     def bid(self) -> Text:
         return gettext("passed")

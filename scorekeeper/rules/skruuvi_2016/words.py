@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..entry import Line
+from ..numerals import in_words
 from ..text import Name, Signed, Text, gettext, names, ngettext
 from .bolshevik import LEDGER
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
@@ -20,7 +21,6 @@ STRAIN_WORDS = {
     "H": gettext("hearts"),
     "G": gettext("grand"),
 }
-LEVEL_WORDS = {4: gettext("four"), 5: gettext("five"), 6: gettext("six"), 7: gettext("seven")}
 DOUBLED_WORDS = {
     "none": gettext("{bid}"),
     "doubled": gettext("{bid} doubled"),
@@ -49,11 +49,23 @@ def not_of(side: Sequence[int]) -> tuple[int, ...]:
     return tuple(player for player in range(PLAYERS) if player not in side)
 
 
+def bid_words(level: int, strain: str) -> Text:
+    """ "six spades" """
+    number = in_words(level)
+    words = {
+        "M": ngettext("{number} misère", "{number} misère", level, number=number),
+        "S": ngettext("{number} spade", "{number} spades", level, number=number),
+        "C": ngettext("{number} club", "{number} clubs", level, number=number),
+        "D": ngettext("{number} diamond", "{number} diamonds", level, number=number),
+        "H": ngettext("{number} heart", "{number} hearts", level, number=number),
+        "G": gettext("{number} grand", number=number),
+    }
+    return words[strain]
+
+
 def contract_words(deal: Contract) -> Text:
     """ "Anna, six spades doubled, made with twelve tricks" """
-    bid = gettext(
-        "{level} {strain}", level=LEVEL_WORDS[deal.level], strain=STRAIN_WORDS[deal.strain]
-    )
+    bid = bid_words(deal.level, deal.strain)
     bid = DOUBLED_WORDS[deal.doubling].filled(bid=bid)
     who = Name(deal.declarer)
     if deal.tricks is None:
@@ -68,7 +80,7 @@ def contract_words(deal: Contract) -> Text:
 
 def all_pass_words(deal: AllPass) -> Text:
     tricks = ngettext("{count} trick", "{count} tricks", deal.tricks)
-    bid = DOUBLED_WORDS[deal.doubling].filled(bid=gettext("all passed"))
+    bid = DOUBLED_WORDS[deal.doubling].filled(bid=gettext("All passed"))
     return gettext("{bid}, {tricks}", bid=bid, tricks=tricks)
 
 

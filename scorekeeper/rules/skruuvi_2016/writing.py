@@ -43,7 +43,7 @@ WRITINGS = (
             word_sign(CONCEDED, gettext("a four conceded without play"), conceded=True),
             STOPPED_EARLY,
         ),
-        example="B 5M 1 a2D a5B a9B a11D x",
+        example="B 5M 1 a2C a5A a9D a11A x",
     ),
     Writing(
         kind=AllPass.kind,

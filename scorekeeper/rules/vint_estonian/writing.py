@@ -74,7 +74,7 @@ WRITINGS = (
                 first_to_game=DEFENDERS,
             ),
         ),
-        example="A 5H 11 h4 a3 B:aaa",
+        example="A 5H 11 h4 a3 A:aaa",
     ),
     Writing(
         kind=PassMisere.kind,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django import template
@@ -16,6 +17,7 @@ from scorekeeper.web.short_names import short_names
 from scorekeeper.web.speech import Spoken, language
 
 register = template.Library()
+SOFT_HYPHEN = "\u00ad"  # where a long word may be parted on a page
 
 # The red suits are coloured, and told apart by their shape all the same.
 RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
@@ -40,13 +42,18 @@ def say(value: Text | Number | str | None, speech: Spoken | str) -> SafeString:
 
     A Finnish word among those of another language is marked as such.
     """
-    words: str = conditional_escape(plain(value, speech))
+    said = speech if isinstance(speech, Spoken) else Spoken()
+    words: str = conditional_escape("" if value is None else say_value(value, said))
     for suit, coloured in RED.items():
         words = words.replace(suit, coloured)
-    foreign = FOREIGN.get(language())
-    if foreign:
-        words = foreign.sub(r'<span lang="fi">\g<0></span>', words)
+    words = foreign(words)
     return mark_safe(words)  # noqa: S308  # escaped above, the spans are ours
+
+
+def foreign(html: str) -> str:
+    """The words with the Finnish ones among them marked as such."""
+    finnish = FOREIGN.get(language())
+    return finnish.sub(r'<span lang="fi">\g<0></span>', html) if finnish else html
 
 
 @register.filter
@@ -61,7 +68,8 @@ def plain(value: Text | Number | str | None, speech: Spoken | str) -> str:
     """The same without markup, for attributes and titles."""
     if value is None:
         return ""
-    return say_value(value, speech if isinstance(speech, Spoken) else Spoken())
+    words = say_value(value, speech if isinstance(speech, Spoken) else Spoken())
+    return words.replace(SOFT_HYPHEN, "")
 
 
 @register.filter
@@ -86,6 +94,12 @@ def letter(player: int) -> str:
 def day(words: str, speech: Spoken) -> str:
     """A day as the language writes it: "31 January 2026"."""
     return speech.day(words)
+
+
+@register.filter
+def moment(made: datetime, speech: Spoken) -> str:
+    """ "21 Nov, 18:01 UTC"; a script says it in the phone's own time."""
+    return speech.moment(made)
 
 
 @register.filter

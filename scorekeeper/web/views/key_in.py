@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.rules.heard import alike
+from scorekeeper.rules.notation import LETTERS
 from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import LONGEST_KEY, AtTable, keeping_score, posted_key, to_sheet
@@ -66,12 +68,25 @@ def book(request: HttpRequest, table: AtTable, text: str) -> HttpResponse:
     return to_sheet(table, "keyed")
 
 
+def mistaken(table: AtTable) -> list[tuple[str, str]]:
+    """Players whose names are the letters of others: the letter, and whose it is."""
+    players = table.state.sitting.players
+    letters = LETTERS[: len(players)]
+    return [
+        (letters[number], name)
+        for number, name in enumerate(players)
+        if any(alike(one).upper() == letters[number] for one in players if one != name)
+    ]
+
+
 def page(
     request: HttpRequest, table: AtTable, text: str, note: Text | None = None, status: int = 200
 ) -> HttpResponse:
     """The page with what was typed and what it comes to; for a script what it comes to alone."""
     part = "HX-Request" in request.headers
     found = batch(table.state, text[:LONGEST])
+    if note is None and table.sheet.finished:
+        note = CLOSED
     context = {
         "batch": found,
         "summary": found.summary,
@@ -82,5 +97,6 @@ def page(
         "booked": last_key(table.state),
         "writings": table.state.sitting.ruleset.writings,
         "part": part,
+        "mistaken": mistaken(table),
     }
     return table.render(request, "_keyed.html" if part else "key_in.html", context, status=status)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
+from ..languages import SPOKEN, asked
 from ..speech import Spoken
+
+Answer = Callable[[HttpRequest], HttpResponseBase]
 
 YEAR = 365 * 24 * 60 * 60  # seconds
 KNOWN = dict(settings.LANGUAGES)
@@ -19,9 +27,31 @@ def choose(request: HttpRequest) -> HttpResponse:
     """The languages to choose from; one that is chosen is remembered, and back to the page."""
     there = way_back((request.POST or request.GET).get("next", ""))
     if request.method != "POST":
-        return render(request, "language.html", {"next": there, "speech": Spoken()})
+        return page(request, there, reverse("language"), "language", [("next", there)])
+    if "again" in request.POST:  # an answer to what was sent: it is sent once more
+        again = way_back(request.POST["again"])
+        sent = [(name, value) for name, value in asked(request) if name != "again"]
+        return page(request, again, again, SPOKEN, sent)
     response = HttpResponseRedirect(there)
-    language = request.POST.get("language", "")
+    remember(response, request.POST.get("language", ""))
+    return response
+
+
+def page(
+    request: HttpRequest, there: str, action: str, field: str, hidden: list[tuple[str, str]]
+) -> HttpResponse:
+    context = {
+        "next": there,
+        "action": action,
+        "field": field,
+        "hidden": hidden,
+        "speech": Spoken(),
+    }
+    return render(request, "language.html", context)
+
+
+def remember(response: HttpResponseBase, language: str) -> None:
+    """A language that is one of ours, for a year."""
     if language in KNOWN:
         response.set_cookie(
             settings.LANGUAGE_COOKIE_NAME,
@@ -31,7 +61,21 @@ def choose(request: HttpRequest) -> HttpResponse:
             httponly=True,
             samesite="Lax",
         )
-    return response
+
+
+def spoken(get_response: Answer) -> Answer:
+    """What is sent once more in another language is answered in it, and it is remembered."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        chosen = request.POST.get(SPOKEN, "") if request.method == "POST" else ""
+        if chosen not in KNOWN:
+            return get_response(request)
+        with translation.override(chosen):
+            response = get_response(request)
+        remember(response, chosen)
+        return response
+
+    return answer
 
 
 def way_back(there: str) -> str:

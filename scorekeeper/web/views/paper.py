@@ -19,6 +19,7 @@ from ..links import link_of, whole_address
 from ..models import Right
 from ..speech import language
 from ..spreadsheets import as_csv, deal_rows, line_rows
+from ..trail import corrections
 from . import errors
 from .language import KNOWN
 
@@ -54,10 +55,12 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
             table.speech,
             link=link,
             money=table.speech.money,
+            rate=table.speech.rate,
             day=table.speech.day,
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
+            corrections=corrections(table.state),
         )
     return download(table, body, "application/pdf", "sitting", "pdf", inline=True)
 

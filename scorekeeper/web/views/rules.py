@@ -19,6 +19,7 @@ from scorekeeper.rules.examples import examples
 from scorekeeper.rules.ruleset import Ruleset
 
 from ..speech import NARROW_SPACE, Spoken, language
+from ..templatetags.words import foreign
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
 GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # between thousands, in English
@@ -78,4 +79,5 @@ def rules_html(ruleset: Ruleset) -> SafeString:
         # The policy allows no style in a page; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
+    html = foreign(html.replace("<th></th>", "<td></td>"))
     return mark_safe(html)  # noqa: S308  # our own text, and HTML in it is off

@@ -10,6 +10,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.pdf.payments import stake_words
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
@@ -50,7 +51,8 @@ def settle_context(table: AtTable) -> dict[str, Any]:
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": paid(table, units, stake) if stake else [],
         "chart": chart([entry.running for entry in sheet.entries]),
-        "amount": stake_words(table, stake) if stake else "",
+        "amount": table.speech.rate(stake) if stake else "",
+        "stake": stake_words(stake, table.speech.rate(stake)) if stake else (),
     }
     context["sums"] = sums(table, context)
     context["text"] = as_text(table, context)
@@ -72,11 +74,6 @@ def sums(table: AtTable, context: dict[str, Any]) -> list[dict[str, Any]]:
         }
         for player, net in enumerate(table.sheet.nets)
     ]
-
-
-def stake_words(table: AtTable, stake: Stake) -> str:
-    """The amount as it was said: with as many decimals as the table gave it."""
-    return f"{stake.amount} {stake.currency}"
 
 
 def paid(table: AtTable, units: Sequence[int], stake: Stake) -> list[Paid]:

@@ -77,7 +77,10 @@ def test_one_bad_line_hides_no_other(phone, base):
         ("A 3H 9 h4 a3 q", ["“q” cannot be read here."]),
         (
             "B 9S 7 h1",
-            ["Level: This is a number from 1 to 7.", "Aces: This is still missing."],
+            [
+                "Level: This is a number from 1 to 7.",
+                "Aces: This is still missing. It is written a4.",
+            ],
         ),
         (FIRST, []),
     ]
@@ -88,7 +91,7 @@ def test_one_bad_line_hides_no_other(phone, base):
 def test_what_cannot_be_at_the_table_is_told(phone, base):
     answer = looks(phone, base, BOTH, BOTH)
     (said,) = read(answer)[1][1]
-    assert said.startswith("Who reached 500 first?")
+    assert said.endswith("Which side got there first? It is written fX / fY.")
 
 
 def test_what_hangs_on_a_bad_line_is_not_blamed(phone, base):
@@ -265,3 +268,21 @@ def test_the_page_says_what_was_booked_last_from_it(phone, base):
     assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == ""
     books(phone, base, FIRST, key="mine")
     assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == "mine"
+
+
+def test_a_closed_sitting_says_so_at_once(phone, base):
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    assert note(phone.get(f"{base}key-in/")) == "The sitting is over; no further deal is entered."
+
+
+def test_the_lines_that_are_wrong_are_a_tap_away(phone, base):
+    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", FIRST)
+    links = [one["href"] for one in page(answer).all("a") if one["href"].startswith("#line")]
+    assert links == ["#line-2"]
+    assert [one["id"] for one in page(answer).all("article")] == ["line-1", "line-2", "line-3"]
+
+
+def test_a_player_who_is_called_like_anothers_letter_is_told_of(phone):
+    base = phone.opens(names=("B", "Anna", "Вера", "Dmitri"))
+    notes = [one.words for one in page(phone.get(f"{base}key-in/")).all("p", "note")]
+    assert notes == ["In these lines B stands for Anna, whatever others are called."]

@@ -1,14 +1,16 @@
 """The language of the pages: the browser's, until another one is chosen."""
 
+from types import SimpleNamespace
 from urllib.parse import unquote
 
 import pytest
 from django.conf import settings
 
+from scorekeeper.web.languages import here
 from scorekeeper.web.models import Link, Right
 from tests.web.addresses import PAGES, address
-from tests.web.page import form, page
-from tests.web.phone import FIRST, token_of
+from tests.web.page import form, forms, page
+from tests.web.phone import FIRST, notations, token_of
 
 pytestmark = pytest.mark.django_db
 CODES = [code for code, _ in settings.LANGUAGES]
@@ -96,19 +98,51 @@ def test_the_languages_are_called_by_their_own_names(phone):
 
 
 @pytest.mark.parametrize("name", ["undo", "redo", "close", "reseat", "renew", "bin"])
-def test_from_an_answer_to_a_question_the_way_back_is_the_sheet(phone, rf, name):
-    from types import SimpleNamespace
-
-    from scorekeeper.web.languages import here
-
+def test_from_what_only_answers_the_way_back_is_the_sheet(phone, rf, name):
     base = phone.opens(FIRST)
-    request = rf.post(address(name, token_of(base)))
+    request = rf.get(address(name, token_of(base)))
     request.resolver_match = SimpleNamespace(url_name=name, kwargs={"token": token_of(base)})
     assert here(request) == base
 
 
-def test_a_refused_form_leads_back_to_the_form(phone):
-    assert way_back(phone.post("/new/", {"ruleset": "none"})) == "/new/"
+def asks_again(phone, answer, code):
+    """The answer to what was sent, in another language, as a phone comes to it."""
+    (first,) = forms(answer, languages=True)
+    choice = phone.sends(first)
+    assert choice.status_code == 200
+    return phone.sends(form(choice), spoken=code)
+
+
+def test_a_refused_form_is_refused_in_the_other_language_with_all_that_was_typed(phone):
+    answer = phone.post("/new/", {"ruleset": "vint-1886", "player0": "Anna", "amount": "x"})
+    again = asks_again(phone, answer, "fi")
+    assert (again.status_code, language(again)) == (422, "fi")
+    fields = next(one.fields for one in forms(again) if "player0" in one.fields)
+    assert (fields["player0"], fields["amount"]) == ("Anna", "x")
+    assert language(phone.get("/")) == "fi"
+
+
+def test_a_question_is_asked_in_the_other_language_and_nothing_is_done(phone):
+    base = phone.opens(FIRST)
+    answer = phone.sends(form(phone.get(f"{base}entry/1/amend/")), tricks="10")
+    again = asks_again(phone, answer, "sv")
+    assert (again.status_code, language(again)) == (200, "sv")
+    sure = next(one for one in forms(again) if one.fields.get("sure"))
+    assert sure.fields["tricks"] == "10"
+    assert notations(base) == [FIRST]
+    assert phone.sends(sure).status_code == 302
+    assert notations(base) == ["A 3H 10 h4 a3"]
+
+
+def test_two_deals_of_one_number_stay_a_question(phone, other):
+    base = phone.opens()
+    other.get(base)
+    other.enters(base, 1, FIRST)
+    answer = phone.enters(base, 1, "B 4S 9 h4 a3", key="mine")
+    assert answer.status_code == 409
+    again = asks_again(phone, answer, "ru")
+    assert (again.status_code, language(again)) == (409, "ru")
+    assert notations(base) == [FIRST]
 
 
 def test_an_address_that_is_nothing_leads_home(phone):

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from scorekeeper.web import rates
 from scorekeeper.web.models import Link, Right
 from tests.rules.files import CONTRACT, FILE, file_of
-from tests.web.page import page, problems, words
+from tests.web.page import form, page, problems, words
 from tests.web.phone import FIRST, RUBBER, token_of
 
 ALL_PAPERS = ("sitting.json", "deals.csv", "lines.csv", "sheet.pdf", "blank.pdf", "print/")
@@ -232,6 +232,31 @@ def test_a_blank_sheet_for_the_same_four_has_their_names_and_no_point(phone):
     text = "".join(one.extract_text() for one in paper_of(phone.get(f"{base}blank.pdf")).pages)
     assert "Dmitri" in text
     assert "1,950" not in text
+
+
+def test_what_was_put_right_stands_on_paper(phone):
+    base = phone.opens(FIRST, "pass", "B 4S 9 h4 a3")
+    phone.sends(form(phone.get(f"{base}entry/3/amend/")), tricks="10", sure="1")
+    phone.sends(form(phone.get(f"{base}entry/2/strike/"), "strike/"))
+    text = "\n".join(one.extract_text() for one in paper_of(phone.get(f"{base}sheet.pdf")).pages)
+    assert "Corrections" in text
+    assert "B 4S 9 h4 a3 → B 4S 10 h4 a3" in text
+    assert "struck pass" in text
+    plain = phone.opens(FIRST)
+    text = "".join(one.extract_text() for one in paper_of(phone.get(f"{plain}sheet.pdf")).pages)
+    assert "Corrections" not in text
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [("fi", "Panos on 0,10\u00a0€"), ("en", "The stake is €0.10"), ("sv", "0,10\u00a0€")],
+)
+def test_paper_speaks_the_language_that_it_is_asked_for_in(phone, code, said):
+    base = phone.opens(FIRST, amount="0.10", per="100", currency="EUR")
+    paper = paper_of(phone.get(f"{base}sheet.pdf?language={code}"))
+    text = " ".join(" ".join(one.extract_text() for one in paper.pages).split())
+    assert " ".join(said.split()) in text
+    assert paper.root_object["/Lang"] == code
 
 
 # ── The link on paper ───────────────────────────────────────────────────────────────────────────

@@ -44,7 +44,10 @@ def test_everybody_with_each_doubles_every_amount(phone):
     """sitting §3.3: 2 × 1,950 × €0.10 / 100 = €3.90."""
     answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
     assert rows(answer)["Money"] == ["€3.90", "−€3.90", "€3.90", "−€3.90"]
-    assert "settled with each opponent, so doubled" in words(answer)
+    assert (
+        "Everybody settles with each opponent, which doubles what the net alone would bring."
+        in words(answer)
+    )
 
 
 def test_three_rubbers_are_a_row_each_and_sum_to_the_net(phone):

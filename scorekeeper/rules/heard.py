@@ -1,0 +1,250 @@
+"""A deal as somebody types, pastes or dictates it, read as a line of the notation."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from .facts import Problem, read
+from .notation import LETTERS, SAID, TRICKS, Reader, Sign, Told, Writing, forms
+from .text import English, Text, gettext, say
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+    from .text import Speech
+
+LONGEST_LINE = 400
+TWO_WAYS = Problem(
+    fact="",
+    text=gettext(
+        "This can be read in two ways. Write the signs, or say every number behind its word."
+    ),
+)
+PUNCTUATION = ",;:.!…"
+BULLETS = ("•", "-", "–", "*", "·")
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
+MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
+
+# How a sign is said; where there are several ways, a bar stands between them.
+SPOKEN: tuple[tuple[str, Text], ...] = (
+    ("S", gettext("spades|spade")),
+    ("C", gettext("clubs|club")),
+    ("D", gettext("diamonds|diamond")),
+    ("H", gettext("hearts|heart")),
+    ("x", gettext("doubled|double")),
+    ("xx", gettext("redoubled|redouble")),
+    ("pass", gettext("all passed|everybody passed|passed|thrown in")),
+    (TRICKS, gettext("tricks|trick")),
+    ("", gettext("made|with|and|by|in")),
+    ("0", gettext("zero|none|no|0")),
+    ("1", gettext("one|1")),
+    ("2", gettext("two|2")),
+    ("3", gettext("three|3")),
+    ("4", gettext("four|4")),
+    ("5", gettext("five|5")),
+    ("6", gettext("six|6")),
+    ("7", gettext("seven|7")),
+    ("8", gettext("eight|8")),
+    ("9", gettext("nine|9")),
+    ("10", gettext("ten|10")),
+    ("11", gettext("eleven|11")),
+    ("12", gettext("twelve|12")),
+    ("13", gettext("thirteen|13")),
+)
+# Letters of other scripts that look like signs, as a keyboard may have them.
+LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
+
+
+def read_line(ruleset: Ruleset, line: str, speech: Speech, players: Sequence[str] = ()) -> Told:
+    """The deal of one line; see `hearing`."""
+    return told(hearing(ruleset, speech, players), line)
+
+
+def told(heard: Hearing, line: str) -> Told:
+    """The deal of one line."""
+    words = heard.words(line[:LONGEST_LINE])
+    writing = written_so(heard.ruleset.writings, words)
+    kind = heard.ruleset.kinds[writing.kind]
+    ways = [
+        told_so(writing, kind, words[len(writing.opens) :], before=before)
+        for before in orders(words, writing.signs)
+    ]
+    fitting = [one for one in ways if not one.problems and read(kind, one.facts)[0] is not None]
+    if len(fitting) > 1 and fitting[0].facts != fitting[1].facts:
+        return replace(fitting[0], problems=(TWO_WAYS,))
+    return fitting[0] if fitting else ways[0]
+
+
+def bare(word: str) -> str:
+    """A label as it is written, also one that was said."""
+    return word.removesuffix(SAID).casefold()
+
+
+def told_so(writing: Writing, kind: type[Any], words: Sequence[str], *, before: bool) -> Told:
+    """The words of a kind; before: numbers stand before their labels."""
+    reader = Reader(forms(kind), writing.signs)
+    for word in reader.joined(words, before=before):
+        reader.read(word)
+    return Told(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
+
+
+def orders(words: Sequence[str], signs: Sequence[Sign]) -> tuple[bool, ...]:
+    """Whether numbers stand before their labels: as it ends, or both where it begins and ends with
+    a number and the labels were said in words."""
+    labels = {sign.label.casefold() for sign in signs if sign.label} | {TRICKS}
+    telling = [
+        word
+        for word in words[1:]
+        if word.isdecimal() or word.removesuffix(SAID).casefold() in labels
+    ]
+    if not telling or telling[-1].isdecimal():
+        both = bool(telling) and telling[0].isdecimal() and any(SAID in word for word in telling)
+        return (False, True) if both else (False,)
+    return (True,)
+
+
+def written_so(writings: Iterable[Writing], words: Sequence[str]) -> Writing:
+    """The kind whose opening words these are, the longest opening first."""
+    ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
+    said = tuple(word.casefold() for word in words)
+    return next((one for one in ordered if said[: len(one.opens)] == one.opens), ordered[-1])
+
+
+# ── What is heard ───────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hearing:
+    """What stands for what at one table, in one language. lexicon: what is said → what is written.
+
+    named: names of players → their letters. known: all words that a line may begin with.
+    """
+
+    ruleset: Ruleset
+    lexicon: Mapping[str, str]
+    named: Mapping[str, str]
+    known: Set[str]
+    players: int
+
+    def words(self, line: str) -> list[str]:
+        """The words of the notation in what somebody typed, pasted or dictated."""
+        words = unnumbered(seen(line).split(), self.known)
+        words = [word for word in (one.rstrip(PUNCTUATION) for one in words) if word]
+        words = replaced([held_by(word, self.named) for word in words], self.named)
+        words = [alike(word) for word in replaced(words, self.lexicon)]
+        return [self.shortened(words[0]), *words[1:]] if words else []
+
+    def shortened(self, word: str) -> str:
+        """The letter of the only player whose name begins so; else the word itself."""
+        begun = [letter for name, letter in self.named.items() if name.startswith(word.casefold())]
+        return begun[0] if len(begun) == 1 and word.upper() not in LETTERS[: self.players] else word
+
+
+def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing:
+    """speech: whose words for suits and numbers are heard, beside English. players: names that may
+    stand for the letters, but for those that look like words of the game."""
+    lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
+    labels = {sign.label for writing in ruleset.writings for sign in writing.signs if sign.label}
+    lexicon = {way: sign + SAID if sign in labels else sign for way, sign in lexicon.items()}
+    named = {
+        name: letter
+        for name, letter in names_of(players, lexicon).items()
+        if not is_sign(name, ruleset)
+    }
+    opens = {word for writing in ruleset.writings for word in writing.opens}
+    return Hearing(
+        ruleset=ruleset,
+        lexicon=lexicon,
+        named=named,
+        known={*named, *lexicon, *opens},
+        players=len(players),
+    )
+
+
+def seen(line: str) -> str:
+    """The line without what is not seen, its signs in the letters of the notation."""
+    plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
+    for mark, letter in MARKS.items():
+        plain = plain.replace(mark, letter)
+    return "".join(
+        sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
+    )
+
+
+def unnumbered(words: list[str], known: Set[str]) -> list[str]:
+    """Without the bullet, or the number of the deal, that a list has in front: "12. A 3H 9 …"."""
+    if len(words) > 1 and words[0] in BULLETS:
+        words = words[1:]
+    if len(words) < 2 or not words[0].rstrip(".):").isdecimal():
+        return words
+    begins = words[1].upper() in LETTERS or words[1].casefold() in known
+    return words[1:] if begins or not words[0].isdecimal() else words
+
+
+def is_sign(name: str, ruleset: Ruleset) -> bool:
+    """Whether a name looks like a word of this game's notation."""
+    return any(
+        name in writing.opens
+        or any(
+            Reader(forms(ruleset.kinds[writing.kind]), ()).matched(sign, name) is not None
+            for sign in writing.signs
+        )
+        for writing in ruleset.writings
+    )
+
+
+def held_by(word: str, named: Mapping[str, str]) -> str:
+    """ "Boris:aaa" is "B:aaa"."""
+    name, colon, rest = word.partition(":")
+    letter = named.get(name.casefold())
+    return f"{letter}:{rest}" if colon and letter else word
+
+
+def alike(word: str) -> str:
+    """A sign in the letters of the notation; any other word as it is."""
+    changed = word.translate(LOOKALIKES)
+    return changed if changed.isascii() else word
+
+
+def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
+    """What is said → what is written, in this language and in English."""
+    return {
+        phrase(way): sign
+        for language in (English(), speech)
+        for sign, text in spoken
+        for way in say(text, language).split("|")
+    }
+
+
+def names_of(players: Sequence[str], lexicon: Mapping[str, str]) -> dict[str, str]:
+    """The names of the players → their letters; a name that is a word of the game is none."""
+    known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
+    letters = {letter.casefold() for letter in LETTERS[: len(players)]}
+    return {
+        name: letter
+        for name, letter in known.items()
+        if name not in lexicon and name not in letters and not name.isdecimal()
+    }
+
+
+def phrase(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def replaced(words: Sequence[str], by: Mapping[str, str]) -> list[str]:
+    """The words with every phrase replaced, longer phrases first; one that says nothing is gone."""
+    longest = max((len(one.split()) for one in by), default=0)
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        taken, said = 1, words[place]
+        for count in range(longest, 0, -1):
+            key = phrase(" ".join(words[place : place + count]))
+            if key in by:
+                taken, said = count, by[key]
+                break
+        found += [said] if said else []
+        place += taken
+    return found
