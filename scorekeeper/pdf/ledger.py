@@ -71,6 +71,9 @@ class Ledger:
             equal = min(equal, WIDEST)
         if self.block.above:
             return (equal,) * self.columns
+        if self.blank and self.columns == 2:  # a list: a number, and room to write
+            number = self.wanted(0)
+            return (number, across - number)
         return shares(self.needed(), equal)
 
     def needed(self) -> list[float]:
