@@ -158,3 +158,29 @@ def test_each_watching_phone_has_its_own(phone, other):
     part = other.get(watch, headers={"HX-Request": "true"})
     assert part.status_code == 200
     assert base
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [("fi", "Pistekirja"), ("sv", "Spelprotokoll"), ("en", "Scorekeeper")]
+)
+def test_the_installed_app_is_called_in_its_language(phone, code, name):
+    told = phone.get("/manifest.webmanifest", headers={"Accept-Language": code}).json()
+    assert told["short_name"] == name
+
+
+@pytest.mark.parametrize("there", ["/nothing/", "/s/AAAAAAAAAAAAAAAAAAAAAA/"])
+def test_what_is_not_there_is_told_in_the_language(phone, there):
+    chooses(phone, "fi")
+    answer = phone.get(there)
+    assert (answer.status_code, language(answer)) == (404, "fi")
+    assert "There is nothing here" not in answer.content.decode()
+
+
+def test_finnish_words_within_another_language_are_marked(phone):
+    base = phone.opens(ruleset="skruuvi-2016")
+    for code, marked in (("en", 1), ("fi", 0), ("ru", 1)):
+        chooses(phone, code)
+        spans = page(phone.get("/new/")).all("span", lang="fi")
+        assert bool(spans) == bool(marked), code
+        assert {one.words.casefold() for one in spans} <= {"kotka", "diktaattori", "vaanija"}
+    assert base
