@@ -153,7 +153,13 @@ def rubbers_of(phone, base):
 
 def nets_on_the_settlement(phone, base):
     answer = phone.get(f"{base}settle/")
-    head, *players = page(answer).one("table", "results-table").all("tr")
+    table = page(answer).one("table", "results-table")
+    if "turned" in table.classes:
+        return {
+            row.one("th").words: tuple(one.words for one in row.all("td"))
+            for row in table.one("tbody").all("tr")
+        }
+    head, *players = table.all("tr")
     titles = [one.words for one in head.all("th")]
     cells = [[one.words for one in row.all("td")] for row in players]
     return dict(zip(titles, zip(*cells, strict=True), strict=True))
