@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..bids import bid_words
 from ..entry import Line
-from ..numerals import in_words
 from ..text import Name, Signed, Text, gettext, names, ngettext
 from .bolshevik import LEDGER
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
@@ -47,20 +47,6 @@ def described(deal: Deal, lines: Sequence[Line]) -> Text:
 def not_of(side: Sequence[int]) -> tuple[int, ...]:
     """The two who are not of this side: all passed, and their side took no trick."""
     return tuple(player for player in range(PLAYERS) if player not in side)
-
-
-def bid_words(level: int, strain: str) -> Text:
-    """ "six spades" """
-    number = in_words(level)
-    words = {
-        "M": ngettext("{number} misère", "{number} misère", level, number=number),
-        "S": ngettext("{number} spade", "{number} spades", level, number=number),
-        "C": ngettext("{number} club", "{number} clubs", level, number=number),
-        "D": ngettext("{number} diamond", "{number} diamonds", level, number=number),
-        "H": ngettext("{number} heart", "{number} hearts", level, number=number),
-        "G": gettext("{number} grand", number=number),
-    }
-    return words[strain]
 
 
 def contract_words(deal: Contract) -> Text:

@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..aloud import read_aloud
+from ..bids import bid_words
 from ..numerals import in_words
 from ..sheet import Line
-from ..text import Name, Text, gettext, ngettext
+from ..text import Name, Text, gettext
 from .deals import BOOK, TRICKS, Contract
-
-
-def contract_words(level: int, strain: str) -> Text:
-    """ "three hearts" """
-    number = in_words(level)
-    words = {
-        "S": ngettext("{number} spade", "{number} spades", level, number=number),
-        "C": ngettext("{number} club", "{number} clubs", level, number=number),
-        "D": ngettext("{number} diamond", "{number} diamonds", level, number=number),
-        "H": ngettext("{number} heart", "{number} hearts", level, number=number),
-        "NT": ngettext("{number} no trump", "{number} no trumps", level, number=number),
-    }
-    return words[strain]
 
 
 def outcome(deal: Contract) -> Text:
@@ -38,7 +26,7 @@ def described(deal: Contract, lines: Sequence[Line]) -> Text:
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
-        contract=contract_words(deal.level, deal.strain),
+        contract=bid_words(deal.level, deal.strain),
         outcome=outcome(deal),
     )
     return read_aloud(head, deal.declarer, lines)

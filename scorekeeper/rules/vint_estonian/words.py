@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..aloud import read_aloud
+from ..bids import bid_words
 from ..numerals import in_words
 from ..sheet import Line
 from ..text import Name, Text, gettext, names, ngettext
@@ -14,17 +15,7 @@ from .holdings import TRICKS
 
 def contract_words(deal: Contract) -> Text:
     """ "five hearts doubled" """
-    level = deal.level
-    number = in_words(level)
-    words = {
-        "N": ngettext("{number} nullo", "{number} nullos", level, number=number),
-        "S": ngettext("{number} spade", "{number} spades", level, number=number),
-        "C": ngettext("{number} club", "{number} clubs", level, number=number),
-        "D": ngettext("{number} diamond", "{number} diamonds", level, number=number),
-        "H": ngettext("{number} heart", "{number} hearts", level, number=number),
-        "G": gettext("{number} grand", number=number),
-    }
-    bid = words[deal.strain]
+    bid = bid_words(deal.level, deal.strain)
     if deal.doubling == DOUBLED:
         return gettext("{bid} doubled", bid=bid)
     return gettext("{bid} redoubled", bid=bid) if deal.doubling == REDOUBLED else bid

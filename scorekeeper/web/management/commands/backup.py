@@ -6,12 +6,13 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from scorekeeper.web.backups import back_up
+from scorekeeper.web.management.progress import TellingCommand
 
 
-class Command(BaseCommand):
+class Command(TellingCommand):
     help = "Write everything the site keeps into one file. It can go on being served meanwhile."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -26,7 +27,3 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{path} could not be written: {error.strerror}.") from error
         self.stdout.write(f"{count:,} rows are in {path}. The secret key is not: keep it as well.")
-
-    def tell(self, done: int, total: int) -> None:
-        if self.stderr.isatty():
-            self.stderr.write(f"\r{done:,} of {total:,}", ending="" if done < total else "\n")

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from scorekeeper.web.backups import Damaged, restore
+from scorekeeper.web.management.progress import TellingCommand
 
 
-class Command(BaseCommand):
+class Command(TellingCommand):
     help = "Read everything back out of a file that `backup` wrote: all of it, or nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -36,7 +37,3 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{path} could not be read: {error.strerror}.") from error
         self.stdout.write(f"{count:,} rows are back.")
-
-    def tell(self, done: int, total: int) -> None:
-        if self.stderr.isatty():
-            self.stderr.write(f"\r{done:,} of {total:,}", ending="" if done < total else "\n")
