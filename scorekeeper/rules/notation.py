@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from .facts import Form, Problem, Records, facts_of, shown
-from .forms import Choice, Numbers, Player, Players, Whole
+from .forms import DECLARERS, DEFENDERS, Choice, Numbers, Player, Players, Whole
 from .text import Text, gettext, verbatim
 
 if TYPE_CHECKING:
@@ -80,6 +80,17 @@ def tricks_sign(means: Text) -> Sign:
 def word_sign(word: str, means: Text, **gives: Any) -> Sign:
     """A word that tells something by standing there."""
     return Sign(example=word, means=means, parts=(f"={word}",), gives=tuple(gives.items()))
+
+
+FIRST = {DECLARERS: "fX", DEFENDERS: "fY"}  # who was first to game, where both come there
+
+
+def first_signs(declarers: Text, defenders: Text) -> tuple[Sign, ...]:
+    """Who was first to game; each side with what its sign means."""
+    return (
+        word_sign(FIRST[DECLARERS], declarers, first_to_game=DECLARERS),
+        word_sign(FIRST[DEFENDERS], defenders, first_to_game=DEFENDERS),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from ..forms import DECLARERS, DEFENDERS
 from ..notation import (
+    FIRST,
     LETTERS,
     Writing,
     bid_sign,
     count_sign,
+    first_signs,
     player_sign,
     tricks_sign,
-    word_sign,
 )
 from ..text import gettext
 from .deals import Contract, ThrownIn
-
-FIRST = {DECLARERS: "fX", DEFENDERS: "fY"}  # who was first at 500
 
 WRITINGS = (
     Writing(
@@ -26,15 +24,9 @@ WRITINGS = (
             tricks_sign(gettext("tricks of the declaring side")),
             count_sign("honours", "h", gettext("honours of the declaring side")),
             count_sign("aces", "a", gettext("aces of the declaring side")),
-            word_sign(
-                FIRST[DECLARERS],
+            *first_signs(
                 gettext("both sides reach 500, the declaring side was first"),
-                first_to_game=DECLARERS,
-            ),
-            word_sign(
-                FIRST[DEFENDERS],
                 gettext("both sides reach 500, the other side was first"),
-                first_to_game=DEFENDERS,
             ),
         ),
         example="A 3H 9 h4 a3",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..forms import DECLARERS, DEFENDERS
 from ..notation import (
+    FIRST,
     LETTERS,
     Sign,
     Writing,
     bid_sign,
     count_sign,
+    first_signs,
     player_sign,
     tricks_sign,
     word_sign,
@@ -17,7 +18,6 @@ from ..text import gettext
 from .deals import DOUBLED, REDOUBLED, Contract, Discard, PassMisere
 from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
 
-FIRST = {DECLARERS: "fX", DEFENDERS: "fY"}  # who was first at 60
 CROSS = {DOUBLED: "x", REDOUBLED: "xx"}
 
 DISCARD = Sign(
@@ -63,15 +63,9 @@ WRITINGS = (
             word_sign(CROSS[DOUBLED], gettext("doubled"), doubling=DOUBLED),
             word_sign(CROSS[REDOUBLED], gettext("redoubled"), doubling=REDOUBLED),
             word_sign("conceded", gettext("a four conceded without play"), conceded=True),
-            word_sign(
-                FIRST[DECLARERS],
+            *first_signs(
                 gettext("both sides reach 60, the declaring side was first"),
-                first_to_game=DECLARERS,
-            ),
-            word_sign(
-                FIRST[DEFENDERS],
                 gettext("both sides reach 60, the other side was first"),
-                first_to_game=DEFENDERS,
             ),
         ),
         example="A 5H 11 h4 a3 A:aaa",
