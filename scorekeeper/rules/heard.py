@@ -77,11 +77,6 @@ def told(heard: Hearing, line: str) -> Told:
     return fitting[0] if fitting else ways[0]
 
 
-def bare(word: str) -> str:
-    """A label as it is written, also one that was said."""
-    return word.removesuffix(SAID).casefold()
-
-
 def told_so(writing: Writing, kind: type[Any], words: Sequence[str], *, before: bool) -> Told:
     """The words of a kind; before: numbers stand before their labels."""
     reader = Reader(forms(kind), writing.signs)
