@@ -1,45 +1,18 @@
-"""How gunicorn serves the site, what it says when it is ready, and what it keeps out of its log.
+"""How gunicorn serves the site, and what it says when it is ready.
 
 gunicorn reads the lower-case names of this module as its settings.
 """
 
 import io
-import logging
 import os
-import re
 import sys
-from typing import Any
 
 import segno
 from django.conf import settings
-from gunicorn.glogging import Logger
+
+from scorekeeper.logs import MaskingLogger
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
-
-
-# ── Log ─────────────────────────────────────────────────────────────────────────────────────────
-
-# Also where a link is quoted inside another address, as in ?next=%2Fs%2F…
-TOKEN = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w-]+", re.IGNORECASE)
-
-
-def masked(text: str) -> str:
-    """The text without the tokens of sitting links, which are the only keys to the sittings."""
-    return TOKEN.sub(r"\1…", text)
-
-
-class Masked(logging.Formatter):
-    def format(self, record: logging.LogRecord) -> str:
-        return masked(super().format(record))
-
-
-class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without types
-    def setup(self, cfg: Any) -> None:
-        super().setup(cfg)
-        for handler in self.error_log.handlers:
-            handler.setFormatter(Masked(self.error_fmt, self.datefmt))
-        for handler in self.access_log.handlers:
-            handler.setFormatter(Masked(self.access_fmt))
 
 
 # ── Server ──────────────────────────────────────────────────────────────────────────────────────
@@ -94,4 +67,3 @@ loglevel = "warning"
 errorlog = "-"
 # In a terminal the address and its QR stay in sight; a journal or a file gets every request.
 accesslog = None if sys.stdout.isatty() else "-"
-access_log_format = '%(h)s %(t)s "%(r)s" %(s)s %(b)s %(M)sms'

@@ -22,6 +22,10 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from scorekeeper.newer_sqlite import take_newest
+
+take_newest()
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 env = environ.Env()
@@ -210,6 +214,9 @@ def sqlite(url: str) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": Path(path).expanduser().absolute(),
+        # Kept, one for each thread: opening one costs more than reading a sitting, and the last
+        # to close would clear away the log that the next one has to make anew.
+        "CONN_MAX_AGE": None,
         "OPTIONS": {
             # A transaction that begins as a reader and then writes fails at once when another
             # writer came between; one that begins as a writer waits for its turn.
@@ -280,6 +287,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "scorekeeper.web.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "scorekeeper.web.middleware.headers",
@@ -293,7 +301,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.weight",
     "scorekeeper.web.views.language.spoken",
-    "scorekeeper.web.middleware.storage",
+    "scorekeeper.web.storage.storage",
 ]
 
 TEMPLATES = [
@@ -387,10 +395,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {
         # A sitting's link is the only key to it, so it is masked in whatever is logged.
-        "masked": {
-            "()": "scorekeeper.gunicorn.Masked",
-            "format": "[%(asctime)s] %(levelname)s %(name)s: %(message)s",
-        },
+        "masked": {"()": "scorekeeper.logs.stderr_formatter"},
     },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "masked"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},

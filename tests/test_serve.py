@@ -1,4 +1,3 @@
-import logging
 import os
 import socket
 import subprocess
@@ -49,7 +48,7 @@ def test_it_serves_from_an_empty_folder_and_keeps_links_out_of_its_log(surroundi
     assert "<!doctype html>" in page.lower()
     assert (data / "db.sqlite3").exists()
     assert (data / "static" / "staticfiles.json").exists()
-    assert '"GET /s/…/ HTTP/1.1" 404' in log
+    assert '"path": "/s/…/", "status": 404' in log
     assert "sesame" not in log
     assert server.returncode == 0
 
@@ -70,6 +69,29 @@ def test_a_port_in_use_is_refused_with_a_sentence(settings):
 def test_a_host_that_is_elsewhere_is_refused_with_a_sentence(host):
     with pytest.raises(CommandError, match=f"HOST is '{host}', which is no address of this"):
         serve.require_free(host, free_port())
+
+
+def test_a_damaged_database_is_refused_with_the_way_to_the_backup(surroundings):
+    def manage(*words):
+        return subprocess.run(
+            [sys.executable, ROOT / "manage.py", *words],
+            env={**surroundings, "PORT": str(free_port())},
+            capture_output=True,
+            text=True,
+        )
+
+    manage("migrate", "--verbosity=0")
+    path = Path(surroundings["DATA_DIR"]) / "db.sqlite3"
+    content = bytearray(path.read_bytes())
+    content[3 * 4096 : 5 * 4096] = b"\xff" * (2 * 4096)  # two pages behind the first one
+    path.write_bytes(content)
+
+    refusal = manage("serve")
+
+    assert refusal.returncode == 1
+    assert f"The database {path} is damaged" in refusal.stderr
+    assert "manage.py restore FILE" in refusal.stderr
+    assert path.read_bytes() == content
 
 
 # ── The greeting ──────────────────────────────────────────────────────────────────────────────────
@@ -110,41 +132,6 @@ def test_behind_a_proxy_it_offers_nobody_its_own_address(settings):
     settings.HOST = "::"
 
     assert gunicorn.greeting() == "The scorekeeper waits for its HTTPS proxy at http://[::]:8000"
-
-
-# ── The log ───────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("written", "kept"),
-    [
-        ("GET /s/pX3-_kQ/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
-        ("GET /s/pX3-_kQ HTTP/1.1", "GET /s/… HTTP/1.1"),
-        ("GET /s/pX3-_kQ/deal?v=3 HTTP/1.1", "GET /s/…/deal?v=3 HTTP/1.1"),
-        (
-            "POST /language?next=%2Fs%2FpX3-_kQ%2F HTTP/1.1",
-            "POST /language?next=%2Fs%2F…%2F HTTP/1.1",
-        ),
-        ("GET /static/site.css HTTP/1.1", "GET /static/site.css HTTP/1.1"),
-        ("GET /rules/ HTTP/1.1", "GET /rules/ HTTP/1.1"),
-    ],
-)
-def test_the_token_of_a_link_is_masked(written, kept):
-    assert gunicorn.masked(written) == kept
-
-
-def test_a_failure_is_logged_without_the_token(settings):
-    formatter = gunicorn.Masked()
-    record = logging.LogRecord("django.request", logging.ERROR, "", 1, "%s", ("/s/pX3-_kQ/",), None)
-    try:
-        raise ValueError("no sitting at /s/pX3-_kQ/")
-    except ValueError:
-        record.exc_info = sys.exc_info()
-
-    text = formatter.format(record)
-
-    assert text.startswith("/s/…/\nTraceback")
-    assert text.endswith("no sitting at /s/…/")
 
 
 # ── The static files ──────────────────────────────────────────────────────────────────────────────

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import uuid
+from contextlib import suppress
+from datetime import timedelta
 
 from django.core.signing import BadSignature, Signer
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
-from .models import Device, Link, Visit
+from .models import Device, Link, Visit, today
+from .turns import writing
 
 COOKIE = "device"
 TEN_YEARS = 10 * 365 * 24 * 60 * 60
+EXACT = timedelta(days=30)  # when a sitting was last opened is written down no oftener
 signer = Signer(salt="scorekeeper.device")
 
 
@@ -46,11 +51,28 @@ def remember(request: HttpRequest, response: HttpResponseBase) -> None:
 
 def made(id_: uuid.UUID) -> Device:
     """The phone's row."""
-    device, _ = Device.objects.get_or_create(id=id_)
-    return device
+    known = Device.objects.filter(id=id_).first()
+    if known is not None:
+        return known
+    with writing():
+        return Device.objects.get_or_create(id=id_)[0]
+
+
+def name(id_: uuid.UUID, label: str) -> None:
+    """What the phone is called in the trail from now on."""
+    with writing():
+        Device.objects.update_or_create(id=id_, defaults={"label": label})
 
 
 def visit(id_: uuid.UUID, link: Link) -> None:
-    """The sitting stands among the phone's own from now on."""
-    if not Visit.objects.filter(device_id=id_, link=link).exists():
-        Visit.objects.get_or_create(device=made(id_), link=link)
+    """The sitting stands among the phone's own from now on, and was opened today."""
+    opened = Visit.objects.filter(device_id=id_, link=link)
+    seen = opened.values_list("seen", flat=True).first()
+    if seen is not None and seen > today() - EXACT:
+        return
+    # Whoever reads is not kept from it by a disk that is full.
+    with suppress(OperationalError), writing():
+        if seen is None:
+            Visit.objects.get_or_create(device=made(id_), link=link)
+        else:
+            opened.update(seen=today())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.conf import settings
-from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
 from . import devices
@@ -66,16 +65,3 @@ def too_large(request: HttpRequest) -> HttpResponseBase | None:
             break
         left -= len(chunk)
     return errors.too_large(request)
-
-
-def storage(get_response: Answer) -> Answer:
-    """A database that does not answer in time is told in words: nothing was booked, try again."""
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        return get_response(request)
-
-    def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
-        return errors.busy(request) if isinstance(error, OperationalError) else None
-
-    answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here
-    return answer

@@ -7,13 +7,19 @@ from __future__ import annotations
 
 import secrets
 import uuid
+from datetime import date
 
 from django.db import models
+from django.utils import timezone
 
 
 def new_token() -> str:
     """128 bits, unguessable: the only key to a sitting."""
     return secrets.token_urlsafe(16)
+
+
+def today() -> date:
+    return timezone.now().date()
 
 
 class Device(models.Model):
@@ -25,12 +31,16 @@ class Device(models.Model):
 
 
 class Sitting(models.Model):
-    """`head` is the number of the last act in its journal: who books the next one moves it on."""
+    """`head` is the number of the last act in its journal: who books the next one moves it on.
+
+    archived: since when its journal lies in an archive's file and not here (`archives.py`).
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     head = models.PositiveIntegerField(default=0)
     made = models.DateTimeField(auto_now_add=True)
     binned = models.DateTimeField(null=True, blank=True, db_index=True)
+    archived = models.DateTimeField(null=True, blank=True)
 
 
 class Right(models.TextChoices):
@@ -53,11 +63,15 @@ class Link(models.Model):
 
 
 class Visit(models.Model):
-    """A phone has opened a sitting, so it stands among "my sittings" there."""
+    """A phone has opened a sitting, so it stands among "my sittings" there.
+
+    seen: the day when it last did, give or take a month.
+    """
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="visits")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
     made = models.DateTimeField(auto_now_add=True)
+    seen = models.DateField(default=today)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["device", "link"], name="one_visit"),)

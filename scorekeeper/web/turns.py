@@ -8,6 +8,7 @@ threads and processes, and whoever is next goes on at once.
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -18,11 +19,20 @@ from django.db import connection, transaction
 @contextmanager
 def writing() -> Iterator[None]:
     """A transaction that writes; when it ends without an exception, all of it is on disk."""
-    if connection.vendor != "sqlite":
+    if connection.vendor != "sqlite" or connection.in_atomic_block:
         with transaction.atomic():
             yield
         return
-    with open(settings.DATA_DIR / "writing.lock", "w") as queue:
+    with turn(), transaction.atomic():
+        yield
+
+
+@contextmanager
+def turn() -> Iterator[None]:
+    """Nobody else's turn. The file is opened for reading, which a full disk does not hinder."""
+    queue = os.open(settings.DATA_DIR / "writing.lock", os.O_RDONLY | os.O_CREAT, 0o600)
+    try:
         fcntl.flock(queue, fcntl.LOCK_EX)  # given back when the file closes
-        with transaction.atomic():
-            yield
+        yield
+    finally:
+        os.close(queue)

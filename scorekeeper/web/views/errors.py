@@ -50,6 +50,24 @@ def watching_only(request: HttpRequest) -> HttpResponse:
     return told(request, 403, title, text)
 
 
+def archived(request: HttpRequest) -> HttpResponse:
+    title = gettext("This sitting lies in the archive")
+    text = gettext(
+        "Nobody had opened it for a long time. Whoever runs the site can bring it back with its "
+        "link."
+    )
+    return told(request, 410, title, text)
+
+
+def journal_full(request: HttpRequest) -> HttpResponse:
+    title = gettext("This sitting takes no more changes")
+    text = gettext(
+        "It has been changed thousands of times, and this was not booked. "
+        "Save its file under “Print and save”, and open that as a new sitting to go on."
+    )
+    return told(request, 409, title, text)
+
+
 def dead_link(request: HttpRequest) -> HttpResponse:
     """What a page that follows is told when its link was renewed; htmx then asks no more."""
     return render(request, "_dead.html", {}, status=STOP)
@@ -58,14 +76,42 @@ def dead_link(request: HttpRequest) -> HttpResponse:
 def busy(request: HttpRequest) -> HttpResponse:
     title = gettext("The table is busy")
     text = gettext(
-        "It could not be booked just now, and nothing was. Please go back and save again."
+        "There was no answer in time. Please go back and save again: "
+        "what is booked already is not booked twice."
+    )
+    return told(request, 503, title, text)
+
+
+def full(request: HttpRequest) -> HttpResponse:
+    title = gettext("The disk is full")
+    text = gettext(
+        "Nothing was booked just now. What was booked before is safe and can be read. "
+        "Have room made where the site runs; then go back and save again."
+    )
+    return told(request, 507, title, text)
+
+
+def unwritable(request: HttpRequest) -> HttpResponse:
+    title = gettext("Nothing can be stored just now")
+    text = gettext(
+        "The site cannot write to its disk, and nothing was booked. "
+        "Tell whoever runs it; then go back and save again."
+    )
+    return told(request, 503, title, text)
+
+
+def damaged(request: HttpRequest) -> HttpResponse:
+    title = gettext("The site's memory is damaged")
+    text = gettext(
+        "Nothing was booked just now. Tell whoever runs the site: "
+        "a backup brings back what was booked before."
     )
     return told(request, 503, title, text)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
     title = gettext("Too often")
-    text = gettext("This address has asked for that very often lately. Please wait a little.")
+    text = gettext("That was asked for very often lately. Please wait a little.")
     return told(request, 429, title, text)
 
 

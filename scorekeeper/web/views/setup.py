@@ -30,6 +30,7 @@ from ..new_form import (
     typed_sitting,
 )
 from ..trial import Change
+from ..turns import writing
 from .change import confirm, free_key, kept_seats, sure
 
 
@@ -115,7 +116,8 @@ PARTS = {"names": names, "details": details, "options": options}
 def bin_(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""
     away = request.POST.get("act") == "away"
-    StoredSitting.objects.filter(pk=table.link.sitting_id).update(
-        binned=timezone.now() if away else None
-    )
+    with writing():
+        StoredSitting.objects.filter(pk=table.link.sitting_id).update(
+            binned=timezone.now() if away else None
+        )
     return redirect("home") if away else redirect(table.base)

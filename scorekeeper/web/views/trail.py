@@ -22,8 +22,7 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     label = request.POST.get("label", "")
     problem = words_problem(label, LONGEST)
     if "label" in request.POST and problem is None:
-        devices.made(table.device)
-        Device.objects.filter(id=table.device).update(label=tidy(label))
+        devices.name(table.device, tidy(label))
         return redirect("trail", table.link.token)
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     context = {

@@ -1,7 +1,6 @@
 """What cannot be shown or done is told in a sentence, with a way on."""
 
 import pytest
-from django.db import OperationalError
 from django.test import Client
 
 from scorekeeper.web import booking, rates
@@ -35,17 +34,6 @@ def test_a_failure_of_ours_is_told_as_ours(base, monkeypatch):
     assert "It is our fault. What was booked before is safe" in told(answer)
 
 
-def test_a_database_that_is_busy_says_that_nothing_was_booked(phone, base, monkeypatch):
-    def busy(*args):
-        raise OperationalError("database is locked")
-
-    monkeypatch.setattr(booking, "book", busy)
-    answer = phone.enters(base, 1, FIRST)
-    assert answer.status_code == 503
-    assert "nothing was" in told(answer)
-    assert acts(base) == ["open"]
-
-
 def test_a_form_that_was_damaged_on_its_way_is_told(phone, base):
     answer = phone.post(
         f"{base}enter/1/", b"--x\r\nbroken", content_type="multipart/form-data; boundary="
@@ -75,28 +63,28 @@ def test_a_link_for_watching_books_nothing(phone, base):
 
 
 def test_who_guesses_links_is_asked_to_wait(phone, base, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "guess", rates.RateLimitItemPerMinute(2))
+    monkeypatch.setitem(rates.RATES, "guess", rates.Rates(address=rates.RateLimitItemPerMinute(2)))
     answers = [phone.get(f"/s/{'A' * 21}{last}/").status_code for last in "BCD"]
     assert answers == [404, 404, 429]
     assert phone.get(base).status_code == 200  # who has a link is let in all the same
 
 
 def test_who_guesses_links_elsewhere_does_not_wait_with_him(phone, db, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "guess", rates.RateLimitItemPerMinute(1))
+    monkeypatch.setitem(rates.RATES, "guess", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
     asked = ("192.0.2.1", "192.0.2.1", "192.0.2.2")
     answers = [phone.get(f"/s/{'A' * 22}/", REMOTE_ADDR=address) for address in asked]
     assert [answer.status_code for answer in answers] == [404, 429, 404]
 
 
 def test_sittings_out_of_forms_and_out_of_files_are_counted_together(phone, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "open", rates.RateLimitItemPerMinute(1))
+    monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
     assert phone.post("/new/").status_code == 422
     assert phone.post("/import/").status_code == 429
 
 
 @pytest.mark.parametrize("address", ["/new/", "/import/"])
 def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch, address):
-    monkeypatch.setitem(rates.RATES, "open", rates.RateLimitItemPerMinute(1))
+    monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
     phone.post(address)
     answer = phone.post(address)
     assert answer.status_code == 429
@@ -104,7 +92,7 @@ def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch, addre
 
 
 def test_another_address_does_not_wait_with_it(monkeypatch, db):
-    monkeypatch.setitem(rates.RATES, "open", rates.RateLimitItemPerMinute(1))
+    monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
     for address in ("192.0.2.1", "192.0.2.2"):
         assert Phone(REMOTE_ADDR=address).post("/new/").status_code == 422
 
@@ -115,3 +103,11 @@ def test_a_sitting_in_the_bin_is_told_with_the_way_to_take_it_back(phone, base):
     assert answer.status_code == 410
     assert "After thirty days it is gone for good." in words(answer)
     assert form(answer).action == f"{base}bin/"
+
+
+def test_a_sitting_changed_too_often_says_how_to_go_on(phone, base, monkeypatch):
+    monkeypatch.setattr(booking, "MOST_ACTS", 1)
+    answer = phone.enters(base, 1, FIRST)
+    assert answer.status_code == 409
+    assert "open that as a new sitting to go on" in told(answer)
+    assert acts(base) == ["open"]

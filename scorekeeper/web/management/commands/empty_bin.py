@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from scorekeeper.web.models import Sitting
+from scorekeeper.web.turns import writing
 
 KEPT = timedelta(days=30)
 
@@ -16,7 +17,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         old = Sitting.objects.filter(binned__lt=timezone.now() - KEPT)
-        count = old.count()
-        old.delete()
+        with writing():
+            count = old.count()
+            old.delete()
         if options["verbosity"]:
             self.stdout.write(f"{count} sittings deleted.")

@@ -17,6 +17,10 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connections
 
+from scorekeeper.web.integrity import faults
+
+LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wonders
+
 
 class Command(BaseCommand):
     help = "Bring the database and the static files up to date, then serve the site with gunicorn."
@@ -26,6 +30,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> NoReturn:
         require_free(settings.HOST, settings.PORT)
         with alone_in(settings.DATA_DIR):
+            require_whole()
             call_command("migrate", interactive=False, verbosity=0)
             call_command("empty_bin", verbosity=0)
         collect_static()
@@ -57,6 +62,20 @@ def refusal(host: str, port: int, error: OSError) -> str:
         f"HOST is {host!r}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 to "
         "serve phones in the same network: HOST=0.0.0.0 bin/serve"
     )
+
+
+def require_whole() -> None:
+    """Refuses a damaged database: whatever is booked into one may be lost with it."""
+    path = Path(settings.DATABASES["default"]["NAME"])
+    if path.exists() and path.stat().st_size > LARGE:
+        sys.stderr.write(f"Checking {path} …\n")
+    if found := faults():
+        raise CommandError(
+            f"The database {path} is damaged: {found[0]}\n"
+            "Keep a copy of it and of the files beside it. Then bring back the latest backup:\n"
+            f"  mv {path} {path}.damaged; rm -f {path}-wal {path}-shm\n"
+            "  manage.py restore FILE"
+        )
 
 
 @contextmanager

@@ -1,0 +1,116 @@
+"""What is written down of requests and faults: no names, and no tokens of links.
+
+In a terminal it is words; anywhere else each line is an object of JSON, for whoever gathers logs.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from gunicorn.glogging import Logger
+
+# Also where a link is quoted inside another address, as in ?next=%2Fs%2F…
+TOKEN = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w-]+", re.IGNORECASE)
+# What PostgreSQL adds to a refusal quotes the row.
+QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
+UNTOLD = {("GET", 204), ("HEAD", 204)}  # a phone that follows asks every other second
+
+
+def masked(text: str) -> str:
+    """The text without the tokens of sitting links, which are the only keys to the sittings."""
+    return QUOTED.sub(r"\1: …", TOKEN.sub(r"\1…", text))
+
+
+class Masked(logging.Formatter):
+    """Lines of words."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return masked(super().format(record))
+
+    def formatException(self, ei: Any) -> str:  # as logging calls it
+        return traced(ei[1])
+
+
+class Structured(Masked):
+    """Lines of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "time": moment(datetime.fromtimestamp(record.created, UTC)),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": masked(record.getMessage()),
+        }
+        if record.exc_info and record.exc_info[1]:
+            told["trace"] = masked(traced(record.exc_info[1]))
+        return json.dumps(told, ensure_ascii=False)
+
+
+def formatter(*, lines: bool) -> logging.Formatter:
+    """lines: of JSON, where nobody looks on."""
+    return Structured() if lines else Masked("[%(asctime)s] %(levelname)s %(name)s: %(message)s")
+
+
+def stderr_formatter() -> logging.Formatter:
+    return formatter(lines=not sys.stderr.isatty())
+
+
+def moment(when: datetime) -> str:
+    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def traced(error: BaseException) -> str:
+    """Where it happened and what it was; what it says is left out, for that may quote a name."""
+    return "\n".join(
+        "".join(traceback.format_tb(one.__traceback__)) + said(one) for one in chain(error)
+    )
+
+
+def chain(error: BaseException) -> Iterator[BaseException]:
+    """What an error came from, the first first."""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from chain(before)
+    yield error
+
+
+def said(error: BaseException) -> str:
+    """Disk and database say what is wrong with them, and quote nobody once masked."""
+    name = type(error).__qualname__
+    stored = isinstance(error, OSError) or "sql" in type(error).__module__
+    return f"{name}: {error}" if stored else name
+
+
+class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without types
+    """gunicorn's own log, and a line for each request."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        for handler in self.error_log.handlers:
+            handler.setFormatter(stderr_formatter())
+        for handler in self.access_log.handlers:
+            handler.setFormatter(logging.Formatter("%(message)s"))
+
+    def access(self, resp: Any, req: Any, environ: dict[str, Any], request_time: Any) -> None:
+        status = int(str(resp.status).split()[0])
+        method = environ.get("REQUEST_METHOD", "")
+        if not self.cfg.accesslog or (method, status) in UNTOLD:
+            return
+        told = {
+            "time": moment(datetime.now(UTC)),
+            "from": environ.get("REMOTE_ADDR", ""),
+            "method": method,
+            # Without what is asked for behind the path: that may be a name or a link.
+            "path": masked(environ.get("RAW_URI", "").partition("?")[0]),
+            "status": status,
+            "bytes": resp.sent,
+            "ms": round(request_time.total_seconds() * 1000, 1),
+        }
+        self.access_log.info(json.dumps(told, ensure_ascii=False))

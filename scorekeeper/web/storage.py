@@ -1,0 +1,82 @@
+"""A database or a disk that fails, told in words; what was not stored is never acknowledged."""
+
+from __future__ import annotations
+
+import errno
+import logging
+from collections.abc import Callable, Iterator
+
+from django.db import InterfaceError, OperationalError, connection
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+
+from .views import errors
+
+Told = Callable[[HttpRequest], HttpResponse]
+
+log = logging.getLogger(__name__)
+
+# The first byte of what SQLite says, https://www.sqlite.org/rescode.html
+SQLITE: dict[int, Told] = {
+    8: errors.unwritable,  # SQLITE_READONLY
+    10: errors.unwritable,  # SQLITE_IOERR
+    11: errors.damaged,  # SQLITE_CORRUPT
+    13: errors.full,  # SQLITE_FULL
+    14: errors.unwritable,  # SQLITE_CANTOPEN
+    26: errors.damaged,  # SQLITE_NOTADB
+}
+# https://www.postgresql.org/docs/current/errcodes-appendix.html
+POSTGRESQL: dict[str, Told] = {
+    "25006": errors.unwritable,  # read_only_sql_transaction
+    "53100": errors.full,  # disk_full
+    "XX001": errors.damaged,  # data_corrupted
+    "XX002": errors.damaged,  # index_corrupted
+}
+DISK: dict[int, Told] = {
+    errno.ENOSPC: errors.full,
+    errno.EDQUOT: errors.full,
+    errno.EROFS: errors.unwritable,
+    errno.EIO: errors.unwritable,
+}
+
+
+def storage(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """The middleware that says it, in place of a page of failure."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        return get_response(request)
+
+    def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
+        told = page_for(error)
+        if told is None:
+            return None
+        if told is not errors.busy:
+            log.error("Nothing can be stored: %s", error)
+        # One that was opened while the disk was away would stay as it is.
+        if not connection.in_atomic_block:
+            connection.close()
+        return told(request)
+
+    answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here
+    return answer
+
+
+def page_for(error: BaseException) -> Told | None:
+    """The page that tells of this error; None when it is no fault of database or disk."""
+    for one in reasons(error):
+        told = (
+            SQLITE.get(getattr(one, "sqlite_errorcode", 0) & 0xFF)
+            or POSTGRESQL.get(getattr(one, "sqlstate", None) or "")
+            or (DISK.get(one.errno or 0) if isinstance(one, OSError) else None)
+        )
+        if told:
+            return told
+    return errors.busy if isinstance(error, OperationalError | InterfaceError) else None
+
+
+def reasons(error: BaseException | None) -> Iterator[BaseException]:
+    """The error and what it came from."""
+    while error is not None:
+        yield error
+        error = error.__cause__

@@ -1,0 +1,120 @@
+"""What is written down of requests and faults."""
+
+import json
+import logging
+import sys
+from datetime import timedelta
+from types import SimpleNamespace
+
+import pytest
+from django.db import IntegrityError
+
+from scorekeeper.logs import Masked, MaskingLogger, formatter, masked
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("GET /s/pX3-_kQ/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
+        ("GET /s/pX3-_kQ HTTP/1.1", "GET /s/… HTTP/1.1"),
+        ("GET /s/pX3-_kQ/deal?v=3 HTTP/1.1", "GET /s/…/deal?v=3 HTTP/1.1"),
+        (
+            "POST /language?next=%2Fs%2FpX3-_kQ%2F HTTP/1.1",
+            "POST /language?next=%2Fs%2F…%2F HTTP/1.1",
+        ),
+        ("GET /static/site.css HTTP/1.1", "GET /static/site.css HTTP/1.1"),
+        ("GET /rules/ HTTP/1.1", "GET /rules/ HTTP/1.1"),
+        ("twice\nDETAIL:  Key (token)=(pX3) exists.\nHINT: x", "twice\nDETAIL: …\nHINT: x"),
+    ],
+)
+def test_the_token_of_a_link_is_masked(written, kept):
+    assert masked(written) == kept
+
+
+def raised(error, cause=None):
+    try:
+        raise error from cause
+    except type(error):
+        return sys.exc_info()
+
+
+def record(error, cause=None):
+    words = ("django.request", logging.ERROR, "", 1, "Failed: %s", ("/s/pX3-_kQ/",))
+    return logging.LogRecord(*words, raised(error, cause))
+
+
+def test_a_failure_is_told_by_its_place_and_kind_and_quotes_nobody():
+    text = formatter(lines=False).format(record(ValueError("Anna at /s/pX3-_kQ/")))
+    assert text.splitlines()[0].endswith("ERROR django.request: Failed: /s/…/")
+    assert "in raised" in text
+    assert text.endswith("ValueError")
+    assert "Anna" not in text
+
+
+def test_what_a_failure_came_from_is_told_before_it():
+    text = formatter(lines=False).format(record(ValueError("Anna"), KeyError("Boris")))
+    assert text.endswith("ValueError")
+    assert text.index("KeyError") < text.index("ValueError")
+    assert "Boris" not in text
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(28, "No space left"), "OSError: [Errno 28] No space left"),
+        (PermissionError(13, "Denied"), "PermissionError: [Errno 13] Denied"),
+        (IntegrityError("Anna"), "IntegrityError"),
+    ],
+)
+def test_the_disk_says_what_is_wrong_with_it(error, said):
+    assert formatter(lines=False).format(record(error)).endswith(said)
+
+
+def test_where_nobody_looks_on_each_line_is_an_object():
+    told = json.loads(formatter(lines=True).format(record(ValueError("Anna"))))
+    assert told["level"] == "error"
+    assert told["logger"] == "django.request"
+    assert told["message"] == "Failed: /s/…/"
+    assert told["trace"].endswith("ValueError")
+    assert "Anna" not in str(told)
+
+
+def test_a_line_without_a_failure_has_no_trace():
+    plain = logging.LogRecord("site", logging.WARNING, "", 1, "two\nlines", (), None)
+    said = formatter(lines=True).format(plain)
+    assert "\n" not in said
+    assert set(json.loads(said)) == {"time", "level", "logger", "message"}
+    assert isinstance(formatter(lines=False), Masked)
+
+
+# ── Requests ────────────────────────────────────────────────────────────────────────────────────
+
+
+def line(method="GET", status="200 OK", address="/s/pX3-_kQ/?again=pX3-_kQ"):
+    """What is written of one request."""
+    said = []
+    logger = MaskingLogger.__new__(MaskingLogger)
+    logger.cfg = SimpleNamespace(accesslog="-")
+    logger.access_log = SimpleNamespace(info=said.append)
+    environ = {"REQUEST_METHOD": method, "RAW_URI": address, "REMOTE_ADDR": "192.0.2.1"}
+    answer = SimpleNamespace(status=status, sent=512)
+    logger.access(answer, None, environ, timedelta(milliseconds=12.34))
+    return json.loads(said[0]) if said else None
+
+
+def test_a_request_is_one_object_without_token_and_query():
+    told = line()
+    assert told.pop("time").endswith("Z")
+    assert told == {
+        "from": "192.0.2.1",
+        "method": "GET",
+        "path": "/s/…/",
+        "status": 200,
+        "bytes": 512,
+        "ms": 12.3,
+    }
+
+
+def test_a_phone_that_asks_and_hears_nothing_new_is_not_written_down():
+    assert line(status="204 No Content") is None
+    assert line(method="POST", status="204 No Content")["status"] == 204

@@ -1,0 +1,143 @@
+"""A database or a disk that fails is told in words; nothing is booked, and the rest is read."""
+
+import errno
+import sqlite3
+
+import pytest
+from django.db import InterfaceError, InternalError, OperationalError, connection
+
+from scorekeeper.web import booking, storage
+from scorekeeper.web.models import Visit
+from scorekeeper.web.views import errors
+from tests.web.page import page
+from tests.web.phone import FIRST, Phone, acts
+
+embedded = pytest.mark.skipif(
+    "connection.vendor != 'sqlite'", reason="these faults are those of the embedded database"
+)
+
+
+def told(answer):
+    return page(answer).one("p", "note").words
+
+
+def pragma(words):
+    with connection.cursor() as cursor:
+        cursor.execute(f"PRAGMA {words}")
+        return cursor.fetchone()
+
+
+@pytest.fixture
+def base(transactional_db):
+    """A sitting in a database that is stored for good; its connection is opened anew afterwards."""
+    yield Phone().opens(FIRST)
+    connection.close()
+
+
+def fill(base):
+    """Deals until no more fit; the last answer."""
+    pragma(f"max_page_count = {pragma('page_count')[0]}")
+    phone = Phone()
+    for ordinal in range(2, 400):
+        answer = phone.enters(base, ordinal, "pass")
+        if answer.status_code != 302:
+            return answer
+    raise AssertionError("it was never full")
+
+
+@embedded
+def test_on_a_full_disk_a_deal_is_refused_and_the_sheet_can_be_read(base):
+    answer = fill(base)
+    assert answer.status_code == 507
+    assert "Nothing was booked just now." in told(answer)
+    assert Phone().get(base).status_code == 200
+
+
+@embedded
+def test_who_opens_a_sitting_where_nothing_can_be_written_reads_it(base):
+    pragma("query_only = 1")
+    assert Phone().get(base).status_code == 200
+    assert Visit.objects.count() == 1  # that of the phone that opened it
+
+
+@embedded
+def test_a_disk_that_cannot_be_written_to_is_told(base):
+    phone = Phone()
+    pragma("query_only = 1")
+    answer = phone.enters(base, 2, FIRST)
+    assert answer.status_code == 503
+    assert "The site cannot write to its disk, and nothing was booked." in told(answer)
+    # Its connection was closed, so the next one tries anew.
+    assert phone.enters(base, 2, FIRST).status_code == 302
+    assert acts(base) == ["open", "deal", "deal"]
+
+
+@embedded
+def test_a_database_that_is_locked_for_long_is_told(base):
+    pragma("busy_timeout = 50")
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    answer = Phone().enters(base, 2, FIRST)
+    other.close()
+    assert answer.status_code == 503
+    assert "what is booked already is not booked twice" in told(answer)
+    assert acts(base) == ["open", "deal"]
+
+
+def fails_with(error, cause=None):
+    def failing(*args):
+        raise error from cause
+
+    return failing
+
+
+def postgres(state):
+    """An error as PostgreSQL's driver raises it."""
+    error = Exception("said by the server")
+    error.sqlstate = state
+    return error
+
+
+def sqlite(code):
+    error = Exception("said by SQLite")
+    error.sqlite_errorcode = code
+    return error
+
+
+FAULTS = [
+    (OSError(errno.ENOSPC, "no space"), None, 507),
+    (OSError(errno.EROFS, "read-only"), None, 503),
+    (OperationalError("could not extend file"), postgres("53100"), 507),
+    (InternalError("in a read-only transaction"), postgres("25006"), 503),
+    (OperationalError("terminating connection"), postgres("57P01"), 503),
+    (InterfaceError("connection already closed"), None, 503),
+    (OperationalError("malformed"), sqlite(11 | 1 << 8), 503),
+]
+
+
+@pytest.mark.parametrize(("error", "cause", "status"), FAULTS)
+def test_every_fault_of_the_store_has_its_page(phone, base, monkeypatch, error, cause, status):
+    monkeypatch.setattr(booking, "book", fails_with(error, cause))
+    answer = phone.enters(base, 2, FIRST)
+    assert answer.status_code == status
+    assert told(answer)
+    assert acts(base) == ["open", "deal"]
+
+
+def test_a_fault_of_ours_is_none_of_the_store():
+    assert storage.page_for(ValueError("a fault")) is None
+    assert storage.page_for(OSError(errno.ENOENT, "no such file")) is None
+
+
+@pytest.mark.parametrize("code", [11, 26, 11 | 2 << 8])
+def test_a_damaged_database_is_told_as_one(code):
+    error = OperationalError("damaged")
+    error.__cause__ = sqlite(code)
+    assert storage.page_for(error) is errors.damaged
+
+
+def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):
+    monkeypatch.setattr(booking, "book", fails_with(OSError(errno.ENOSPC, "no space")))
+    phone.enters(base, 2, FIRST)
+    own = [one for one in caplog.records if one.name == "scorekeeper.web.storage"]
+    assert [one.getMessage() for one in own] == ["Nothing can be stored: [Errno 28] no space"]
