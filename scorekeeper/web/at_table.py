@@ -123,6 +123,8 @@ def seated(view: View[P], right: Right) -> Answer[P]:
                 return errors.watching_only(request)
             if polled and (quick := live.quick_answer(request, link.sitting)):
                 return quick
+            if link.sitting.archived:
+                return errors.archived(request)
             if link.sitting.binned and request.path != reverse("bin", args=[token]):
                 return render(request, "binned.html", {"token": token}, status=410)
             device = devices.device_id(request)
@@ -134,6 +136,8 @@ def seated(view: View[P], right: Right) -> Answer[P]:
                 )
             except booking.Stale:
                 continue
+            except booking.Full:
+                return errors.journal_full(request)
         return errors.busy(request)
 
     update_wrapper(answer, view)

@@ -20,9 +20,16 @@ from .journal import Row, State, deal_facts, opening, replay
 from .models import Act, Link, Right, Sitting
 from .turns import writing
 
+# A thousand deals, each corrected some times over; a program that undoes and redoes has an end.
+MOST_ACTS = 10_000
+
 
 class Stale(Exception):
     """Somebody booked something since the journal was read."""
+
+
+class Full(Exception):
+    """The journal takes no more acts."""
 
 
 def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
@@ -46,7 +53,8 @@ def new_key() -> str:
 
 
 def book(state: State, sitting_id: UUID, act: Mapping[str, Any], key: str, device: UUID) -> None:
-    """Add an act to the journal that `state` came from. Raises Stale when it has grown since.
+    """Add an act to the journal that `state` came from. Raises Stale when it has grown since,
+    and Full when it cannot grow any more.
 
     act: its facts, with its name under "act". When this returns, the act is on disk.
     """
@@ -60,12 +68,14 @@ def book_all(
     device: UUID,
 ) -> None:
     """Add several acts, each with its key, in one piece: all of them are booked, or none."""
+    if state.head + len(acts) > MOST_ACTS:
+        raise Full
     devices.made(device)
     now = timezone.now()
     with writing():
         head = state.head + len(acts)
-        moved = Sitting.objects.filter(pk=sitting_id, head=state.head).update(head=head)
-        if not moved:
+        as_read = Sitting.objects.filter(pk=sitting_id, head=state.head, archived=None)
+        if not as_read.update(head=head):
             raise Stale
         Act.objects.bulk_create(
             Act(

@@ -28,7 +28,7 @@ def polled(request: HttpRequest) -> bool:
 
 def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
     """The answer that needs nothing but the sitting's row; None when there is news to show."""
-    if sitting.binned or request.GET.get("a") != app_version():
+    if sitting.binned or sitting.archived or request.GET.get("a") != app_version():
         return HttpResponse(headers={"HX-Refresh": "true"})
     if request.GET["v"] == str(sitting.head):
         return HttpResponse(status=204)

@@ -3,13 +3,14 @@
 import gzip
 import json
 import stat
+from hashlib import sha256
 from threading import Event, Thread
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from scorekeeper.web import backups
+from scorekeeper.web import row_files
 from scorekeeper.web.backups import TABLES, Damaged, back_up, restore
 from scorekeeper.web.models import Act, Device, Link, Sitting
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, state
@@ -67,6 +68,18 @@ def test_what_was_booked_after_the_backup_goes_when_it_is_replaced(file, full, p
     assert everything() == before
 
 
+def test_a_backup_from_before_a_column_was_added_comes_back(file):
+    told = [json.loads(said) for said in lines(file)[:-1]]
+    for one in told[1:]:
+        one["row"].pop("seen", None)
+        one["row"].pop("archived", None)
+    rows = [json.dumps(one) for one in told]
+    digest = sha256("".join(f"{row}\n" for row in rows[1:]).encode()).hexdigest()
+    rewrite(file, [*rows, json.dumps({"end": len(rows) - 1, "sha256": digest})])
+    assert restore(file, replace=True) == len(rows) - 1
+    assert set(Sitting.objects.values_list("archived", flat=True)) == {None}
+
+
 def test_one_goes_on_booking_after_it(file, full, phone):
     """The numbers of new rows begin behind those that came back."""
     restore(file, replace=True)
@@ -91,14 +104,14 @@ def test_what_is_there_is_not_replaced_unasked(file, full, phone):
 
 
 def test_a_restore_that_fails_in_the_middle_changes_nothing(file, monkeypatch):
-    before, insert = everything(), backups.insert
+    before, insert = everything(), row_files.insert
 
     def failing(table, rows):
         if table is Act:
             raise OSError(28, "No space left on device")
         insert(table, rows)
 
-    monkeypatch.setattr(backups, "insert", failing)
+    monkeypatch.setattr(row_files, "insert", failing)
     with pytest.raises(OSError, match="No space"):
         restore(file, replace=True)
     assert everything() == before
@@ -182,7 +195,7 @@ def test_a_backup_that_fails_leaves_the_older_one(file, monkeypatch):
     def failing(*args):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backups, "write", failing)
+    monkeypatch.setattr(row_files, "write_lines", failing)
     with pytest.raises(OSError, match="No space"):
         back_up(file)
     assert file.read_bytes() == before
@@ -191,7 +204,7 @@ def test_a_backup_that_fails_leaves_the_older_one(file, monkeypatch):
 
 def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypatch):
     """Between two tables somebody books: the backup has neither half of it."""
-    booked, write = Event(), backups.line
+    booked, write = Event(), row_files.line
 
     def slow(data):
         if data.get("table") == "act" and not booked.is_set():
@@ -207,7 +220,7 @@ def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypa
         finally:
             connection.close()
 
-    monkeypatch.setattr(backups, "line", slow)
+    monkeypatch.setattr(row_files, "line", slow)
     head = Sitting.objects.get(links__token=full.split("/")[2]).head
     back_up(tmp_path / "b")
     assert booked.is_set()

@@ -11,7 +11,15 @@ from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web import booking
-from scorekeeper.web.booking import Stale, book, new_key, open_sitting, read_state, rows_of_many
+from scorekeeper.web.booking import (
+    Full,
+    Stale,
+    book,
+    new_key,
+    open_sitting,
+    read_state,
+    rows_of_many,
+)
 from scorekeeper.web.journal import deal_facts
 from scorekeeper.web.models import Act, Device, Link
 from scorekeeper.web.models import Sitting as Stored
@@ -174,3 +182,13 @@ def test_a_sitting_that_is_not_there_has_no_rows():
 
 def test_keys_are_never_the_same():
     assert len({new_key() for _ in range(100)}) == 100
+
+
+def test_a_journal_takes_its_last_act_and_no_more(monkeypatch):
+    monkeypatch.setattr(booking, "MOST_ACTS", 3)
+    id_ = opened(replace(PLAYED, deals=()))
+    for number in (2, 3):
+        book(read_state(id_), id_, pass_(), f"k{number}", PHONE)
+    with pytest.raises(Full):
+        book(read_state(id_), id_, pass_(), "k4", PHONE)
+    assert read_state(id_).head == 3
