@@ -56,6 +56,7 @@ urlpatterns = [
     path("new/", home.new, name="new"),
     path("again/", home.again, name="again"),
     path("import/", home.import_file, name="import"),
+    path("sittings.json", home.file, name="sittings"),
     path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),
     path("language/", language.choose, name="language"),
     path("manifest.webmanifest", app.manifest, name="manifest"),

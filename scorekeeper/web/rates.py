@@ -1,11 +1,14 @@
-"""How often one address may do what costs the site something, or looks for other people's links.
+"""How often one may do what costs the site something, or look for other people's links.
 
-A whole club is one address, so the numbers are generous; they stop a program, not a table.
+Counted first for the phone or the link itself; then, loosely, for its address, because a whole club
+is one; then for everybody together, so that many addresses do not wear the site out either. The
+numbers are generous: they stop a program, not a table.
 """
 
 from __future__ import annotations
 
 import ipaddress
+from dataclasses import dataclass
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -13,10 +16,31 @@ from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-RATES: dict[str, RateLimitItem] = {
-    "open": RateLimitItemPerHour(600),  # new sittings, files too
-    "guess": RateLimitItemPerMinute(300),  # links that open nothing
-    "paper": RateLimitItemPerMinute(300),
+
+@dataclass(frozen=True, kw_only=True)
+class Rates:
+    """own: of one phone, or of one link. None is not counted."""
+
+    own: RateLimitItem | None = None
+    address: RateLimitItem | None = None
+    everybody: RateLimitItem | None = None
+
+
+RATES = {
+    # New sittings, files too.
+    "open": Rates(
+        own=RateLimitItemPerHour(120),
+        address=RateLimitItemPerHour(600),
+        everybody=RateLimitItemPerHour(60_000),
+    ),
+    # Links that open nothing; whoever guesses sends no cookie.
+    "guess": Rates(address=RateLimitItemPerMinute(300), everybody=RateLimitItemPerMinute(6_000)),
+    # Paper, and the file of all sittings of a phone.
+    "paper": Rates(
+        own=RateLimitItemPerMinute(60),
+        address=RateLimitItemPerMinute(300),
+        everybody=RateLimitItemPerMinute(3_000),
+    ),
 }
 
 storage = storage_from_string(settings.LIMITS_STORAGE)
@@ -39,6 +63,16 @@ def address(request: HttpRequest) -> str:
         return own
 
 
-def too_often(request: HttpRequest, what: str) -> bool:
-    """Count this request; whether its address has done so too often lately."""
-    return not limiter.hit(RATES[what], what, address(request))
+def too_often(request: HttpRequest, what: str, own: object = None) -> bool:
+    """Count this request; whether there were too many lately.
+
+    own: the phone, or the link, that it comes from, if it is known. What is refused to one phone
+    is not counted for its address, nor that for everybody: no program shuts out other people.
+    """
+    rates = RATES[what]
+    counted = [
+        (rates.own, f"own {own}" if own else ""),
+        (rates.address, address(request)),
+        (rates.everybody, "everybody"),
+    ]
+    return not all(limiter.hit(rate, what, whose) for rate, whose in counted if rate and whose)

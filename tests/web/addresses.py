@@ -12,6 +12,7 @@ METHODS = {
     "new": BOTH,
     "again": POST,
     "import": POST,
+    "sittings": SAFE,
     "manifest": SAFE,
     "worker": SAFE,
     "rules_index": SAFE,
@@ -51,7 +52,7 @@ NAMED = {pattern.name: pattern for pattern in urlpatterns}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
 READ = [name for name, methods in METHODS.items() if "GET" in methods]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
-FILES = ("pdf", "blank_again", "file", "deals", "lines", "manifest", "worker")
+FILES = ("pdf", "blank_again", "file", "sittings", "deals", "lines", "manifest", "worker")
 PAGES = [name for name in READ if name not in FILES]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
 

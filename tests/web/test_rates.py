@@ -4,7 +4,7 @@ import pytest
 from django.test import RequestFactory
 
 from scorekeeper.web import rates
-from scorekeeper.web.rates import RateLimitItemPerMinute, address, too_often
+from scorekeeper.web.rates import RateLimitItemPerMinute, Rates, address, too_often
 
 
 def request(remote="192.0.2.1", forwarded=None):
@@ -33,12 +33,12 @@ def test_an_address_is_believed_as_far_as_the_proxies_go(settings, hops, forward
 
 
 def test_who_asks_more_often_than_the_rate_has_to_wait(monkeypatch):
-    monkeypatch.setitem(rates.RATES, "open", RateLimitItemPerMinute(3))
+    monkeypatch.setitem(rates.RATES, "open", Rates(address=RateLimitItemPerMinute(3)))
     assert [too_often(request(), "open") for _ in range(5)] == [False] * 3 + [True] * 2
 
 
 def test_rates_are_counted_apart(monkeypatch):
-    monkeypatch.setitem(rates.RATES, "open", RateLimitItemPerMinute(1))
+    monkeypatch.setitem(rates.RATES, "open", Rates(address=RateLimitItemPerMinute(1)))
     asked = [("192.0.2.1", "open"), ("192.0.2.2", "open"), ("192.0.2.1", "guess")]
     assert not any(too_often(request(remote), what) for remote, what in asked)
     assert too_often(request(), "open")
@@ -48,3 +48,26 @@ def test_a_club_behind_one_address_is_let_in():
     """Thirty tables that each open a sitting, and three mistyped links for each of their phones."""
     assert not any(too_often(request(), "open") for _ in range(30))
     assert not any(too_often(request(), "guess") for _ in range(30 * 3))
+
+
+def test_a_phone_that_asks_too_often_shuts_out_no_other_of_its_address(monkeypatch):
+    most = RateLimitItemPerMinute
+    monkeypatch.setitem(rates.RATES, "open", Rates(own=most(1), address=most(3)))
+    asked = ["one", "one", "one", "one", "two", "three"]
+    refused = [too_often(request(), "open", phone) for phone in asked]
+    assert refused == [False, True, True, True, False, False]
+
+
+def test_all_addresses_together_have_a_rate(monkeypatch):
+    most = RateLimitItemPerMinute
+    monkeypatch.setitem(rates.RATES, "guess", Rates(address=most(2), everybody=most(3)))
+    asked = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"]
+    # The third is over its address's rate and counts no further; the last one over everybody's.
+    refused = [too_often(request(remote), "guess") for remote in asked]
+    assert refused == [False, False, True, False, True]
+
+
+@pytest.mark.parametrize("what", ["open", "guess", "paper"])
+def test_everything_is_counted_for_an_address_and_for_everybody(what):
+    found = rates.RATES[what]
+    assert found.address.amount < found.everybody.amount

@@ -1,16 +1,23 @@
 """Every address is asked the same questions."""
 
+import re
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 
+from scorekeeper.web.links import renew
 from scorekeeper.web.middleware import DENIED
-from scorekeeper.web.models import Sitting, new_token
+from scorekeeper.web.models import Link, Right, Sitting, new_token
 from tests.rules.files import CONTRACT, file_of
 from tests.web.addresses import AT_TABLE, METHODS, NAMED, PAGES, READ, WRITTEN, address
 from tests.web.page import form, page
 from tests.web.phone import Phone, acts, token_of
 
 NOBODYS = "A" * 22
+YEAR = 365 * 24 * 60 * 60
+# What differs from one answer to the next by itself: the form's token, and when the page was made.
+SECRETS = re.compile(r'value="[A-Za-z0-9]{64}"|data-made="[^"]*"')
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
@@ -160,6 +167,42 @@ def test_pages_are_sent_compressed(phone, base):
     assert "Accept-Encoding" in answer["Vary"]
 
 
+# ── Over https ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def https(settings):
+    """What HTTPS=1 turns on (tests/test_settings.py), for clients made from now on."""
+    settings.SECURE_HSTS_SECONDS = YEAR
+    settings.SECURE_SSL_REDIRECT = True
+    settings.CSRF_COOKIE_SECURE = True
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_over_https_a_browser_is_told_to_stay_there(token, https, name):
+    for method in ("GET", "POST", "DELETE"):
+        answer = Client().generic(method, address(name, token), secure=True)
+        assert answer["Strict-Transport-Security"] == f"max-age={YEAR}"
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_what_is_asked_over_http_is_led_to_https(token, https, name):
+    answer = Client().generic(METHODS[name][0], address(name, token))
+    assert (answer.status_code, answer.url) == (301, f"https://testserver{address(name, token)}")
+
+
+@pytest.mark.parametrize("secure", [False, True])
+@pytest.mark.parametrize("name", METHODS)
+def test_every_cookie_is_out_of_reach_of_script_and_other_sites(settings, token, name, secure):
+    settings.CSRF_COOKIE_SECURE = secure
+    client = Client()
+    client.generic(METHODS[name][0], address(name, token), secure=secure)
+    for cookie in client.cookies.values():
+        assert cookie["httponly"]
+        assert cookie["samesite"] == "Lax"
+        assert bool(cookie["secure"]) == secure
+
+
 # ── Forms from elsewhere ────────────────────────────────────────────────────────────────────────
 
 
@@ -194,6 +237,29 @@ def test_the_cookie_of_the_forms_is_for_this_site_alone(phone):
     cookie = phone.client.cookies["csrftoken"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
+
+
+# ── Links ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_a_link_that_was_renewed_is_answered_as_one_that_never_was(base, token, name):
+    renew(Link.objects.get(token=token), Right.SCORE, uuid4())
+    method = METHODS[name][0]
+    dead, never = (Client().generic(method, address(name, one)) for one in (token, NOBODYS))
+    assert dead.status_code == never.status_code == 404
+    told = never.content.decode().replace(NOBODYS, token)
+    assert SECRETS.sub("", dead.content.decode()) == SECRETS.sub("", told)
+    same = set(dead.headers.items()) ^ set(never.headers.items())
+    assert {header for header, _ in same} <= {"Content-Length"}
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_a_link_for_watching_is_no_way_to_the_one_for_scoring(base, token, name):
+    watching = Link.objects.get(right=Right.WATCH).token
+    answer = Client().generic(METHODS[name][0], address(name, watching))
+    assert token.encode() not in answer.content
+    assert all(token not in value for value in answer.headers.values())
 
 
 # ── Tokens ──────────────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,7 @@ from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import gettext
 
-from .. import rates
+from .. import devices, rates
 from ..new_form import by_fact, option_fields, read_details, read_options
 from ..speech import Spoken, language
 from . import errors
@@ -31,7 +31,7 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
     """The form of a blank sheet; sent, it answers with the paper."""
     if request.method != "POST":
         return blank_form(request, {"ruleset": rulesets()[0].key, "paper": "a4"})
-    if rates.too_often(request, "paper"):
+    if rates.too_often(request, "paper", devices.from_cookie(request)):
         return errors.too_often(request)
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,8 +18,9 @@ from scorekeeper.rules import ruleset as find_ruleset
 from scorekeeper.rules import rulesets
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sitting import Unreadable, parse, read_sitting
-from scorekeeper.rules.text import gettext
+from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
+from scorekeeper.rules.text import Text, gettext
+from scorekeeper.rules.written import write_sitting
 
 from .. import devices, rates
 from ..booking import open_sitting, rows_of_many
@@ -24,12 +28,15 @@ from ..journal import State, replay
 from ..models import Link, Right, Visit
 from ..new_form import CURRENCIES, STAKE, Field, by_fact, option_fields, read_new, typed_sitting
 from ..speech import Spoken
+from ..turns import writing
 from ..version import VERSION
 from . import errors
 
 SHOWN = 60  # sittings of one phone on its home page
 SUGGESTED = 24  # names
 MOST_PROBLEMS = 40  # of a file, shown at once
+MOST_OPENED = 500  # sittings of a file
+LONGEST_NUMBER = 5  # digits
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,12 +53,12 @@ class Mine:
         return Spoken(self.state.sitting.players)
 
 
-def mine(request: HttpRequest) -> tuple[Mine, ...]:
+def mine(request: HttpRequest, most: int | None = None) -> tuple[Mine, ...]:
     """This phone's sittings in two queries, unfinished ones first, then the latest."""
     visits = (
         Visit.objects.filter(device_id=devices.device_id(request))
         .select_related("link__sitting")
-        .order_by("-made")[:SHOWN]
+        .order_by("-made", "-pk")[:most]
     )
     links: dict[uuid.UUID, Link] = {}
     for visit in visits:
@@ -74,16 +81,23 @@ def mine(request: HttpRequest) -> tuple[Mine, ...]:
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    sittings = mine(request)
+    sittings = mine(request, SHOWN)
     context = {
         "sittings": [one for one in sittings if not one.binned],
         "binned": [one for one in sittings if one.binned and not one.watches],
         "again": next((one for one in sittings if not one.watches), None),
         "id": uuid.uuid4(),
+        "opened": opened(request),
         "version": VERSION,
         "speech": Spoken(),
     }
     return render(request, "home.html", context)
+
+
+def opened(request: HttpRequest) -> int:
+    """How many sittings a file has just opened; 0 when none."""
+    told = request.GET.get("opened", "")
+    return int(told) if told.isascii() and told.isdecimal() and len(told) < LONGEST_NUMBER else 0
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -91,7 +105,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """The form of a new sitting; sent twice, it opens one."""
     if request.method != "POST":
         return new_form(request, start(request))
-    if rates.too_often(request, "open"):
+    if rates.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
@@ -108,7 +122,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_POST
 def again(request: HttpRequest) -> HttpResponse:
     """The same four once more, with their seats, house rules and stake, in one tap."""
-    if rates.too_often(request, "open"):
+    if rates.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     link = known_link(request.POST.get("again", ""))
     if link is None:
@@ -126,7 +140,8 @@ def today() -> str:
 
 def known_link(token: str) -> Link | None:
     """The link of this token; a database may refuse to look for what could not be stored."""
-    return Link.objects.filter(token=token).first() if token and token.isprintable() else None
+    here = Link.objects.filter(sitting__archived=None)
+    return here.filter(token=token).first() if token and token.isprintable() else None
 
 
 def form_id(typed: dict[str, str]) -> uuid.UUID:
@@ -150,7 +165,7 @@ def start(request: HttpRequest) -> dict[str, str]:
 def new_form(
     request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
-    found = mine(request)
+    found = mine(request, SHOWN)
     names = dict.fromkeys(name for one in found for name in one.state.sitting.players)
     context: dict[str, Any] = {
         "typed": typed,
@@ -182,29 +197,64 @@ def game_of(ruleset: Ruleset, fields: tuple[Field, ...]) -> dict[str, Any]:
 
 @require_POST
 def import_file(request: HttpRequest) -> HttpResponse:
-    """Open a new sitting out of a file; one that cannot be is told in full, and nothing opens."""
-    if rates.too_often(request, "open"):
+    """Open new sittings out of a file; one that cannot be is told in full, and nothing opens."""
+    if rates.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     file = request.FILES.get("file")
     if file is None:
-        return refused(
-            request, [Problem(fact="file", text=gettext("Choose a sitting file first."))]
-        )
+        return refused(request, [of_file(gettext("Choose a sitting file first."))])
     try:
         data = parse(file.read())
     except Unreadable as unreadable:
-        return refused(request, [Problem(fact="file", text=unreadable.text)])
-    if isinstance(data, list) and len(data) != 1:
-        text = gettext("This file holds {count} sittings; take one of them.", count=len(data))
-        return refused(request, [Problem(fact="file", text=text)])
-    sitting, problems = read_sitting(data[0] if isinstance(data, list) else data)
-    if sitting is None:
+        return refused(request, [of_file(unreadable.text)])
+    sittings, problems = read_all(data)
+    if problems:
         return refused(request, problems)
-    link = open_sitting(sitting, form_id(request.POST.dict()), devices.device_id(request))
-    return redirect(f"{redirect('sheet', link.token).url}?note=opened")
+    links = open_all(sittings, form_id(request.POST.dict()), devices.device_id(request))
+    if len(links) > 1:
+        return redirect(f"{reverse('home')}?opened={len(links)}")
+    return redirect(f"{reverse('sheet', args=[links[0].token])}?note=opened")
 
 
-def refused(request: HttpRequest, problems: Any) -> HttpResponse:
+def of_file(text: Text) -> Problem:
+    return Problem(fact="file", text=text)
+
+
+def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
+    """The sittings of a file that holds one or several, or every problem of the file."""
+    if not isinstance(data, list):
+        sitting, wrong = read_sitting(data)
+        return ([sitting] if sitting else []), list(wrong)
+    if not 1 <= len(data) <= MOST_OPENED:
+        text = gettext(
+            "This file holds {count} sittings; it can be 1 to {most}.",
+            count=len(data),
+            most=MOST_OPENED,
+        )
+        return [], [of_file(text)]
+    sittings, problems = [], []
+    for number, one in enumerate(data, 1):
+        sitting, wrong = read_sitting(one)
+        sittings += [sitting] if sitting else []
+        where = f"sitting {number} " if len(data) > 1 else ""
+        problems += [problem.at((where + problem.where).strip()) for problem in wrong]
+    return sittings, problems
+
+
+def open_all(sittings: Sequence[Sitting], id_: uuid.UUID, device: uuid.UUID) -> list[Link]:
+    """Open them, all or none; the only one under the id of its form, several under others."""
+    if len(sittings) == 1:
+        return [open_sitting(sittings[0], id_, device)]
+    with writing():
+        # The first stands first among one's own, where the latest to be opened comes first.
+        backwards = [
+            open_sitting(sitting, uuid.uuid5(id_, str(number)), device)
+            for number, sitting in reversed(list(enumerate(sittings)))
+        ]
+    return backwards[::-1]
+
+
+def refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
     context = {
         "id": uuid.uuid4(),
         "problems": problems[:MOST_PROBLEMS],
@@ -212,3 +262,15 @@ def refused(request: HttpRequest, problems: Any) -> HttpResponse:
         "speech": Spoken(),
     }
     return render(request, "refused.html", context, status=422)
+
+
+@require_safe
+def file(request: HttpRequest) -> HttpResponse:
+    """All sittings of this phone in one file, the latest first; those in the bin are left out."""
+    if rates.too_often(request, "paper", devices.from_cookie(request)):
+        return errors.too_often(request)
+    sittings = [write_sitting(one.state.sitting) for one in mine(request) if not one.binned]
+    body = json.dumps(sittings, ensure_ascii=False, indent=0).encode() + b"\n"
+    name = f"sittings-{today()}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(body, content_type="application/json", headers=headers)

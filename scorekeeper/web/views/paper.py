@@ -45,7 +45,7 @@ def asked_format(words: str) -> Format:
 @at_table
 def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The sheet on paper, on asking with every deal explained behind it."""
-    if rates.too_often(request, "paper"):
+    if rates.too_often(request, "paper", table.link.token):
         return errors.too_often(request)
     # Whoever finds the paper may look, and no more.
     link = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
@@ -69,7 +69,7 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
 @at_table
 def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
     """An empty sheet for the same players and house rules, to be filled in by hand."""
-    if rates.too_often(request, "paper"):
+    if rates.too_often(request, "paper", table.link.token):
         return errors.too_often(request)
     sitting = table.state.sitting
     with translation.override(asked_language(request.GET.get("language", ""))):

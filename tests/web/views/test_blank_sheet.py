@@ -80,7 +80,7 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
 
 
 def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "paper", rates.RateLimitItemPerMinute(1))
+    monkeypatch.setitem(rates.RATES, "paper", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]
 
 

@@ -338,6 +338,59 @@ def test_a_list_of_one_sitting_is_that_sitting(phone):
     assert phone.imports([FILE]).status_code == 302
 
 
+def sittings_of(phone):
+    """What the file of all sittings of this phone holds."""
+    answer = phone.get("/sittings.json")
+    assert "attachment" in answer.headers["Content-Disposition"]
+    return json.loads(answer.content)
+
+
+def test_all_sittings_of_a_phone_go_into_one_file_and_come_out_of_it(phone, other):
+    phone.opens(FIRST)
+    phone.opens(*RUBBER, names=("Erik", *NAMES[1:]))
+    told = sittings_of(phone)
+    assert [one["players"][0] for one in told] == ["Erik", "Anna"]
+    answer = other.imports(told)
+    assert answer.url == "/?opened=2"
+    assert "2 sittings were opened." in words(other.get(answer.url))
+    assert sittings_of(other) == told
+    assert len(cards(other)) == 2
+
+
+def test_a_file_of_several_that_is_sent_twice_opens_them_once(phone):
+    same = str(uuid4())
+    for _ in range(2):
+        assert phone.imports([FILE, FILE], id=same).url == "/?opened=2"
+    assert Sitting.objects.count() == 2
+
+
+def test_of_a_file_of_several_all_are_opened_or_none(phone):
+    answer = phone.imports([FILE, file(players=["Anna"]), file_of(changed(CONTRACT, tricks=14))])
+    assert answer.status_code == 422
+    for told in (
+        "sitting 2 · players: This game has 4 players.",
+        "sitting 3 deal 1 · tricks: This is a number from 0 to 13.",
+    ):
+        assert told in words(answer)
+    assert not Sitting.objects.exists()
+
+
+def test_the_file_of_a_phone_leaves_the_bin_out_and_other_phones_too(phone, other):
+    phone.post(f"{phone.opens(FIRST)}bin/", {"act": "away"})
+    other.opens(FIRST)
+    assert sittings_of(phone) == []
+    assert "All my sittings" not in words(phone.get("/"))
+    assert "All my sittings in one file" in words(other.get("/"))
+
+
+@pytest.mark.parametrize("told", ["-1", "x", "9" * 99, "²", "٣", ""])
+def test_an_odd_number_of_opened_sittings_is_not_told(phone, told):
+    answer = phone.client.get("/", {"opened": told})
+    assert answer.status_code == 200
+    assert "was opened" not in words(answer)
+    assert "were opened" not in words(answer)
+
+
 NOT_JSON = "This is not a sitting file: it is not JSON."
 NOT_UTF_8 = "This is not a sitting file: its text is not UTF-8."
 WHOLE = json.dumps(FILE)
@@ -364,8 +417,8 @@ WHOLE = json.dumps(FILE)
         (b"9", "This is not a sitting file."),
         (b'"sitting"', "This is not a sitting file."),
         (b"true", "This is not a sitting file."),
-        (b"[]", "This file holds 0 sittings; take one of them."),
-        (json.dumps([FILE, FILE]).encode(), "This file holds 2 sittings; take one of them."),
+        (b"[]", "This file holds 0 sittings; it can be 1 to 500."),
+        (json.dumps([FILE] * 501).encode(), "This file holds 501 sittings; it can be 1 to 500."),
         (b"[[[[]]]]", "This is not a sitting file."),
         (b'{"format": 1, "format": 1}', "The key “format” stands twice in one place."),
     ],

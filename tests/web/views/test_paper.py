@@ -176,7 +176,7 @@ def test_a_sitting_in_which_everything_fits_names_nothing(phone):
 
 
 def test_who_prints_very_often_is_asked_to_wait(phone, base, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "paper", rates.RateLimitItemPerMinute(2))
+    monkeypatch.setitem(rates.RATES, "paper", rates.Rates(own=rates.RateLimitItemPerMinute(2)))
     answers = [phone.get(f"{base}sheet.pdf").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
 
