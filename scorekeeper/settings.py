@@ -96,9 +96,24 @@ def secret_key(path: Path) -> str:
         return key
 
 
+def shared_key(path: Path) -> str:
+    """The key that several machines share; whoever runs them makes it, and none of them does."""
+    try:
+        key = path.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        key = ""
+    if len(key) < SHORTEST_KEY:
+        refuse("SECRET_KEY_FILE", f"a file with a key of at least {SHORTEST_KEY} characters")
+    return key
+
+
 DATA_DIR = data_dir()
+SHORTEST_KEY = 50  # characters; Django warns of shorter ones
 try:
-    SECRET_KEY = secret_key(DATA_DIR / "secret_key")
+    if given := knob("SECRET_KEY_FILE", ""):
+        SECRET_KEY = shared_key(Path(given))
+    else:
+        SECRET_KEY = secret_key(DATA_DIR / "secret_key")
 except (OSError, UnicodeDecodeError) as error:
     raise ImproperlyConfigured(
         f"The secret key {DATA_DIR / 'secret_key'} cannot be read or made ({error}). "
@@ -232,8 +247,8 @@ def sqlite(url: str) -> dict[str, Any]:
 def postgresql(url: str) -> dict[str, Any]:
     if not find_spec("psycopg"):
         raise ImproperlyConfigured(
-            "DATABASE_URL names PostgreSQL, which needs one more package: "
-            "pip install 'psycopg[binary]'."
+            "DATABASE_URL names PostgreSQL, which needs the package psycopg: "
+            "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
         )
     try:
         config: dict[str, Any] = environ.Env.db_url_config(url)
@@ -259,7 +274,8 @@ def cache() -> dict[str, Any]:
         )
     if not find_spec("redis"):
         raise ImproperlyConfigured(
-            "CACHE_URL names Redis, which needs one more package: pip install redis."
+            "CACHE_URL names Redis, which needs the package redis: "
+            "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
         )
     config: dict[str, Any] = environ.Env.cache_url_config(url)
     return config

@@ -12,6 +12,7 @@ for name in [
     "HTTPS",
     "PORT",
     "PROXY_HOPS",
+    "SECRET_KEY_FILE",
     "TRUSTED_ORIGINS",
     "WORKERS",
 ]:

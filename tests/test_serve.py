@@ -53,6 +53,36 @@ def test_it_serves_from_an_empty_folder_and_keeps_links_out_of_its_log(surroundi
     assert server.returncode == 0
 
 
+HANDED = (
+    "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ['LISTEN_PID'] = str(os.getpid()); "
+    "os.execv(sys.executable, [sys.executable, *sys.argv[2:]])"
+)
+
+
+def test_who_calls_while_the_site_starts_anew_is_answered(surroundings):
+    """As systemd does it: the socket is there before the site is, and stays when it goes."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        known = {**surroundings, "PORT": str(port), "WORKERS": "1", "LISTEN_FDS": "1"}
+        command = [sys.executable, "-c", HANDED, str(listener.fileno()), ROOT / "manage.py"]
+        for _ in range(2):
+            with socket.create_connection(("127.0.0.1", port), timeout=60) as early:
+                early.sendall(b"GET /health/ HTTP/1.0\r\n\r\n")
+                server = subprocess.Popen(
+                    [*command, "serve"],
+                    env=known,
+                    pass_fds=[listener.fileno()],
+                    stdout=subprocess.PIPE,
+                )
+                try:
+                    answer = early.makefile("rb").read()
+                finally:
+                    server.terminate()
+                    server.communicate(timeout=30)
+            assert answer.startswith(b"HTTP/1.0 200")
+            assert answer.endswith(b"ok\n")
+
+
 def test_a_port_in_use_is_refused_with_a_sentence(settings):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         settings.HOST, settings.PORT = listener.getsockname()

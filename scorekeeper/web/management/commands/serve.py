@@ -15,7 +15,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connections
+from django.db import connection, connections
 
 from scorekeeper.web.integrity import faults
 
@@ -28,14 +28,21 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> NoReturn:
-        require_free(settings.HOST, settings.PORT)
-        with alone_in(settings.DATA_DIR):
+        if not handed_over():
+            require_free(settings.HOST, settings.PORT)
+        with alone_in(settings.DATA_DIR), alone_in_fleet():
             require_whole()
             call_command("migrate", interactive=False, verbosity=0)
             call_command("empty_bin", verbosity=0)
         collect_static()
         connections.close_all()
         become_gunicorn()
+
+
+def handed_over() -> bool:
+    """Whether systemd listens already and hands its socket over, so that none who calls while the
+    site starts anew is turned away."""
+    return os.environ.get("LISTEN_PID") == str(os.getpid())
 
 
 def require_free(host: str, port: int) -> None:
@@ -89,6 +96,20 @@ def alone_in(folder: Path) -> Iterator[None]:
         os.close(handle)
 
 
+@contextmanager
+def alone_in_fleet() -> Iterator[None]:
+    """The same for other machines that serve out of one PostgreSQL."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(hashtext('scorekeeper serve'))")
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(hashtext('scorekeeper serve'))")
+
+
 def collect_static() -> None:
     """Collects the static files when one of them is new, changed or gone."""
     root = Path(settings.STATIC_ROOT)
@@ -122,6 +143,8 @@ def become_gunicorn() -> NoReturn:
     # gunicorn imports from the folder that it is started in; the two that may have been given
     # relative to another one are handed on whole.
     os.chdir(settings.BASE_DIR)
+    # A question that takes so long is a fault; it ends before the phone gives up for good.
+    surroundings.setdefault("PGOPTIONS", "-c statement_timeout=20s -c lock_timeout=20s")
     command = [sys.executable, "-m", "gunicorn", "--config", "python:scorekeeper.gunicorn"]
     sys.stdout.flush()
     os.execve(sys.executable, [*command, "scorekeeper.wsgi"], surroundings)  # noqa: S606
