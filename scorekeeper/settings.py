@@ -194,7 +194,7 @@ WORKERS = whole("WORKERS", 2, 1, 64)
 # How many proxies stand in front, each believed when it says where a request came from.
 PROXY_HOPS = whole("PROXY_HOPS", 0, 0, 10)
 
-OPEN_TO_NETWORK = HOST in {"0.0.0.0", "::"}  # noqa: S104
+OPEN_TO_NETWORK = HOST in {"0.0.0.0", "::"}  # noqa: S104  # nosec B104
 OWN_ADDRESSES = own_addresses() if OPEN_TO_NETWORK else ()
 OWN_NAMES = own_names() if OPEN_TO_NETWORK else ()
 

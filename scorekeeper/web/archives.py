@@ -62,10 +62,11 @@ def take_out(since: date, ids: Sequence[UUID]) -> int:
         return Sitting.objects.filter(pk__in=still).update(archived=timezone.now())
 
 
-def unarchive(path: Path, token: str = "", progress: Progress = silent) -> int:
+def unarchive(path: Path, token: str | None = None, progress: Progress = silent) -> int:
     """Bring the sittings of an archive back, or the one of this link; gives their number.
 
-    All or nothing; what was brought back before stays as it is by now. Raises `Damaged`.
+    token: of that link. All or nothing; what was brought back before stays as it is by now.
+    Raises `Damaged`.
     """
     total = row_files.checked(path, HEAD, ("act",))
     done = 0

@@ -168,7 +168,8 @@ def insert(table: type[models.Model], rows: Sequence[dict[str, Any]]) -> None:
     marks = ", ".join(["%s"] * len(fields))
     values = [[stored(field, row) for field in fields] for row in rows]
     with connection.cursor() as cursor:
-        statement = f"INSERT INTO {quoted(table._meta.db_table)} ({columns}) VALUES ({marks})"  # noqa: S608
+        # Names of our own tables and columns, quoted; no word of the file is in it.
+        statement = f"INSERT INTO {quoted(table._meta.db_table)} ({columns}) VALUES ({marks})"  # noqa: S608  # nosec B608
         cursor.executemany(statement, values)
 
 

@@ -93,6 +93,7 @@ def test_a_deal_that_cannot_be_scores_nothing_and_does_not_pass_on():
     played = sheet(NINE, TRICK)
     entry = played.entries[0]
     assert (entry.void, entry.open) == (True, False)
+    assert played.void_entries == (entry,)
     assert (entry.lines, entry.net) == ((), (0, 0, 0))
     assert str(entry.said) == "Deal 1 does not fit here and scores nothing."
     assert played.entries[1].table.dealer == 0

@@ -80,4 +80,4 @@ def rules_html(ruleset: Ruleset) -> SafeString:
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
     html = foreign(html.replace("<th></th>", "<td></td>"))
-    return mark_safe(html)  # noqa: S308  # our own text, and HTML in it is off
+    return mark_safe(html)  # noqa: S308  # nosec B308, B703  # our own text, and HTML in it is off

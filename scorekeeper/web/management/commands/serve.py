@@ -147,4 +147,4 @@ def become_gunicorn() -> NoReturn:
     surroundings.setdefault("PGOPTIONS", "-c statement_timeout=20s -c lock_timeout=20s")
     command = [sys.executable, "-m", "gunicorn", "--config", "python:scorekeeper.gunicorn"]
     sys.stdout.flush()
-    os.execve(sys.executable, [*command, "scorekeeper.wsgi"], surroundings)  # noqa: S606
+    os.execve(sys.executable, [*command, "scorekeeper.wsgi"], surroundings)  # noqa: S606  # nosec B606

@@ -18,11 +18,11 @@ class Command(TellingCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--link", default="", help="of the one sitting to bring back")
+        parser.add_argument("--link", default=None, help="of the one sitting to bring back")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
-        token = options["link"].rstrip("/").rpartition("/")[2]
+        token = options["link"] and options["link"].rstrip("/").rpartition("/")[2]
         try:
             count = unarchive(path, token, self.tell)
         except Damaged as damaged:
