@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Exists, F, OuterRef, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from . import row_files
@@ -27,7 +27,8 @@ AT_ONCE = 100  # sittings taken out while nobody else may book
 def unopened(since: date) -> QuerySet[Sitting]:
     """The sittings that no phone has opened, and in which nothing was booked, since that day."""
     day = datetime.combine(since, time(), timezone.get_current_timezone())
-    opened = Visit.objects.filter(link__sitting=OuterRef("pk"), seen__gte=since)
+    lately = Q(seen__gte=since) | Q(made__gte=day)
+    opened = Visit.objects.filter(lately, link__sitting=OuterRef("pk"))
     booked = Act.objects.filter(sitting=OuterRef("pk"), made__gte=day)
     return Sitting.objects.filter(
         ~Exists(opened), ~Exists(booked), archived=None, made__lt=day

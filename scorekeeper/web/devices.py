@@ -67,12 +67,12 @@ def name(id_: uuid.UUID, label: str) -> None:
 def visit(id_: uuid.UUID, link: Link) -> None:
     """The sitting stands among the phone's own from now on, and was opened today."""
     opened = Visit.objects.filter(device_id=id_, link=link)
-    seen = opened.values_list("seen", flat=True).first()
-    if seen is not None and seen > today() - EXACT:
+    before = opened.values_list("seen").first()
+    if before and before[0] and before[0] > today() - EXACT:
         return
     # Whoever reads is not kept from it by a disk that is full.
     with suppress(OperationalError), writing():
-        if seen is None:
+        if before is None:
             Visit.objects.get_or_create(device=made(id_), link=link)
         else:
             opened.update(seen=today())

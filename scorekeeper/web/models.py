@@ -71,7 +71,8 @@ class Visit(models.Model):
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="visits")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
     made = models.DateTimeField(auto_now_add=True)
-    seen = models.DateField(default=today)
+    # Null only where a version from before this column goes on beside a newer one.
+    seen = models.DateField(null=True, default=today)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["device", "link"], name="one_visit"),)
