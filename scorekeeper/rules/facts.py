@@ -185,9 +185,14 @@ def fact(form: Form, label: Text, *, default: Any = REQUIRED, **more: Any) -> An
     return field(metadata=metadata)
 
 
+FACTS: dict[type[Any], tuple[Fact, ...]] = {}  # of every class that was asked about
+
+
 def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
     """The facts of a kind of deal, or of the house rules, in the order in which they are asked."""
-    return tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
+    if kind not in FACTS:
+        FACTS[kind] = tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
+    return FACTS[kind]
 
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import update_wrapper
+from functools import cached_property, update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol
 from uuid import UUID
 
@@ -33,8 +33,12 @@ class AtTable:
     """One sitting as one phone sees it in one request."""
 
     link: Link
-    state: State
     device: UUID
+
+    @cached_property
+    def state(self) -> State:
+        """The sitting as it stands, read when first asked for."""
+        return booking.read_state(self.link.sitting_id)
 
     @property
     def sheet(self) -> Sheet:
@@ -59,9 +63,10 @@ class AtTable:
         phone find their sitting by it after a link was renewed."""
         return salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()[:SAME]
 
-    def book(self, act: str, key: str, **facts: Any) -> None:
+    def book(self, act: str, key: str, *, snapshot: str = "", **facts: Any) -> None:
         """Book an act. Raises Stale when another phone came between; the view is then run again."""
-        booking.book(self.state, self.link.sitting_id, {"act": act, **facts}, key, self.device)
+        told = {"act": act, **facts}
+        booking.book(self.state, self.link.sitting_id, told, key, self.device, snapshot)
 
     def book_deals(self, deals: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
         """Book several deals, each with its key, all or none. Raises Stale as `book` does."""
@@ -111,7 +116,7 @@ def seated(view: View[P], right: Right) -> Answer[P]:
 
     def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         for _ in range(TRIES):
-            link = Link.objects.select_related("sitting").filter(token=token).first()
+            link = link_of(request, token)
             polled = live.polled(request)
             if link is None and rates.too_often(request, "guess"):
                 return errors.too_often(request)
@@ -128,12 +133,10 @@ def seated(view: View[P], right: Right) -> Answer[P]:
             if link.sitting.binned and request.path != reverse("bin", args=[token]):
                 return render(request, "binned.html", {"token": token}, status=410)
             device = devices.device_id(request)
-            devices.visit(device, link)
-            state = booking.read_state(link.sitting_id)
+            if request.method != "POST":  # whoever sends a form has opened its page before
+                devices.visit(device, link)
             try:
-                return view(
-                    request, AtTable(link=link, state=state, device=device), *args, **kwargs
-                )
+                return view(request, AtTable(link=link, device=device), *args, **kwargs)
             except booking.Stale:
                 continue
             except booking.Full:
@@ -142,6 +145,12 @@ def seated(view: View[P], right: Right) -> Answer[P]:
 
     update_wrapper(answer, view)
     return answer
+
+
+def link_of(request: HttpRequest, token: str) -> Link | None:
+    """The link and its sitting; the snapshot only where a deal may be booked by it."""
+    links = Link.objects.select_related("sitting").filter(token=token)
+    return (links if request.method == "POST" else links.defer("sitting__snapshot")).first()
 
 
 def posted_key(request: HttpRequest) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError
@@ -52,13 +52,20 @@ def new_key() -> str:
     return uuid4().hex
 
 
-def book(state: State, sitting_id: UUID, act: Mapping[str, Any], key: str, device: UUID) -> None:
+def book(
+    state: State,
+    sitting_id: UUID,
+    act: Mapping[str, Any],
+    key: str,
+    device: UUID,
+    snapshot: str = "",
+) -> None:
     """Add an act to the journal that `state` came from. Raises Stale when it has grown since,
     and Full when it cannot grow any more.
 
     act: its facts, with its name under "act". When this returns, the act is on disk.
     """
-    book_all(state, sitting_id, [(key, act)], device)
+    book_all(state, sitting_id, [(key, act)], device, snapshot)
 
 
 def book_all(
@@ -66,16 +73,38 @@ def book_all(
     sitting_id: UUID,
     acts: Sequence[tuple[str, Mapping[str, Any]]],
     device: UUID,
+    snapshot: str = "",
 ) -> None:
-    """Add several acts, each with its key, in one piece: all of them are booked, or none."""
+    """Add several acts, each with its key, in one piece: all of them are booked, or none.
+
+    snapshot: how the sitting stands then; without one it is found by a replay.
+    """
     if state.head + len(acts) > MOST_ACTS:
         raise Full
     devices.made(device)
+    add(state, sitting_id, acts, device, snapshot)
+
+
+class ReadUpTo(Protocol):
+    """What was read of a journal: up to its row of this number."""
+
+    @property
+    def head(self) -> int: ...
+
+
+def add(
+    before: ReadUpTo,
+    sitting_id: UUID,
+    acts: Sequence[tuple[str, Mapping[str, Any]]],
+    device: UUID,
+    snapshot: str,
+) -> None:
+    """The acts and the new head, in one transaction. The device has its row."""
     now = timezone.now()
     with writing():
-        head = state.head + len(acts)
-        as_read = Sitting.objects.filter(pk=sitting_id, head=state.head, archived=None)
-        if not as_read.update(head=head):
+        head = before.head + len(acts)
+        as_read = Sitting.objects.filter(pk=sitting_id, head=before.head, archived=None)
+        if not as_read.update(head=head, snapshot=snapshot):
             raise Stale
         Act.objects.bulk_create(
             Act(
@@ -87,7 +116,7 @@ def book_all(
                 made=now,
                 device_id=device,
             )
-            for number, (key, act) in enumerate(acts, state.head + 1)
+            for number, (key, act) in enumerate(acts, before.head + 1)
         )
 
 

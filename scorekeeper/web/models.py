@@ -34,6 +34,7 @@ class Sitting(models.Model):
     """`head` is the number of the last act in its journal: who books the next one moves it on.
 
     archived: since when its journal lies in an archive's file and not here (`archives.py`).
+    snapshot: how it stood at some head, a cache that may be thrown away (`snapshots.py`).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -41,6 +42,7 @@ class Sitting(models.Model):
     made = models.DateTimeField(auto_now_add=True)
     binned = models.DateTimeField(null=True, blank=True, db_index=True)
     archived = models.DateTimeField(null=True, blank=True)
+    snapshot = models.TextField(blank=True, default="", db_default="")
 
 
 class Right(models.TextChoices):

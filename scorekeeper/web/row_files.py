@@ -19,6 +19,7 @@ from typing import Any
 from django.db import connection, models
 
 AT_ONCE = 1000  # rows
+CACHED = ("snapshot",)  # columns that are made anew
 PRIVATE = 0o600  # who has the links has the sittings
 
 Progress = Callable[[int, int], None]  # rows done, of how many
@@ -88,7 +89,7 @@ def write_lines(file: Any, head: dict[str, Any], rows: Sequence[Rows], progress:
     file.write(line({**head, "rows": total}))
     for some in rows:
         table = some.model._meta
-        fields = [field.attname for field in table.concrete_fields]
+        fields = [field.attname for field in table.concrete_fields if field.attname not in CACHED]
         for row in some.values_list(*fields).iterator(chunk_size=AT_ONCE):
             said = line({"table": table.model_name, "row": dict(zip(fields, row, strict=True))})
             digest.update(said.encode())

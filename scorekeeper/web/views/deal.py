@@ -15,6 +15,8 @@ from scorekeeper.rules.forms import Player
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import NOTHING, Number, Text, gettext, say_value
 
+from .. import snapshots
+from ..at_once import booked_at_once
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..deal_form import groups, loose_problems
 from ..hands import refused
@@ -65,9 +67,9 @@ def sides_words(sides: Sequence[Sequence[int]]) -> str:
 @keeping_score
 def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Enter the deal of this ordinal. Where that is booked already, its deal is shown."""
-    sheet = table.sheet
     if request.method == "POST":
         return save(request, table, ordinal)
+    sheet = table.sheet
     if ordinal < sheet.next_ordinal:
         entry = next((one for one in sheet.deals if one.ordinal == ordinal), sheet.entries[-1])
         return redirect("entry", table.link.token, entry.number)
@@ -126,6 +128,9 @@ def joined(problems: Sequence[Problem]) -> Text:
 
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Book the deal once, and answer with a page; or to the outbox of a phone, without one."""
+    if booked_at_once(request, table, ordinal):
+        outbox = "X-Outbox" in request.headers
+        return received(Outcome(ordinal=ordinal)) if outbox else to_sheet(table)
     outcome = booked(request, table, ordinal)
     kind, typed = asked_kind(request, table), typed_of(request.POST)
     if "X-Outbox" in request.headers:
@@ -142,14 +147,18 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
 def to_outbox(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse:
     """204 when the server has the deal, else the reason why the phone has to keep it."""
     if not outcome.refused:
-        told = {"X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
-        return HttpResponse(
-            status=204, headers={name: str(value) for name, value in told.items() if value}
-        )
+        return received(outcome)
     tried = replace(outcome.tried, problems=labelled(outcome.tried.problems, kind))
     outcome = replace(outcome, tried=tried)
     reason = say_value(outcome.why, table.speech)
     return JsonResponse({"reason": reason}, status=outcome.status)
+
+
+def received(outcome: Outcome) -> HttpResponse:
+    told = {"X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
+    return HttpResponse(
+        status=204, headers={name: str(value) for name, value in told.items() if value}
+    )
 
 
 def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
@@ -180,7 +189,8 @@ def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
     if sheet.finished or key is None:
         tried = replace(tried, problems=(CLOSED if sheet.finished else KEYLESS,))
         return Outcome(refused="form", tried=tried)
-    table.book("deal", key, **deal_facts(tried.deal))
+    after = tried.sheet and snapshots.of_sheet(tried.sheet, state.head + 1).plain()
+    table.book("deal", key, snapshot=after or "", **deal_facts(tried.deal))
     return Outcome(ordinal=sheet.next_ordinal)
 
 

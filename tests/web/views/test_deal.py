@@ -319,12 +319,12 @@ def test_a_deal_that_another_act_came_before_is_tried_again(phone, base, monkeyp
     """Another phone renames somebody between the reading and the writing: no deal is blocked."""
     interrupted = []
 
-    def book(state, sitting_id, act, key, device):
+    def book(state, sitting_id, act, key, device, *more):
         if not interrupted:
             interrupted.append(key)
             rename = {"act": "rename", "players": ["Eva", "Boris", "Clara", "Dmitri"]}
             real(state, sitting_id, rename, "theirs", device)
-        real(state, sitting_id, act, key, device)
+        real(state, sitting_id, act, key, device, *more)
 
     real = booking.book
     monkeypatch.setattr(booking, "book", book)
@@ -333,10 +333,10 @@ def test_a_deal_that_another_act_came_before_is_tried_again(phone, base, monkeyp
 
 
 def test_a_deal_that_another_deal_came_before_clashes_after_all(phone, base, monkeypatch):
-    def book(state, sitting_id, act, key, device):
+    def book(state, sitting_id, act, key, device, *more):
         monkeypatch.setattr(booking, "book", real)
         real(state, sitting_id, {**act, "facts": {}, "kind": "thrown_in"}, "theirs", device)
-        real(state, sitting_id, act, key, device)
+        real(state, sitting_id, act, key, device, *more)
 
     real = booking.book
     monkeypatch.setattr(booking, "book", book)
