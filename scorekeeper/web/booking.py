@@ -15,7 +15,7 @@ from uuid import UUID, uuid4, uuid5
 from django.db import IntegrityError
 from django.utils import timezone
 
-from . import devices
+from . import devices, snapshots
 from .journal import Row, State, deal_facts, opening, replay
 from .models import Act, Link, Right, Sitting
 from .turns import writing
@@ -133,9 +133,10 @@ def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:
         acts.append(("adjust" if facts["kind"] == "adjustment" else "deal", facts))
     if sitting.closed:
         acts.append(("close", {}))
+    snapshot = snapshots.of_sheet(sitting.sheet(), len(acts), closed=sitting.closed).plain()
     try:
         with writing():
-            return created(id_, acts, owner.id)
+            return created(id_, acts, owner.id, snapshot)
     except IntegrityError:
         link = opened_before(id_, acts, device)
         return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
@@ -152,9 +153,11 @@ def opened_before(
     return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 
-def created(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID) -> Link:
+def created(
+    id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID, snapshot: str
+) -> Link:
     now = timezone.now()
-    sitting = Sitting(id=id_, head=len(acts))
+    sitting = Sitting(id=id_, head=len(acts), snapshot=snapshot)
     sitting.save(force_insert=True)
     Act.objects.bulk_create(
         Act(

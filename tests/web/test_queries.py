@@ -4,6 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.web.models import Sitting
 from tests.rules.files import file
 from tests.web.addresses import PAGES, address
 from tests.web.phone import token_of, typed
@@ -30,6 +31,7 @@ def queries(ask):
 def entering(phone, ordinal):
     """The queries of booking the deal of this ordinal after a replay, and those of the next one."""
     base = sitting_of(phone, ordinal - 1)
+    Sitting.objects.update(snapshot="")
     counts = []
     for number in (ordinal, ordinal + 1):
         fields = {"key": f"k{number}", "kind": "thrown_in"}

@@ -18,7 +18,7 @@ from scorekeeper.web.models import Sitting
 from scorekeeper.web.trial import at_end, try_deal
 from scorekeeper.web.typed import typed_facts
 from tests.rules.conformance import sittings
-from tests.rules.files import file
+from tests.rules.files import CONTRACT, file, file_of
 from tests.web.phone import FIRST, GAME, Phone, acts, nets, notations, typed
 
 pytestmark = pytest.mark.django_db
@@ -62,14 +62,35 @@ def test_step_by_step_it_books_what_the_long_way_would(ruleset, data):
         assert booked == (deal_facts(tried.deal), whole)
 
 
-def test_the_first_deal_is_replayed_and_the_next_ones_are_not(phone, replays):
-    base = phone.opens(FIRST)
-    assert len(replays) == 1
-    assert phone.enters(base, 2, "pass").status_code == 302
+def test_no_deal_of_an_ordinary_evening_is_replayed(phone, replays):
+    base = phone.opens(FIRST, "pass")
     assert phone.enters(base, 3, GAME).status_code == 302
     assert kept() == replayed()
-    assert len(replays) == 1
+    assert not replays
     assert notations(base) == [FIRST, "pass", GAME]
+
+
+def test_a_sitting_out_of_a_file_goes_on_without_a_replay(phone, replays):
+    base = phone.opens_file(file_of(CONTRACT))
+    assert kept() == replayed()
+    assert phone.enters(base, 2, "pass").status_code == 302
+    assert not replays
+
+
+def test_a_closed_sitting_out_of_a_file_takes_no_deal(phone):
+    base = phone.opens_file(file(deals=[PASS], closed=True))
+    assert phone.post(f"{base}enter/2/", {"key": "k", **PASS}).status_code == 409
+    assert acts(base) == ["open", "deal", "close"]
+
+
+def test_after_another_act_one_deal_is_replayed(phone, replays):
+    base = phone.opens(FIRST)
+    phone.undoes(base)
+    replays.clear()
+    phone.enters(base, 1, FIRST)
+    assert len(replays) == 1
+    phone.enters(base, 2, "pass")
+    assert len(replays) == 1
 
 
 def test_a_phone_that_sends_from_its_outbox_is_answered_alike(phone, replays):
@@ -189,7 +210,7 @@ def test_the_command_finds_every_snapshot_as_a_replay_has_it(phone, capsys):
     phone.opens(FIRST, "pass")
     Phone().opens()
     call_command("check_sittings")
-    assert "2 sittings, 1 with a snapshot: all as their journals have them." in out(capsys)
+    assert "2 sittings, 2 with a snapshot: all as their journals have them." in out(capsys)
 
 
 def test_the_command_tells_of_one_that_is_wrong_and_drops_it_on_asking(phone, capsys):

@@ -1,0 +1,38 @@
+"""A bare project on the site's own server and database.
+
+Its middleware is what `startproject` gives a site, without those that ask the database for a
+session or a user.
+"""
+
+from pathlib import Path
+
+from scorekeeper.settings import (  # noqa: F401  # the server reads some of them
+    ALLOWED_HOSTS,
+    DATABASES,
+    HOST,
+    HTTPS,
+    OPEN_TO_NETWORK,
+    OWN_ADDRESSES,
+    OWN_NAMES,
+    PORT,
+    SECRET_KEY,
+    WORKERS,
+)
+
+ROOT_URLCONF = "bench.bare.urls"
+INSTALLED_APPS = ["bench.bare"]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [Path(__file__).parent / "templates"],
+    },
+]
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+USE_I18N = False
+USE_TZ = True

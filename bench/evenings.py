@@ -1,0 +1,51 @@
+"""Long sittings of every ruleset, and the journals that they leave."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from scorekeeper.rules import ruleset
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.web.journal import deal_facts, opening
+from tests.pdf.evenings import SKRUUVI
+from tests.rules import estonian, vint
+from tests.web.evening import EVENING
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+RUBBERS = 12  # as many as a sitting can have
+# After the evening of 24 deals low contracts and deals thrown in, so that 200 deals fit into the
+# rubbers that a sitting may have; after the Estonian rubbers much passing.
+QUIET = ("A 1S 9 h3 a3", "C 1S 8 h3 a2", "pass", "B 1S 7 h3 a2")
+PASSING = tuple(one for deal in estonian.RUBBER for one in (deal, "pass A 6", "pass D 5"))
+
+DEALS = {
+    "vint-1886": tuple(map(vint.deal, (*EVENING, *QUIET * 50))),
+    "vint-estonian": tuple(map(estonian.deal, (*estonian.RUBBER * 3, *PASSING * 9))),
+    "skruuvi-2016": SKRUUVI,
+}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "vint-1886": {"rubbers": RUBBERS},
+    "vint-estonian": {"rubbers": RUBBERS},
+    "skruuvi-2016": {"bolshevik": "integrated", "bolshevik_rounding": "exact"},
+}
+
+
+@cache
+def sitting(key: str, deals: int) -> Sitting:
+    """A sitting of this ruleset after so many deals, all of which fit."""
+    found = ruleset(key)
+    assert found is not None
+    options = found.Options(**OPTIONS[key])
+    played = DEALS[key][:deals]
+    one = Sitting(ruleset=found, players=NAMES, options=options, deals=played, date="2026-11-21")
+    wrong = [entry.number for entry in one.sheet().entries if entry.problems]
+    if wrong or len(played) < deals:
+        raise ValueError(f"{key} has no {deals} deals that fit: {wrong}")
+    return one
+
+
+def acts(key: str, deals: int) -> list[tuple[str, dict[str, Any]]]:
+    """The journal of that sitting: each act with its facts."""
+    one = sitting(key, deals)
+    return [("open", opening(one)), *(("deal", deal_facts(deal)) for deal in one.deals)]

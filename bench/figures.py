@@ -1,0 +1,102 @@
+"""A figure beside its baseline, and the table of them in docs/performance.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
+START, END = "<!-- figures: written by bin/bench -->", "<!-- end of the figures -->"
+HEAD = ("what", "ours", "baseline", "ratio", "half of the rounds", "bar", "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure:
+    """What was measured in each round, ours and the baseline's, in the same unit.
+
+    bar: the ratio that is allowed, or None. most: the most that our own figure may be, or None.
+    """
+
+    part: str
+    what: str
+    unit: str
+    ours: Sequence[float]
+    baseline: Sequence[float] = ()
+    bar: float | None = None
+    most: float | None = None
+
+    @property
+    def ratios(self) -> list[float]:
+        return [one / other for one, other in zip(self.ours, self.baseline, strict=False)]
+
+    @property
+    def ratio(self) -> float | None:
+        return median(self.ratios) if self.baseline else None
+
+    @property
+    def held(self) -> bool | None:
+        """Whether the bar is held; None where there is none."""
+        if self.most is not None:
+            return median(self.ours) <= self.most
+        if self.bar is None or self.ratio is None:
+            return None
+        return self.ratio <= self.bar
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return (
+            self.what,
+            measure(median(self.ours), self.unit),
+            measure(median(self.baseline), self.unit) if self.baseline else "",
+            f"{self.ratio:.2f} ×" if self.ratio is not None else "",
+            spread(self.ratios),
+            self.allowed,
+            {None: "", True: "held", False: "**missed**"}[self.held],
+        )
+
+    @property
+    def allowed(self) -> str:
+        if self.most is not None:
+            return f"≤ {measure(self.most, self.unit)}"
+        return "" if self.bar is None else f"≤ {self.bar} ×"
+
+
+def measure(value: float, unit: str) -> str:
+    """In words; what was counted is told to the last one."""
+    if isinstance(value, int):
+        return f"{value:,} {unit}".rstrip()
+    digits = 0 if value >= 100 else 1 if value >= 10 else 2
+    return f"{value:,.{digits}f} {unit}".rstrip()
+
+
+def spread(values: Sequence[float]) -> str:
+    """Between which values the middle half of the rounds lies."""
+    if len(values) < 2:
+        return ""
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return f"{low:.2f}–{high:.2f}"
+
+
+def tables(figures: Sequence[Figure], when: str) -> dict[str, str]:
+    """The table of each part, under its name; when: what to know of the run."""
+    texts = {}
+    for part in dict.fromkeys(figure.part for figure in figures):
+        rows = [HEAD, *(figure.cells for figure in figures if figure.part == part)]
+        lines = ["| " + " | ".join(cells) + " |" for cells in rows]
+        lines.insert(1, "|---|--:|--:|--:|--:|--:|---|")
+        texts[part] = "\n".join([f"### {part}", "", f"{when}", "", *lines])
+    return texts
+
+
+def write(new: dict[str, str], document: Path = DOCUMENT) -> None:
+    """Put the tables between the two marks. Those of other parts stay, and what stands around."""
+    before, _, rest = document.read_text(encoding="utf-8").partition(START)
+    inside, found, after = rest.partition(END)
+    if not found:
+        raise SystemExit(f"{document} has lost its marks {START} and {END}.")
+    old = ["### " + text.strip() for text in inside.split("### ")[1:]]
+    kept = {text.partition("\n")[0].removeprefix("### "): text for text in old}
+    text = "\n\n".join({**kept, **new}.values())
+    document.write_text(f"{before}{START}\n\n{text}\n\n{END}{after}", encoding="utf-8")

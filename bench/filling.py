@@ -1,0 +1,119 @@
+"""Sittings in bulk, past the site: its own tables are filled as its own booking would fill them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from scorekeeper.web import snapshots
+from scorekeeper.web.devices import COOKIE, signer
+
+from .evenings import acts, sitting
+from .stores import Store
+
+MADE = "2026-11-21 19:00:00+00:00"
+SIGNS = 22  # of a token
+CHANCE = Random(1886)  # what is drawn guards nothing
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A sitting in the database: its id, its two links, and the phone that opened it."""
+
+    id: UUID
+    score: str
+    watch: str
+    phone: UUID
+
+
+def new_id() -> UUID:
+    return UUID(int=CHANCE.getrandbits(128), version=4)
+
+
+def new_token() -> str:
+    return f"{CHANCE.getrandbits(4 * SIGNS):0{SIGNS}x}"
+
+
+def devices(store: Store, number: int) -> list[UUID]:
+    """So many phones."""
+    made = [new_id() for _ in range(number)]
+    rows = ((store.id(one), "", MADE) for one in made)
+    store.put("web_device", ("id", "label", "made"), rows)
+    return made
+
+
+def cookie(device: UUID) -> str:
+    """What a phone sends so that it is known again."""
+    return f"{COOKIE}={signer.sign(str(device))}"
+
+
+def sittings(
+    store: Store,
+    number: int,
+    deals: int,
+    phones: Sequence[UUID],
+    *,
+    key: str = "vint-1886",
+    snapshot: bool = True,
+) -> list[Opened]:
+    """So many sittings after so many deals, each opened by one of the phones in turn.
+
+    snapshot: as the deal before has left one. `been_there` is to follow, once, when all of them
+    are there.
+    """
+    # In the order of their ids, so that an index grows at its end: a fifth of the time.
+    opened = [
+        Opened(id_, new_token(), new_token(), phones[place % len(phones)])
+        for place, id_ in enumerate(sorted(new_id() for _ in range(number)))
+    ]
+    journal = [(act, json.dumps(facts)) for act, facts in acts(key, deals)]
+    head = len(journal)
+    kept = snapshots.of_sheet(sitting(key, deals).sheet(), head).plain() if snapshot else ""
+    store.put(
+        "web_sitting",
+        ("id", "head", "made", "snapshot"),
+        ((store.id(one.id), head, MADE, kept) for one in opened),
+    )
+    columns = ("sitting_id", "number", "act", "facts", "key", "made", "device_id")
+    store.put("web_act", columns, act_rows(store, opened, journal))
+    # `right` is a word of SQL.
+    store.put("web_link", ("token", "sitting_id", '"right"', "made"), link_rows(store, opened))
+    return opened
+
+
+def act_rows(
+    store: Store, opened: Sequence[Opened], journal: Sequence[tuple[str, str]]
+) -> Iterator[Sequence[Any]]:
+    for one in opened:
+        id_, device = store.id(one.id), store.id(one.phone)
+        for number, (act, facts) in enumerate(journal, 1):
+            yield id_, number, act, facts, f"{CHANCE.getrandbits(128):032x}", MADE, device
+
+
+def link_rows(store: Store, opened: Sequence[Opened]) -> Iterator[Sequence[Any]]:
+    for one in opened:
+        yield one.score, store.id(one.id), "score", MADE
+        yield one.watch, store.id(one.id), "watch", MADE
+
+
+def been_there(store: Store) -> None:
+    """Each sitting stands among those of the phone that opened it."""
+    store.run(
+        "INSERT INTO web_visit (device_id, link_id, made) "
+        "SELECT act.device_id, link.id, link.made "
+        "FROM web_link link "
+        "JOIN web_act act ON act.sitting_id = link.sitting_id AND act.number = 1 "
+        "WHERE link.\"right\" = 'score' "
+        "AND NOT EXISTS (SELECT 1 FROM web_visit visit WHERE visit.link_id = link.id)"
+    )
+
+
+def watched(store: Store, tokens: Sequence[tuple[UUID, str]]) -> None:
+    """Each of these phones has been at the sitting of this link."""
+    numbers: dict[str, int] = dict(store.run("SELECT token, id FROM web_link"))
+    rows = ((store.id(phone), numbers[token], MADE) for phone, token in tokens)
+    store.put("web_visit", ("device_id", "link_id", "made"), rows)

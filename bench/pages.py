@@ -1,0 +1,72 @@
+"""The sheet, and the question whether there is news, beside a bare view that reads one row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, repeat
+
+from . import wires
+from .figures import Figure
+from .filling import Opened, been_there, devices, sittings
+from .rounds import Side, interleaved, say
+from .servers import BARE, SITE, Server, served, set_up
+from .stores import Store, kinds, store
+from .version import app_version
+
+LENGTHS = {24: 20, 200: 8}  # deals, and the requests of a turn
+QUESTIONS, READS = 60, 60
+TABLES = 20  # sittings that are looked at in turn
+
+
+def measured(*, rounds: int) -> Iterator[Figure]:
+    for kind in kinds():
+        with store(kind) as one:
+            set_up(one)
+            yield from on(one, rounds)
+
+
+def on(one: Store, rounds: int) -> Iterator[Figure]:
+    with served(SITE, one) as site, served(BARE, one) as bare:
+        phones = devices(one, 1)
+        opened = {deals: sittings(one, TABLES, deals, phones) for deals in LENGTHS}
+        been_there(one)
+        baseline = reading(bare)
+        one.settle()
+        say(f"pages: {one.kind}")
+        sides = {
+            f"the sheet after {deals} deals": Side(
+                site,
+                cycle([wires.sheet(site.port, sitting) for sitting in opened[deals]]),
+                200,
+                many,
+            )
+            for deals, many in LENGTHS.items()
+        }
+        sides["“nothing new” (204)"] = asking(site, opened[24], 24, one)
+        interleaved([baseline, *sides.values()], rounds, 1)
+    for name, words in (("cpu", "processor a request"), ("p50", "answer, p50")):
+        for what, side in sides.items():
+            yield Figure(
+                part=f"Looking, {one.kind}",
+                what=f"{what}: {words}",
+                unit="ms",
+                ours=getattr(side, name),
+                baseline=getattr(baseline, name),
+            )
+
+
+def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
+    """Phones that watch, of which none shows anything old."""
+    version = app_version(one)
+    phones = devices(one, len(opened))
+    questions = [
+        wires.question(site.port, sitting.watch, deals + 1, version, phone)
+        for sitting, phone in zip(opened, phones, strict=True)
+    ]
+    return Side(site, cycle(questions), 204, QUESTIONS)
+
+
+def reading(bare: Server) -> Side:
+    """The bare view that reads the row which its sister has inserted."""
+    Side(bare, wires.bare_writes(bare.port), 200, 1).turn(1)
+    return Side(bare, repeat(wires.bare_read(bare.port, 1)), 200, READS)

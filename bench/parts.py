@@ -1,0 +1,21 @@
+"""The parts that can be measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import many, pages, paper, phones, save, tally
+from .figures import Figure
+
+ROUNDS, QUICK = 9, 3
+FEWER = 20_000  # sittings of a quick run
+
+
+def measured(part: str, *, quick: bool, sittings: int | None) -> Iterator[Figure]:
+    rounds = QUICK if quick else ROUNDS
+    if part == "many":
+        return many.measured(rounds=rounds, number=sittings or (FEWER if quick else many.MANY))
+    if part == "phones":
+        return phones.measured(quick=quick)
+    made = {"save": save, "pages": pages, "tally": tally, "pdf": paper}
+    return made[part].measured(rounds=rounds)

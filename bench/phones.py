@@ -1,0 +1,190 @@
+"""Phones that follow a sitting while its deals are saved: how long until each has the news."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from statistics import quantiles
+from time import perf_counter
+from uuid import UUID
+
+from scorekeeper.web.live import PACE
+
+from . import wires
+from .client import Connection, connected
+from .figures import Figure
+from .filling import Opened, been_there, devices, sittings, watched
+from .rounds import MS, say
+from .servers import SITE, Server, served, set_up
+from .stores import Store, kinds, store
+from .version import app_version
+
+PHONES = 1_000
+LATEST = 2.0  # seconds, the bar
+DEALS = 12  # of each sitting when the watching begins
+SHOWN = re.compile(r'data-head="(\d+)"')
+ENOUGH = 2_000  # bytes of an answer, in which its head stands
+SECONDS = 30  # of watching
+CROWDS = {50: 1.0, 1: 7.0}  # so many sittings, and the seconds from one saving to the next
+PATIENCE = 20  # seconds after the last saving
+
+
+@dataclass
+class Tally:
+    """What came of it. news: the seconds from each saving until each phone had it."""
+
+    news: list[float] = field(default_factory=list)
+    missed: int = 0
+    asked: int = 0
+    failed: int = 0
+    answers: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Table:
+    """A sitting that is watched. saved: when each head was there, as far as it was measured."""
+
+    opened: Opened
+    head: int = DEALS + 1
+    saved: dict[int, float] = field(default_factory=dict)
+    phones: list[Watching] = field(default_factory=list)
+
+
+class Watching:
+    """One phone, as static/live.js and htmx have it ask."""
+
+    def __init__(self, table: Table, id_: UUID, version: str, port: int, tally: Tally) -> None:
+        self.table, self.id, self.version, self.port, self.tally = table, id_, version, port, tally
+        self.head = table.head
+        self.connection: Connection | None = None
+        self.wire = self.question()
+
+    def question(self) -> bytes:
+        token = self.table.opened.watch
+        return wires.question(self.port, token, self.head, self.version, self.id)
+
+    async def follow(self, begin: float, end: float) -> None:
+        """Ask in every interval; while an answer is still awaited the next question waits."""
+        loop = asyncio.get_running_loop()
+        turn = begin
+        while turn < end:
+            await asyncio.sleep(turn - loop.time())
+            await self.ask()
+            turn = max(turn + PACE / MS, loop.time())
+
+    async def ask(self) -> None:
+        start = perf_counter()
+        self.tally.asked += 1
+        try:
+            if self.connection is None or self.connection.closed:
+                self.connection = await connected(self.port)
+            answer = await self.connection.ask(self.wire)
+        except OSError:
+            self.tally.failed += 1
+            return
+        now = perf_counter()
+        self.tally.answers.append(now - start)
+        if answer.status == 200:
+            self.shows(answer.text(ENOUGH), now)
+        elif answer.status != 204:
+            self.tally.failed += 1
+
+    def shows(self, page: str, now: float) -> None:
+        """The news of every deal that this phone did not show yet."""
+        found = SHOWN.search(page)
+        if not found:
+            self.tally.failed += 1
+            return
+        head = int(found[1])
+        for number in range(self.head + 1, head + 1):
+            # An answer may overtake that to the saving.
+            self.tally.news.append(max(0.0, now - self.table.saved.get(number, now)))
+        self.head = head
+        self.wire = self.question()
+
+
+def measured(*, quick: bool) -> Iterator[Figure]:
+    for kind in kinds():
+        for tables, pause in CROWDS.items():
+            with store(kind) as one:
+                set_up(one)
+                with served(SITE, one) as site:
+                    say(f"phones: {kind}, {tables} × {PHONES // tables}")
+                    seconds = SECONDS / 3 if quick else SECONDS
+                    yield from watching(one, site, tables, pause, seconds)
+
+
+def watching(
+    one: Store, site: Server, number: int, pause: float, seconds: float
+) -> Iterator[Figure]:
+    opened = sittings(one, number, DEALS, devices(one, number))
+    been_there(one)
+    ids = devices(one, PHONES)
+    tally, tables = Tally(), [Table(each) for each in opened]
+    version = app_version(one)
+    for place, id_ in enumerate(ids):
+        table = tables[place % number]
+        table.phones.append(Watching(table, id_, version, site.port, tally))
+    watched(one, [(phone.id, table.opened.watch) for table in tables for phone in table.phones])
+    one.settle()
+    before, start = site.cpu(), perf_counter()
+    saves = asyncio.run(evening(tables, site.port, pause, seconds))
+    spent = (site.cpu() - before) / (perf_counter() - start)
+    yield from told(one.kind, number, tally, saves, spent)
+
+
+async def evening(tables: list[Table], port: int, pause: float, seconds: float) -> int:
+    """All phones follow while a deal is saved now at this table and now at that; how many were."""
+    loop = asyncio.get_running_loop()
+    phones = [phone for table in tables for phone in table.phones]
+    begin = loop.time() + 1
+    # They are opened at any time, so their questions come at any time.
+    apart = PACE / MS / len(phones)
+    saving_ends = begin + PACE / MS + seconds
+    end = saving_ends + LATEST * 2
+    asking = [
+        asyncio.create_task(phone.follow(begin + apart * place, end))
+        for place, phone in enumerate(phones)
+    ]
+    await asyncio.sleep(begin - loop.time() + 2 * PACE / MS)
+    saves = 0
+    while loop.time() < saving_ends:
+        await save(tables[saves % len(tables)], port)
+        saves += 1
+        await asyncio.sleep(pause)
+    _, late = await asyncio.wait(asking, timeout=PATIENCE)
+    for one in late:
+        one.cancel()
+    for table in tables:
+        for phone in table.phones:
+            phone.tally.missed += table.head - phone.head
+    return saves
+
+
+async def save(table: Table, port: int) -> None:
+    """The next deal, over a connection of its own; its news are young from the answer on."""
+    connection = await connected(port)
+    answer = await connection.ask(wires.save(port, table.opened, table.head))
+    connection.transport.close()
+    if answer.status != 204:
+        raise SystemExit(f"{answer.status} for a deal: {answer.text()[:500]}")
+    table.head += 1
+    table.saved[table.head] = perf_counter()
+
+
+def told(kind: str, number: int, tally: Tally, saves: int, spent: float) -> Iterator[Figure]:
+    part = f"{PHONES:,} phones at {number} sitting{'s' if number > 1 else ''}, {kind}"
+    cuts = quantiles(tally.news, n=100) if len(tally.news) > 1 else [0.0] * 99
+    answers = quantiles(tally.answers, n=100)
+    for what, value, unit, most in (
+        (f"the news of {saves} deals, p50", cuts[49], "s", None),
+        ("p99", cuts[98], "s", None),
+        ("the last phone", max(tally.news, default=0.0), "s", LATEST),
+        ("news that never came", tally.missed, "", 0),
+        ("questions without an answer", tally.failed, "", 0),
+        ("an answer, p50", answers[49] * MS, "ms", None),
+        ("processors that the server kept busy", spent, "", None),
+    ):
+        yield Figure(part=part, what=what, unit=unit, ours=[value], most=most)

@@ -1,0 +1,71 @@
+"""Measuring in turns: what disturbs the machine meets everybody who is compared."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from statistics import median
+from time import process_time
+
+from .client import asked
+from .servers import Server
+
+MS = 1000
+REST = 0.02  # seconds in which a server puts its connections away
+
+
+@dataclass
+class Side:
+    """One that is compared: its server, its requests, each sent once, and what it answers.
+
+    many: the requests of a turn. cpu, p50: of each round, in milliseconds a request.
+    """
+
+    server: Server
+    wires: Iterator[bytes]
+    status: int
+    many: int
+    cpu: list[float] = field(default_factory=list)
+    p50: list[float] = field(default_factory=list)
+
+    def turn(self, clients: int) -> tuple[float, float]:
+        wires = list(islice(self.wires, self.many))
+        if len(wires) < self.many:
+            raise SystemExit("Too few requests were prepared.")
+        before = self.server.cpu()
+        taken = asyncio.run(asked(self.server.port, wires, clients, self.status))
+        asyncio.run(asyncio.sleep(REST))
+        spent = self.server.cpu() - before
+        return spent / len(wires) * MS, median(taken) * MS
+
+
+def interleaved(sides: Sequence[Side], rounds: int, clients: int) -> None:
+    """Every side has its turn in every round, each round begun by another; the first warms up."""
+    for side in sides:
+        side.cpu, side.p50 = [], []
+    for number in range(rounds + 1):
+        first = number % len(sides)
+        for side in (*sides[first:], *sides[:first]):
+            cpu, p50 = side.turn(clients)
+            if number:
+                side.cpu.append(cpu)
+                side.p50.append(p50)
+
+
+def timed(ways: Sequence[Callable[[], object]], rounds: int) -> list[list[float]]:
+    """The milliseconds of processor of each way in each round, taken in turns."""
+    taken: list[list[float]] = [[] for _ in ways]
+    for _ in range(rounds):
+        for times, way in zip(taken, ways, strict=True):
+            start = process_time()
+            way()
+            times.append((process_time() - start) * MS)
+    return taken
+
+
+def say(words: str) -> None:
+    """What is being done, for whoever waits."""
+    print(words, file=sys.stderr, flush=True)

@@ -1,0 +1,74 @@
+"""Saving a deal, beside a bare view that inserts one row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import wires
+from .figures import Figure
+from .filling import been_there, devices, sittings
+from .rounds import Side, interleaved, say
+from .servers import BARE, SITE, Server, served, set_up
+from .stores import Store, kinds, store
+
+# Each deal with the requests of one turn: a long sitting costs more, and fewer will do.
+TURNS = {1: 40, 24: 40, 200: 16}
+BARE_TURN = 60
+CLIENTS = {1: 1, 8: 2}  # so many clients, and how much longer their turns are
+TIMES_BARE, TIMES_FIRST = 1.5, 1.3  # the bars
+
+
+def measured(*, rounds: int) -> Iterator[Figure]:
+    for kind in kinds():
+        with store(kind) as one:
+            say(f"save: filling {kind}")
+            set_up(one)
+            yield from on(one, rounds)
+
+
+def on(one: Store, rounds: int) -> Iterator[Figure]:
+    with served(SITE, one) as site, served(BARE, one) as bare:
+        phone = devices(one, 1)
+        needed = (rounds + 1) * sum(CLIENTS.values())
+        opened = {
+            deal: sittings(one, many * needed, deal - 1, phone) for deal, many in TURNS.items()
+        }
+        been_there(one)
+        one.settle()
+        forms = {deal: wires.saves(site.port, opened[deal], deal) for deal in TURNS}
+        for clients, longer in CLIENTS.items():
+            say(f"save: {one.kind}, {clients} at a time")
+            sides = {
+                deal: Side(site, forms[deal], 204, many * longer) for deal, many in TURNS.items()
+            }
+            baseline = writing(bare, BARE_TURN * longer)
+            interleaved([baseline, *sides.values()], rounds, clients)
+            yield from compared(one.kind, clients, sides, baseline)
+
+
+def writing(bare: Server, many: int) -> Side:
+    return Side(bare, wires.bare_writes(bare.port), 200, many)
+
+
+def compared(kind: str, clients: int, sides: dict[int, Side], baseline: Side) -> Iterator[Figure]:
+    at_once = f"{clients} client{'s' if clients > 1 else ''}"
+    part = f"Saving a deal, {kind}"
+    for name in ("cpu", "p50"):
+        words = "processor a request" if name == "cpu" else "answer, p50"
+        for deal, side in sides.items():
+            yield Figure(
+                part=part,
+                what=f"deal {deal}: {words}, {at_once}",
+                unit="ms",
+                ours=getattr(side, name),
+                baseline=getattr(baseline, name),
+                bar=TIMES_BARE if deal == 24 else None,
+            )
+        yield Figure(
+            part=part,
+            what=f"deal 200 beside deal 1: {words}, {at_once}",
+            unit="ms",
+            ours=getattr(sides[200], name),
+            baseline=getattr(sides[1], name),
+            bar=TIMES_FIRST,
+        )

@@ -1,0 +1,98 @@
+"""The site and the bare project, each served by gunicorn as the site serves itself."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from .client import HOST
+from .stores import Store
+
+ROOT = Path(__file__).resolve().parents[1]
+GUNICORN = [sys.executable, "-m", "gunicorn", "--config", "python:scorekeeper.gunicorn"]
+SITE = ("scorekeeper.settings", [sys.executable, "manage.py", "serve"])
+BARE = ("bench.bare.settings", [*GUNICORN, "bench.bare.wsgi"])
+KNOBS = ("ALLOWED_HOSTS", "CACHE_URL", "DATABASE_URL", "DATA_DIR", "DJANGO_SETTINGS_MODULE", "HOST")
+KNOBS += ("HTTPS", "PORT", "PROXY_HOPS", "TRUSTED_ORIGINS", "WORKERS")
+PATIENCE = 60  # seconds until a server answers
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running gunicorn and its port."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+
+    def cpu(self) -> float:
+        """Seconds of processor, user and system, of the master and its workers so far.
+
+        The processes' own clocks: /proc/PID/stat counts the same in hundredths of a second.
+        """
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return sum(time.clock_gettime(clock_of(int(one))) for one in (pid, *children))
+
+
+def clock_of(pid: int) -> int:
+    """The clock of another process's processor time: clock_getcpuclockid(3)."""
+    return (~pid << 3) | 2
+
+
+def surroundings(store: Store, **more: str) -> dict[str, str]:
+    """The environment, without what is set for a site that may be served from here."""
+    kept = {name: value for name, value in os.environ.items() if name not in KNOBS}
+    return {**kept, "DATA_DIR": str(store.folder), "DATABASE_URL": store.url, **more}
+
+
+def set_up(store: Store) -> None:
+    """Make the tables of the site, and that of the bare project beside them."""
+    django = [sys.executable, "-m", "django", "migrate", "--verbosity=0"]
+    for command in (
+        [*django, "--settings=scorekeeper.settings"],
+        [*django, "--settings=bench.bare.settings", "--run-syncdb"],
+    ):
+        env = surroundings(store, PYTHONPATH=str(ROOT))
+        subprocess.run(command, cwd=ROOT, env=env, check=True)
+
+
+@contextmanager
+def served(project: tuple[str, list[str]], store: Store) -> Iterator[Server]:
+    """A server on a free port, until the block ends."""
+    port = free_port()
+    settings, command = project
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=surroundings(store, PORT=str(port), DJANGO_SETTINGS_MODULE=settings),
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        wait_for(process, port)
+        yield Server(process, port)
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind((HOST, 0))
+        return int(one.getsockname()[1])
+
+
+def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
+        with suppress(OSError), socket.create_connection((HOST, port), 1):
+            time.sleep(1)  # until every worker is there
+            return
+        time.sleep(0.1)
+    raise SystemExit(f"The server of {process.args} did not start.")

@@ -1,0 +1,68 @@
+"""From the journal to the sheet, for sittings of every ruleset."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+from scorekeeper.rules.sheet import Sheet
+from scorekeeper.web.journal import Row, replay
+
+from .evenings import acts
+from .figures import Figure
+from .rounds import timed
+
+# As long as the rules let a sitting become, where that is less than 200 deals.
+LENGTHS = {"vint-1886": (24, 200), "vint-estonian": (24, 160), "skruuvi-2016": (24, 36)}
+AGAIN = 3  # times in a turn
+
+Rows = tuple[Row, ...]
+
+
+def by_replay(rows: Rows) -> Sheet:
+    return replay(rows).sheet
+
+
+# The ways from a journal to its sheet; one that keeps a snapshot takes its place beside the replay.
+WAYS: dict[str, Callable[[Rows], Sheet]] = {"replayed": by_replay}
+
+
+def measured(*, rounds: int) -> Iterator[Figure]:
+    for way, sheet in WAYS.items():
+        for key, lengths in LENGTHS.items():
+            journals = [journal(key, deals) for deals in (1, *lengths)]
+            ways = [repeated(sheet, rows) for rows in journals]
+            first, *taken = ([one / AGAIN for one in times] for times in timed(ways, rounds * 3))
+            for deals, times in zip(lengths, taken, strict=True):
+                yield Figure(
+                    part="From the journal to the sheet, beside a sitting of one deal",
+                    what=f"{key}, {deals} deals, {way}",
+                    unit="ms",
+                    ours=times,
+                    baseline=first,
+                )
+
+
+def repeated(sheet: Callable[[Rows], Sheet], rows: Rows) -> Callable[[], None]:
+    def way() -> None:
+        for _ in range(AGAIN):
+            sheet(rows)
+
+    return way
+
+
+def journal(key: str, deals: int) -> Rows:
+    """The rows as they come out of the database."""
+    now = datetime.now(UTC)
+    return tuple(
+        Row(
+            number=number,
+            act=act,
+            facts=json.loads(json.dumps(facts)),
+            key=str(number),
+            made=now,
+            device=None,
+        )
+        for number, (act, facts) in enumerate(acts(key, deals), 1)
+    )

@@ -1,0 +1,62 @@
+"""What phones and the baseline's client send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import count
+from uuid import UUID, uuid4
+
+from scorekeeper.web.typed import typed_facts
+from scorekeeper.web.views.deal import sides_words
+
+from .client import request
+from .evenings import DEALS, sitting
+from .filling import Opened, cookie
+
+
+@cache
+def filled_in(key: str, ordinal: int) -> dict[str, str]:
+    """The form of the deal of this ordinal, as its chips are tapped."""
+    standing = sitting(key, ordinal - 1).sheet().standing
+    deal = DEALS[key][ordinal - 1]
+    return {
+        "kind": deal.kind,
+        "table": sides_words(standing.sides),
+        **typed_facts(deal, standing.sides),
+    }
+
+
+def save(port: int, one: Opened, ordinal: int, *, key: str = "vint-1886") -> bytes:
+    """The form of a deal as the page's script sends it."""
+    fields = {**filled_in(key, ordinal), "key": uuid4().hex}
+    path = f"/s/{one.score}/enter/{ordinal}/"
+    headers = {"X-Outbox": "first"}
+    return request(path, port, fields=fields, headers=headers, cookies=cookie(one.phone))
+
+
+def saves(port: int, opened: Sequence[Opened], ordinal: int) -> Iterator[bytes]:
+    """One for each of the sittings, all of which stand before this deal."""
+    return (save(port, one, ordinal) for one in opened)
+
+
+def sheet(port: int, one: Opened) -> bytes:
+    return request(f"/s/{one.score}/", port, cookies=cookie(one.phone))
+
+
+def question(port: int, token: str, head: int, version: str, phone: UUID) -> bytes:
+    """A phone that follows asks whether there is news."""
+    path = f"/s/{token}/?v={head}&a={version}"
+    headers = {"HX-Request": "true", "HX-Target": "live", "HX-Trigger": "live"}
+    return request(path, port, headers=headers, cookies=cookie(phone))
+
+
+def bare_writes(port: int) -> Iterator[bytes]:
+    """As many fields as a deal has."""
+    for _ in count():
+        fields = {**filled_in("vint-1886", 1), "key": uuid4().hex}
+        yield request("/notes/", port, fields=fields)
+
+
+def bare_read(port: int, number: int) -> bytes:
+    return request(f"/notes/{number}/", port)
