@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from scorekeeper.rules.sheet import Sheet
 
-from . import booking, devices, live, rates
+from . import booking, devices, live, rates, statements
 from .journal import State
 from .labels import LABELS
 from .models import Link, Right
@@ -116,7 +116,7 @@ def seated(view: View[P], right: Right) -> Answer[P]:
 
     def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         for _ in range(TRIES):
-            link = link_of(request, token)
+            link = statements.find_link(token, snapshot=request.method == "POST")
             polled = live.polled(request)
             if link is None and rates.too_often(request, "guess"):
                 return errors.too_often(request)
@@ -145,12 +145,6 @@ def seated(view: View[P], right: Right) -> Answer[P]:
 
     update_wrapper(answer, view)
     return answer
-
-
-def link_of(request: HttpRequest, token: str) -> Link | None:
-    """The link and its sitting; the snapshot only where a deal may be booked by it."""
-    links = Link.objects.select_related("sitting").filter(token=token)
-    return (links if request.method == "POST" else links.defer("sitting__snapshot")).first()
 
 
 def posted_key(request: HttpRequest) -> str | None:

@@ -15,7 +15,7 @@ from uuid import UUID, uuid4, uuid5
 from django.db import IntegrityError
 from django.utils import timezone
 
-from . import devices, snapshots
+from . import devices, snapshots, statements
 from .journal import Row, State, deal_facts, opening, replay
 from .models import Act, Link, Right, Sitting
 from .turns import writing
@@ -103,21 +103,9 @@ def add(
     now = timezone.now()
     with writing():
         head = before.head + len(acts)
-        as_read = Sitting.objects.filter(pk=sitting_id, head=before.head, archived=None)
-        if not as_read.update(head=head, snapshot=snapshot):
+        if not statements.move_head(sitting_id, before.head, head, snapshot):
             raise Stale
-        Act.objects.bulk_create(
-            Act(
-                sitting_id=sitting_id,
-                number=number,
-                act=act["act"],
-                facts={name: value for name, value in act.items() if name != "act"},
-                key=key,
-                made=now,
-                device_id=device,
-            )
-            for number, (key, act) in enumerate(acts, before.head + 1)
-        )
+        statements.add_acts(sitting_id, before.head + 1, acts, now, device)
 
 
 def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:

@@ -29,8 +29,17 @@ def device_id(request: HttpRequest) -> uuid.UUID:
 
 
 def from_cookie(request: HttpRequest) -> uuid.UUID | None:
+    """The id in the phone's cookie, if it has one that we signed; read once for each request."""
+    if not hasattr(request, "from_cookie"):
+        known = unsigned(request.COOKIES.get(COOKIE, ""))
+        request.from_cookie = known  # type: ignore[attr-defined]  # kept for this request
+    found: uuid.UUID | None = request.from_cookie  # type: ignore[attr-defined]
+    return found
+
+
+def unsigned(cookie: str) -> uuid.UUID | None:
     try:
-        return uuid.UUID(signer.unsign(request.COOKIES.get(COOKIE, "")))
+        return uuid.UUID(signer.unsign(cookie))
     except (BadSignature, ValueError):
         return None
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.vint_1886.deals import Options
-from scorekeeper.web import booking
+from scorekeeper.web import booking, statements
 from scorekeeper.web.booking import (
     Full,
     Stale,
@@ -141,7 +141,7 @@ def test_who_was_told_books_after_reading_again():
 
 def test_an_act_that_cannot_be_written_leaves_the_head_where_it_was(monkeypatch):
     id_ = opened()
-    monkeypatch.setattr(Act.objects, "bulk_create", failing)
+    monkeypatch.setattr(statements, "add_acts", failing)
     with pytest.raises(OSError, match="the disk is full"):
         book(read_state(id_), id_, pass_(), "k", PHONE)
     assert Stored.objects.get().head == 2

@@ -86,6 +86,7 @@ def test_unknown_cookies_do_not_matter(phone, base):
     assert phone.enters(base, 1, FIRST).status_code == 302
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_cookie_of_a_phone_that_is_forgotten_goes_on_working(phone, base):
     Device.objects.all().delete()
     assert phone.enters(base, 1, FIRST).status_code == 302

@@ -317,29 +317,28 @@ def test_deals_of_two_phones_stand_in_the_order_in_which_they_were_saved(phone, 
 
 def test_a_deal_that_another_act_came_before_is_tried_again(phone, base, monkeypatch):
     """Another phone renames somebody between the reading and the writing: no deal is blocked."""
-    interrupted = []
 
-    def book(state, sitting_id, act, key, device, *more):
-        if not interrupted:
-            interrupted.append(key)
-            rename = {"act": "rename", "players": ["Eva", "Boris", "Clara", "Dmitri"]}
-            real(state, sitting_id, rename, "theirs", device)
-        real(state, sitting_id, act, key, device, *more)
+    def add(before, sitting_id, deals, device, snapshot):
+        monkeypatch.setattr(booking, "add", real)
+        rename = {"act": "rename", "players": ["Eva", "Boris", "Clara", "Dmitri"]}
+        real(before, sitting_id, [("theirs", rename)], device, "")
+        real(before, sitting_id, deals, device, snapshot)
 
-    real = booking.book
-    monkeypatch.setattr(booking, "book", book)
+    real = booking.add
+    monkeypatch.setattr(booking, "add", add)
     assert phone.enters(base, 1, FIRST).url == base
     assert acts(base) == ["open", "rename", "deal"]
 
 
 def test_a_deal_that_another_deal_came_before_clashes_after_all(phone, base, monkeypatch):
-    def book(state, sitting_id, act, key, device, *more):
-        monkeypatch.setattr(booking, "book", real)
-        real(state, sitting_id, {**act, "facts": {}, "kind": "thrown_in"}, "theirs", device)
-        real(state, sitting_id, act, key, device, *more)
+    def add(before, sitting_id, deals, device, snapshot):
+        monkeypatch.setattr(booking, "add", real)
+        theirs = {"act": "deal", "facts": {}, "kind": "thrown_in"}
+        real(before, sitting_id, [("theirs", theirs)], device, "")
+        real(before, sitting_id, deals, device, snapshot)
 
-    real = booking.book
-    monkeypatch.setattr(booking, "book", book)
+    real = booking.add
+    monkeypatch.setattr(booking, "add", add)
     assert phone.enters(base, 1, FIRST).status_code == 409
     assert notations(base) == ["pass"]
 
@@ -348,10 +347,10 @@ def test_a_table_too_busy_says_that_nothing_was_booked(phone, base, monkeypatch)
     def stale(*args):
         raise Stale
 
-    monkeypatch.setattr(booking, "book", stale)
+    monkeypatch.setattr(booking, "add", stale)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 503
-    assert "nothing was" in words(answer)
+    assert "is not booked twice" in words(answer)
     assert acts(base) == ["open"]
 
 

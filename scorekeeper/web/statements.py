@@ -1,0 +1,101 @@
+"""The statements that every tap and every following phone asks for, written out.
+
+Composing them anew for each request takes Django's query language several times as long as the
+database takes to answer, and they never differ. Everything else is asked in that language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS, connection
+
+from .models import Link, Sitting
+
+LINK = """
+    SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned, sitting.archived,
+           {snapshot}
+    FROM web_link link JOIN web_sitting sitting ON sitting.id = link.sitting_id
+    WHERE link.token = %s
+"""
+LINK_ALONE = LINK.format(snapshot="NULL")
+LINK_AND_SNAPSHOT = LINK.format(snapshot="sitting.snapshot")
+MOVE_HEAD = """
+    UPDATE web_sitting SET head = %s, snapshot = %s
+    WHERE id = %s AND head = %s AND archived IS NULL
+"""
+ADD_ACT = """
+    INSERT INTO web_act (sitting_id, number, act, facts, key, made, device_id)
+    VALUES (%s, %s, %s, %s, %s, %s, %s)
+"""
+SITTING_FIELDS = ("id", "head", "binned", "archived")
+
+
+def find_link(token: str, *, snapshot: bool) -> Link | None:
+    """The link of this token with its sitting; snapshot: together with that."""
+    with connection.cursor() as cursor:
+        cursor.execute(LINK_AND_SNAPSHOT if snapshot else LINK_ALONE, [token])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    id_, right, sitting_id, head, binned, archived, told = row
+    values = (as_uuid(sitting_id), head, as_moment(binned), as_moment(archived))
+    fields = (*SITTING_FIELDS, "snapshot") if snapshot else SITTING_FIELDS
+    sitting = Sitting.from_db(DEFAULT_DB_ALIAS, fields, (*values, told) if snapshot else values)
+    names = ("id", "token", "sitting_id", "right")
+    link = Link.from_db(DEFAULT_DB_ALIAS, names, (id_, token, sitting.pk, right))
+    link.sitting = sitting
+    return link
+
+
+def move_head(sitting_id: UUID, before: int, after: int, snapshot: str) -> bool:
+    """Move the head of a journal on from where it was read; False when it is not there any more."""
+    with connection.cursor() as cursor:
+        cursor.execute(MOVE_HEAD, [after, snapshot, stored_uuid(sitting_id), before])
+        return bool(cursor.rowcount)
+
+
+def add_acts(
+    sitting_id: UUID,
+    first: int,
+    acts: Sequence[tuple[str, Mapping[str, Any]]],
+    made: datetime,
+    device: UUID,
+) -> None:
+    """Each act, with its key, behind the one before; first: the number of the first of them."""
+    when = connection.ops.adapt_datetimefield_value(made)
+    rows = [
+        (
+            stored_uuid(sitting_id),
+            number,
+            act["act"],
+            json.dumps({name: value for name, value in act.items() if name != "act"}),
+            key,
+            when,
+            stored_uuid(device),
+        )
+        for number, (key, act) in enumerate(acts, first)
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(ADD_ACT, rows)
+
+
+# ── What SQLite has no type for ─────────────────────────────────────────────────────────────────
+
+
+def stored_uuid(value: UUID) -> UUID | str:
+    return value if connection.features.has_native_uuid_field else value.hex
+
+
+def as_uuid(value: UUID | str) -> UUID:
+    return value if isinstance(value, UUID) else UUID(value)
+
+
+def as_moment(value: datetime | str | None) -> datetime | None:
+    if value is None or isinstance(value, datetime):
+        return value
+    return datetime.fromisoformat(value + "+00:00")
