@@ -10,23 +10,27 @@ from typing import cast
 # Here and not later: loading a submodule binds its name, and `ruleset` is to be the function below.
 from .ruleset import Ruleset
 
-_found: dict[str, Ruleset] = {}
+_found: list[dict[str, Ruleset]] = []  # one dictionary, once all are found
 
 
 def rulesets() -> tuple[Ruleset, ...]:
     """Every ruleset there is: each package in this folder, in the order of their names."""
-    if not _found:
-        for module in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
-            if module.ispkg:
-                ruleset = cast("Ruleset", importlib.import_module(f"{__name__}.{module.name}"))
-                _found[ruleset.key] = ruleset
-    return tuple(_found.values())
+    return tuple(by_key().values())
 
 
 def ruleset(key: str) -> Ruleset | None:
     """The ruleset with this key, or None."""
-    rulesets()
-    return _found.get(key)
+    return by_key().get(key)
+
+
+def by_key() -> dict[str, Ruleset]:
+    """Found at the first asking. Who asks while another thread is finding sees nothing by halves:
+    what stands in `_found` is whole."""
+    if not _found:
+        names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+        modules = [importlib.import_module(f"{__name__}.{name}") for name in names]
+        _found.append({one.key: cast("Ruleset", one) for one in modules})
+    return _found[0]
 
 
 def folder(key: str) -> Path:

@@ -133,7 +133,8 @@ def seated(view: View[P], right: Right) -> Answer[P]:
             if link.sitting.binned and request.path != reverse("bin", args=[token]):
                 return render(request, "binned.html", {"token": token}, status=410)
             device = devices.device_id(request)
-            if request.method != "POST":  # whoever sends a form has opened its page before
+            # Whoever sends a form, or follows, has opened the page before.
+            if request.method != "POST" and not polled:
                 devices.visit(device, link)
             try:
                 return view(request, AtTable(link=link, device=device), *args, **kwargs)

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from scorekeeper.rules.facts import Effect, Problem, facts_of, read
+from scorekeeper.rules.ruleset import Standing
 from scorekeeper.rules.seats import Seating
-from scorekeeper.rules.sheet import Entry, Round, Sheet
+from scorekeeper.rules.sheet import Entry, Round, Sheet, play
 from scorekeeper.rules.sitting import MOST_DEALS, Sitting
 from scorekeeper.rules.text import Text, gettext
 
@@ -33,12 +34,15 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class Tried:
-    """A deal that was tried: its facts, or every problem. entry: as it would stand on `sheet`."""
+    """A deal that was tried: its facts, or every problem. entry: as it would stand on the sheet.
+
+    after: the standing after it, where it is the last one.
+    """
 
     deal: Any = None
     problems: tuple[Problem, ...] = ()
     entry: Entry | None = None
-    sheet: Sheet | None = None
+    after: Standing | None = None
 
     @property
     def said(self) -> Text | None:
@@ -82,8 +86,7 @@ def try_deal(
 
 def laid(state: State, deal: Any, place: Place) -> Tried:
     """The deal where it is to go. An answer that nobody needs is taken out, whatever was typed."""
-    sheet = replace(state.sitting, deals=place.deals(state.sitting, deal)).sheet()
-    entry = sheet.entries[place.index]
+    entry, after = last(state, deal) if place == at_end(state) else within(state, deal, place)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     if spare:
         return laid(state, replace(deal, **dict.fromkeys(spare)), place)
@@ -91,8 +94,21 @@ def laid(state: State, deal: Any, place: Place) -> Tried:
         deal=None if entry.problems else deal,
         problems=entry.problems,
         entry=entry,
-        sheet=sheet,
+        after=after,
     )
+
+
+def last(state: State, deal: Any) -> tuple[Entry, Standing]:
+    """The deal behind all others: they stand as they are, so it alone is played."""
+    sheet = state.sheet
+    number = len(sheet.entries) + 1
+    return play(sheet.ruleset, sheet.standing, deal, number, sheet.next_ordinal)
+
+
+def within(state: State, deal: Any, place: Place) -> tuple[Entry, None]:
+    """The deal among others, which may all stand differently behind it."""
+    sheet = replace(state.sitting, deals=place.deals(state.sitting, deal)).sheet()
+    return sheet.entries[place.index], None
 
 
 # ── What an act would change ──────────────────────────────────────────────────────────────────────

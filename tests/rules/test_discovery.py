@@ -1,7 +1,10 @@
 """Rulesets are found, not registered."""
 
+import importlib
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -33,3 +36,25 @@ def test_ruleset_is_the_function_whatever_is_imported_first(first):
 
 def test_the_folder_of_a_ruleset_holds_its_rules():
     assert (rules.folder("vint-1886") / "rules.md").is_file()
+
+
+def test_who_asks_while_another_thread_is_finding_sees_all_of_them(monkeypatch):
+    """As a worker that has just begun answers several phones at once."""
+    expected = [one.key for one in rules.rulesets()]
+    monkeypatch.setattr(rules, "_found", [])
+    real, begun, go_on = importlib.import_module, Event(), Event()
+
+    def slowly(name):
+        if not name.endswith(expected[0].replace("-", "_")):  # one is found already
+            begun.set()
+            go_on.wait(10)
+        return real(name)
+
+    monkeypatch.setattr(rules.importlib, "import_module", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(rules.rulesets)
+        begun.wait(10)
+        second = pool.submit(rules.ruleset, expected[-1])
+        go_on.set()
+        assert [one.key for one in first.result(10)] == expected
+        assert second.result(10).key == expected[-1]

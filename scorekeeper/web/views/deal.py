@@ -189,8 +189,8 @@ def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
     if sheet.finished or key is None:
         tried = replace(tried, problems=(CLOSED if sheet.finished else KEYLESS,))
         return Outcome(refused="form", tried=tried)
-    after = tried.sheet and snapshots.of_sheet(tried.sheet, state.head + 1).plain()
-    table.book("deal", key, snapshot=after or "", **deal_facts(tried.deal))
+    after = snapshots.of(state).after(tried.after).plain() if tried.after else ""
+    table.book("deal", key, snapshot=after, **deal_facts(tried.deal))
     return Outcome(ordinal=sheet.next_ordinal)
 
 

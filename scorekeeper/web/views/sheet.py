@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +19,8 @@ from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import State
 from ..live import PACE, PACE_OVER, app_version, polled
 from ..plan import plan
+from ..shared import news
+from ..speech import language
 from ..trail import act_words
 from .change import confirm, undoing
 
@@ -42,8 +45,9 @@ NOTES = {
 @at_table
 def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The sheet; what changed on it, for a phone that follows."""
-    page = "_followed.html" if polled(request) else "sheet.html"
-    return table.render(request, page, sheet_context(request, table))
+    if polled(request):
+        return news_of(request, table, "_followed.html", sheet_context)
+    return table.render(request, "sheet.html", sheet_context(request, table))
 
 
 @vary_on_headers("HX-Request")
@@ -51,8 +55,30 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
 @at_table
 def large(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Only names and nets, as large as fits, for those who sit far away."""
-    page = "_large.html" if polled(request) else "large.html"
-    return table.render(request, page, {**followed(request, table), "plan": plan(table)})
+    if polled(request):
+        return news_of(request, table, "_large.html", large_context)
+    return table.render(request, "large.html", large_context(request, table))
+
+
+def large_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
+    return {**followed(request, table), "plan": plan(table)}
+
+
+def news_of(
+    request: HttpRequest,
+    table: AtTable,
+    part: str,
+    context: Callable[[HttpRequest, AtTable], dict[str, object]],
+) -> HttpResponse:
+    """What changed on a page. For those who only watch it is the same for all, and made once."""
+
+    def made() -> bytes:
+        return table.render(request, part, context(request, table)).content
+
+    if not table.watches:  # there are forms on it, each phone's own
+        return HttpResponse(made())
+    key = (table.link.token, table.link.sitting.head, part, language(), app_version())
+    return HttpResponse(news.once(key, made))
 
 
 def followed(request: HttpRequest, table: AtTable) -> dict[str, object]:
@@ -72,7 +98,7 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
     current = sheet.rounds[-1] if sheet.rounds else None
     return {
         **followed(request, table),
-        "note": note_of(state, request.GET.get("note", "")),
+        "note": None if polled(request) else note_of(state, request.GET.get("note", "")),
         "plan": plan(table),
         "done": [
             {"result": sheet.results[place], "blocks": blocks}

@@ -1,0 +1,46 @@
+"""What many phones ask for at the same moment is made once.
+
+A deal is saved, and every phone that watches asks for the same part of the same page within a
+second and a half. In memory, of each process its own; what is not asked for any more falls out.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+
+MOST = 200  # answers, of some kilobytes each
+
+
+class Answer:
+    """An answer being made, or made."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.body: bytes | None = None
+
+
+class Shared:
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self.lock = Lock()
+        self.answers: OrderedDict[Hashable, Answer] = OrderedDict()
+
+    def once(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
+        """The answer of this key. Whoever asks while it is being made waits for it.
+
+        When making it fails, whoever asked is told, and the next one tries anew.
+        """
+        with self.lock:
+            answer = self.answers.setdefault(key, Answer())
+            self.answers.move_to_end(key)
+            while len(self.answers) > self.most:
+                self.answers.popitem(last=False)
+        with answer.lock:
+            if answer.body is None:
+                answer.body = make()
+            return answer.body
+
+
+news = Shared()  # the followed parts of pages
