@@ -8,13 +8,17 @@ numbers are generous: they stop a program, not a table.
 from __future__ import annotations
 
 import ipaddress
+import logging
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.http import HttpRequest
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +47,10 @@ RATES = {
     ),
 }
 
-storage = storage_from_string(settings.LIMITS_STORAGE)
+# A counter that is away for a while is no reason to wait for it, nor to turn anybody away.
+PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
+shared = {} if settings.LIMITS_STORAGE.startswith("memory") else PATIENCE
+storage = storage_from_string(settings.LIMITS_STORAGE, wrap_exceptions=True, **shared)
 limiter = FixedWindowRateLimiter(storage)
 
 
@@ -75,4 +82,8 @@ def too_often(request: HttpRequest, what: str, own: object = None) -> bool:
         (rates.address, address(request)),
         (rates.everybody, "everybody"),
     ]
-    return not all(limiter.hit(rate, what, whose) for rate, whose in counted if rate and whose)
+    try:
+        return not all(limiter.hit(rate, what, whose) for rate, whose in counted if rate and whose)
+    except StorageError as error:
+        log.warning("Nothing is counted just now: %s", type(error.storage_error).__name__)
+        return False

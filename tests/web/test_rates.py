@@ -2,6 +2,8 @@
 
 import pytest
 from django.test import RequestFactory
+from limits.storage import storage_from_string
+from limits.strategies import FixedWindowRateLimiter
 
 from scorekeeper.web import rates
 from scorekeeper.web.rates import RateLimitItemPerMinute, Rates, address, too_often
@@ -71,3 +73,11 @@ def test_all_addresses_together_have_a_rate(monkeypatch):
 def test_everything_is_counted_for_an_address_and_for_everybody(what):
     found = rates.RATES[what]
     assert found.address.amount < found.everybody.amount
+
+
+def test_while_nothing_can_be_counted_nobody_is_turned_away(monkeypatch, caplog):
+    """Nothing listens on port 1."""
+    away = storage_from_string("redis://127.0.0.1:1/0", wrap_exceptions=True)
+    monkeypatch.setattr(rates, "limiter", FixedWindowRateLimiter(away))
+    assert not too_often(request(), "open")
+    assert "Nothing is counted just now: ConnectionError" in caplog.text
