@@ -6,9 +6,11 @@ gunicorn reads the lower-case names of this module as its settings.
 import io
 import os
 import sys
+from contextlib import suppress
 
 import segno
 from django.conf import settings
+from django.db import DatabaseError, connection
 
 from scorekeeper.logs import MaskingLogger
 
@@ -47,6 +49,14 @@ def greeting() -> str:
 
 def when_ready(server: object) -> None:
     print(greeting(), flush=True)
+
+
+def post_worker_init(worker: object) -> None:
+    """One connection stays open as long as the worker lives: SQLite then has its shared memory, and
+    reading goes on when the disk is full."""
+    if connection.vendor == "sqlite":
+        with suppress(DatabaseError), connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM django_migrations")
 
 
 bind = f"{literal(settings.HOST)}:{settings.PORT}"

@@ -205,6 +205,10 @@ CSRF_TRUSTED_ORIGINS = trusted_origins()
 # ── Database and cache ──────────────────────────────────────────────────────────────────────────
 
 
+# How long a save waits for the database. A phone waits as long for an answer (static/outbox.js).
+PATIENCE = 10  # seconds
+
+
 def database() -> dict[str, Any]:
     url = knob("DATABASE_URL", f"sqlite:///{DATA_DIR / 'db.sqlite3'}")
     scheme = urlsplit(url).scheme if "://" in url else ""
@@ -236,7 +240,7 @@ def sqlite(url: str) -> dict[str, Any]:
             # A transaction that begins as a reader and then writes fails at once when another
             # writer came between; one that begins as a writer waits for its turn.
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": PATIENCE,
             # With WAL readers never wait for a writer; FULL, because a deal that was
             # acknowledged has to survive a power cut.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",

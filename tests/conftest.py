@@ -16,12 +16,15 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
+# What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
+APART = ("browser", "faults")
+
+
 def pytest_collection_modifyitems(config, items):
-    """A bare `pytest` leaves the browser out; with -m, or with a path to its tests, it does not."""
-    asked = config.option.markexpr or any("browser" in argument for argument in config.args)
-    if asked:
+    asked = [mark for mark in APART if any(mark in argument for argument in config.args)]
+    if config.option.markexpr or asked:
         return
-    left_out = [item for item in items if item.get_closest_marker("browser")]
+    left_out = [item for item in items if any(map(item.get_closest_marker, APART))]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
@@ -35,9 +38,14 @@ def nobody_asked_often():
     rates.storage.reset()
 
 
+@pytest.fixture(scope="session")
+def inherited():
+    """The environment for a program of its own: with the site's settings and its own database."""
+    ours = {"DJANGO_SETTINGS_MODULE", "DATABASE_URL"}
+    return {name: value for name, value in os.environ.items() if name not in ours}
+
+
 @pytest.fixture
-def surroundings(tmp_path):
+def surroundings(inherited, tmp_path):
     """What a program of its own is started with: the site's settings and an empty data folder."""
-    inherited = {k: v for k, v in os.environ.items() if k != "DJANGO_SETTINGS_MODULE"}
-    inherited.pop("DATABASE_URL", None)
     return {**inherited, "DATA_DIR": str(tmp_path / "data")}

@@ -6,9 +6,10 @@ import errno
 import logging
 from collections.abc import Callable, Iterator
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from .turns import doubt
 from .views import errors
 
 Told = Callable[[HttpRequest], HttpResponse]
@@ -53,9 +54,7 @@ def storage(
             return None
         if told is not errors.busy:
             log.error("Nothing can be stored: %s", error)
-        # One that was opened while the disk was away would stay as it is.
-        if not connection.in_atomic_block:
-            connection.close()
+        doubt()
         return told(request)
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here

@@ -144,7 +144,10 @@ def become_gunicorn() -> NoReturn:
     # relative to another one are handed on whole.
     os.chdir(settings.BASE_DIR)
     # A question that takes so long is a fault; it ends before the phone gives up for good.
-    surroundings.setdefault("PGOPTIONS", "-c statement_timeout=20s -c lock_timeout=20s")
+    surroundings.setdefault(
+        "PGOPTIONS",
+        f"-c statement_timeout={settings.PATIENCE}s -c lock_timeout={settings.PATIENCE}s",
+    )
     command = [sys.executable, "-m", "gunicorn", "--config", "python:scorekeeper.gunicorn"]
     sys.stdout.flush()
     os.execve(sys.executable, [*command, "scorekeeper.wsgi"], surroundings)  # noqa: S606  # nosec B606
