@@ -53,8 +53,9 @@ def weight(get_response: Answer) -> Answer:
 def too_large(request: HttpRequest) -> HttpResponseBase | None:
     """A kind refusal of a body over the limit, read to its end, or the phone would not hear it."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdecimal():
-        return None
+    if not (length.isascii() and length.isdecimal()):
+        request.META["CONTENT_LENGTH"] = "0"  # nobody knows where it ends, so nothing of it is read
+        return errors.bad_request(request)
     # No body has so many bytes that their number takes more digits than this.
     left = min(int(length[:LONGEST_LENGTH]), DRAINED)
     if left <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:

@@ -75,9 +75,16 @@ def test_a_body_just_within_the_limit_is_read(phone, base):
     assert answer.status_code == 302
 
 
-@pytest.mark.parametrize("length", ["", "x", "-1", "9" * 5000, "٩", "1e9", " "])
-def test_a_length_that_is_none_is_no_failure(phone, length):
-    answer = phone.client.generic("POST", "/new/", b"a=b", CONTENT_LENGTH=length)
+FORM = "application/x-www-form-urlencoded"
+
+
+LENGTHS = ["", "x", "-1", "9" * 5000, "1e9", " "]
+SENT = [*((kind, one) for kind in ("text/plain", FORM) for one in LENGTHS), ("text/plain", "٩")]
+
+
+@pytest.mark.parametrize(("kind", "length"), SENT)
+def test_a_length_that_is_none_is_no_failure(phone, kind, length):
+    answer = phone.client.generic("POST", "/new/", b"a=b", kind, CONTENT_LENGTH=length)
     assert answer.status_code in (400, 413, 422)
 
 

@@ -16,7 +16,7 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 from scorekeeper.rules.written import write_stake
 
-from ..at_table import AtTable, keeping_score, to_sheet
+from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..models import Sitting as StoredSitting
 from ..new_form import (
     CURRENCIES,
@@ -71,9 +71,39 @@ def names(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str])
     given, problems = read_names(table.state.sitting.ruleset, typed)
     if problems:
         return page(request, table, typed, problems)
-    if given != table.state.sitting.players:
-        table.book("rename", key, players=list(given))
+    return booked(
+        request,
+        table,
+        key,
+        "rename",
+        {"players": list(given)},
+        stands=given == table.state.sitting.players,
+    )
+
+
+def booked(
+    request: HttpRequest,
+    table: AtTable,
+    key: str,
+    act: str,
+    facts: dict[str, Any],
+    *,
+    stands: bool,
+    **more: Any,
+) -> HttpResponse:
+    """Book what the form says, unless it stands so already, or was booked and changed since."""
+    if not stands and sent_again(request, table, facts):
+        return to_sheet(table, "again")
+    if not stands:
+        table.book(act, key, **facts, **more)
     return to_sheet(table, "changed")
+
+
+def sent_again(request: HttpRequest, table: AtTable, facts: Mapping[str, Any]) -> bool:
+    """Whether this very form has booked this before. With other facts it is a form of its own."""
+    key = posted_key(request)
+    row = table.state.booked_under(key) if key else None
+    return row is not None and facts.items() <= dict(row.facts).items()
 
 
 def details_of(sitting: Sitting) -> dict[str, Any]:
@@ -86,9 +116,8 @@ def details(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str
     scorer, wrong_scorer = read_scorer(sitting, typed)
     if problems or wrong_scorer:
         return page(request, table, typed, (*problems, *wrong_scorer))
-    if {**said, "scorer": scorer} != details_of(sitting):
-        table.book("details", key, **said, scorer=scorer)
-    return to_sheet(table, "changed")
+    facts = {**said, "scorer": scorer}
+    return booked(request, table, key, "details", facts, stands=facts == details_of(sitting))
 
 
 def options(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
@@ -98,14 +127,14 @@ def options(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str
     stake, wrong_stake = read_stake(typed)
     if wrong_options or wrong_stake:
         return page(request, table, {"each_with_each": "", **typed}, (*wrong_options, *wrong_stake))
+    facts = {"options": write(chosen), "stake": stake and write_stake(stake)}
     after: Sitting = replace(sitting, options=chosen, stake=stake)
     change = Change(before=table.state, after=after, ids=table.state.ids)
-    if chosen != sitting.options and table.sheet.deals and not sure(request):
+    again = sent_again(request, table, facts)
+    if chosen != sitting.options and table.sheet.deals and not again and not sure(request):
         return confirm(request, table, change, gettext("Change the house rules"))
-    if after != sitting:
-        facts: dict[str, Any] = {"options": write(chosen), "stake": stake and write_stake(stake)}
-        table.book("options", key, **facts, keep=kept_seats(request, change))
-    return to_sheet(table, "changed")
+    keep = kept_seats(request, change)
+    return booked(request, table, key, "options", facts, stands=after == sitting, keep=keep)
 
 
 PARTS = {"names": names, "details": details, "options": options}

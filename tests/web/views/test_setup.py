@@ -296,3 +296,34 @@ def test_before_thirty_days_it_can_be_taken_back(phone, base):
 def test_a_sitting_that_is_not_in_the_bin_stays_however_old(phone, base):
     call_command("empty_bin", verbosity=0)
     assert phone.get(base).status_code == 200
+
+
+# ── Sent again ──────────────────────────────────────────────────────────────────────────────────
+
+SAID = {
+    NAMES_PART: {"player0": "Eva"},
+    DETAILS_PART: {"place": "Riga"},
+    OPTIONS_PART: {"vint-1886.rubbers": "2"},
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_form_that_comes_again_much_later_does_not_undo_what_came_between(phone, name):
+    base = phone.opens()
+    sent = part(setup(phone, base), name)
+    assert phone.sends(sent, **SAID[name]).url == f"{base}?note=changed"
+    phone.undoes(base)
+    before = state(base)
+    assert phone.sends(sent, **SAID[name]).url == f"{base}?note=again"
+    assert (state(base).sitting, state(base).head) == (before.sitting, before.head)
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_form_gone_back_to_and_changed_is_one_of_its_own(phone, name):
+    base = phone.opens()
+    sent = part(setup(phone, base), name)
+    phone.sends(sent, **SAID[name])
+    other = {NAMES_PART: {"player0": "Olga"}, DETAILS_PART: {"place": "Pori"}}
+    changed = other.get(name, {"vint-1886.rubbers": "4"})
+    assert phone.sends(sent, **changed).url == f"{base}?note=changed"
+    assert len(acts(base)) == 3

@@ -1,0 +1,76 @@
+"""Between the plain sitting of the model and a sitting file (sitting §4)."""
+
+from dataclasses import asdict
+
+from scorekeeper.rules.facts import Effect, facts_of
+from scorekeeper.rules.sheet import Adjustment
+from tests.web.model.stands import sheet_of
+
+PLAYER = ("declarer", "bidder", "side", "player")
+SAID = ("players", "stake", "place", "date")
+
+
+def as_file(ruleset, now):
+    """The file of what stands, everything said in full."""
+    names = now["players"]
+    return {
+        "format": "scorekeeper-sitting",
+        "version": 1,
+        "ruleset": ruleset.key,
+        **{key: now[key] for key in SAID},
+        "options": now["options"],
+        "scorer": None if now["scorer"] is None else names[now["scorer"]],
+        "closed": now["closed"],
+        "seatings": [seating_in_file(number, *told, names) for number, told in now["said"].items()],
+        "deals": [deal_in_file(entry, names) for entry in sheet_of(ruleset, now).entries],
+    }
+
+
+def seating_in_file(number, seats, dealer, names):
+    said = {"round": number}
+    if seats is not None:
+        said["seats"] = [names[player] for player in seats]
+    if dealer is not None:
+        said["dealer"] = names[dealer]
+    return said
+
+
+def deal_in_file(entry, names):
+    if isinstance(entry.deal, Adjustment):
+        points = {name: n for name, n in zip(names, entry.deal.points, strict=True) if n}
+        more = {"note": entry.deal.note, "unbalanced": entry.deal.unbalanced}
+        return {"kind": "adjustment", "points": points, **{k: v for k, v in more.items() if v}}
+    spare = [one.fact for one in entry.problems if one.effect == Effect.SPARE]
+    facts = {name: value for name, value in asdict(entry.deal).items() if name not in spare}
+    return {"kind": entry.kind, **named(facts, names)}
+
+
+def named(facts, names):
+    """The facts with names for players, and without what nobody said."""
+    found = {}
+    for name, value in facts.items():
+        if value is None or value is False or value == () or value == "none":
+            continue
+        if name in PLAYER:
+            value = names[value]
+        elif name == "doubled_by":
+            value = [names[player] for player in value]
+        elif isinstance(value, tuple):
+            value = [named(one, names) for one in value]
+        found[name] = value
+    return found
+
+
+def whole(ruleset, data):
+    """A file with everything said that may be left out, to be compared."""
+    usual = {one.name: one.default for one in facts_of(ruleset.Options)}
+    empty = {"stake": None, "place": "", "date": "", "scorer": None, "closed": False}
+    stake = data.get("stake")
+    return {
+        **empty,
+        **data,
+        "options": {**usual, **data.get("options", {})},
+        "stake": stake and {"each_with_each": False, **stake},
+        "seatings": sorted(data.get("seatings", []), key=lambda one: one["round"]),
+        "players": list(data["players"]),
+    }

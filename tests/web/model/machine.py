@@ -1,0 +1,149 @@
+"""What may happen in an evening, in any order, from two phones while a third one watches."""
+
+import json
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from django.db import transaction
+from hypothesis import note
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from scorekeeper.rules import rulesets
+from scorekeeper.web import rates
+from scorekeeper.web.models import Sitting
+from tests.web.model import openings
+from tests.web.model.correcting import Correcting
+from tests.web.model.dealing import Dealing
+from tests.web.model.filed import as_file
+from tests.web.model.lots import LOTS, Lots
+from tests.web.model.plain import Plain
+from tests.web.model.saying import Saying
+from tests.web.model.table import Table
+from tests.web.model.tapping import Tapping
+from tests.web.phone import Phone
+
+# What may happen; what stands here twice comes twice as often.
+ACTS = (
+    *("opens_another", "opens_the_same_four_again", "imports_a_file", "exports_and_imports_again"),
+    "imports_a_file_that_cannot_be",
+    *("enters_a_deal",) * 14,
+    *("sends_other_facts_under_the_same_key", "two_phones_save_at_the_same_moment") * 2,
+    *("keys_in_lines", "adjusts") * 2,
+    *("inserts_a_forgotten_deal", "amends_a_deal", "strikes_a_deal", "reseats_a_round") * 3,
+    *("changes_house_rules_and_stake", "sends_a_form_twice") * 2,
+    *("undoes", "undoes_again_and_again", "redoes") * 3,
+    *("renames_the_players", "says_place_date_and_scorer", "closes_or_opens_again"),
+    *("throws_away_and_takes_back", "renews_a_link", "calls_the_phone_something"),
+    "tries_something_with_the_watching_link",
+)
+MOST_TABLES = 3
+
+
+class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine):
+    """Several sittings; each step is one act at one of them."""
+
+    steps = 0  # of all evenings together
+
+    def __init__(self):
+        super().__init__()
+        self.transaction = transaction.atomic()
+        self.transaction.__enter__()
+        rates.storage.reset()
+        self.phones, self.watcher = (Phone(), Phone()), Phone()
+        self.tables, self.table, self.who = [], None, 0
+
+    def teardown(self):
+        transaction.set_rollback(True)
+        self.transaction.__exit__(None, None, None)
+
+    def sits(self, lot):
+        """The table and the phone of this step, mostly the latest ones, and chance for the rest."""
+        chance = self.chance(lot)
+        self.table = chance.choice((*self.tables, *self.tables[-1:] * 3))
+        self.who = chance.randrange(2)
+        return self.table, self.who, chance
+
+    def sits_down(self, plain, base):
+        self.table = Table(plain, self.phones, self.watcher, base)
+        self.tables = [*self.tables, self.table][-MOST_TABLES:]
+        self.opened += 1
+
+    @invariant()
+    def product_and_model_are_equal(self):
+        Evening.steps += 1
+        if self.table:
+            self.table.looks(self.who)
+            assert Sitting.objects.count() == self.opened
+
+    # One rule for all: of many, hypothesis would leave out half in each evening, and repeat others.
+    @rule(lot=LOTS)
+    def happens(self, lot):
+        act = self.chance(lot).choice(ACTS)
+        note(f"# {act}")
+        getattr(self, act)(lot)
+
+    # ── Opening ──────────────────────────────────────────────────────────────────────────────────
+
+    opened = 0
+
+    @initialize(lot=LOTS)
+    def begins(self, lot):
+        self.opens_another(lot)
+
+    def opens_another(self, lot):
+        chance = self.chance(lot)
+        ruleset = chance.choice(rulesets())
+        self.who = chance.randrange(2)
+        plain = Plain(ruleset, **openings.head(chance, ruleset))
+        fields = {**openings.form_of(plain), "id": str(uuid4())}
+        answer = self.phones[self.who].post("/new/", fields)
+        assert answer.status_code == 302, answer.content
+        if chance.random() < 0.3:
+            assert self.phones[self.who].post("/new/", fields).url == answer.url
+        self.sits_down(plain, answer.url)
+
+    def opens_the_same_four_again(self, lot):
+        table, who, _ = self.sits(lot)
+        before = table.plain.now
+        said = {number: told for number, told in before["said"].items() if number == 1}
+        today = datetime.now(UTC).date().isoformat()
+        now = {**before, "deals": (), "said": said, "closed": False, "date": today}
+        fields = {"again": table.base.split("/")[2], "id": str(uuid4())}
+        answer = self.phones[who].post("/again/", fields)
+        assert answer.status_code == 302
+        self.sits_down(Plain(table.plain.ruleset, **now), answer.url)
+
+    def imports_a_file(self, lot):
+        chance = self.chance(lot)
+        ruleset, twice = chance.choice(rulesets()), chance.random() < 0.3
+        self.who = chance.randrange(2)
+        plain = openings.filed(chance, ruleset, self.who)
+        self.imports(json.dumps(as_file(ruleset, plain.now)).encode(), plain, twice)
+
+    def exports_and_imports_again(self, lot):
+        """What was struck or undone is not in the file; the rest is a sitting of its own."""
+        table, who, _ = self.sits(lot)
+        if table.binned:
+            return
+        file = self.phones[who].get(f"{table.base}sitting.json").content
+        if table.plain.unfit:
+            assert self.phones[who].imports(file).status_code == 422
+            return
+        plain = openings.opened_anew(table.plain, who)
+        self.imports(file, plain, twice=False)
+        assert self.phones[1 - who].get(f"{self.table.base}sitting.json").content == file
+
+    def imports(self, file, plain, twice):
+        id_ = str(uuid4())
+        answers = [self.phones[self.who].imports(file, id=id_) for _ in range(1 + twice)]
+        assert {answer.status_code for answer in answers} == {302}, answers[0].content.decode()
+        assert len({answer.url for answer in answers}) == 1
+        self.sits_down(plain, answers[0].url.partition("?")[0])
+
+    def imports_a_file_that_cannot_be(self, lot):
+        chance = self.chance(lot)
+        ruleset = chance.choice(rulesets())
+        plain = openings.filed(chance, ruleset, self.who)
+        file = openings.spoilt(chance, as_file(ruleset, plain.now))
+        answer = self.phones[self.who].imports(file)
+        assert answer.status_code == 422, file

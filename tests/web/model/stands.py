@@ -1,0 +1,113 @@
+"""What stands in the reference model, and what the rules make of it."""
+
+from collections import Counter
+from dataclasses import replace
+
+from scorekeeper.rules.facts import Effect
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.sheet import Adjustment, tally
+
+EMPTY = {
+    "players": (),
+    "options": {},
+    "stake": None,
+    "place": "",
+    "date": "",
+    "scorer": None,
+    "said": {},  # of a round: (seats, first dealer), either may be None
+    "closed": False,
+    "deals": (),  # (id, deal); the id is the number of the act that booked it
+}
+
+
+class Stands:
+    """A game, and the plain dict of what stands now."""
+
+    def __init__(self, ruleset, **said):
+        self.ruleset = ruleset
+        self.now = {**EMPTY, **said}
+
+    @property
+    def deals(self):
+        return self.now["deals"]
+
+    @property
+    def sheet(self):
+        return sheet_of(self.ruleset, self.now)
+
+    @property
+    def unfit(self):
+        """Whether a deal stands here that no file may have: after a correction it cannot be any
+        more, or lacks an answer."""
+        return any(entry.void or entry.open for entry in self.sheet.entries)
+
+    @property
+    def next_ordinal(self):
+        return 1 + sum(not isinstance(deal, Adjustment) for _, deal in self.deals)
+
+    def place_of(self, id_):
+        """Where the deal of this id stands, or None."""
+        places = [place for place, (other, _) in enumerate(self.deals) if other == id_]
+        return places[0] if places else None
+
+    def standing(self, place=None, now=None):
+        """How it stood before the deal at this place, or how it stands."""
+        now = now or self.now
+        before = now["deals"] if place is None else now["deals"][:place]
+        return sheet_of(self.ruleset, {**now, "deals": before}).standing
+
+    def fit(self, deal, place=None, now=None):
+        """The deal as it would be booked there, without answers that nobody needs; None where the
+        rules find fault with it, or where there is none."""
+        now = now or self.now
+        before = now["deals"] if place is None else now["deals"][:place]
+        while deal is not None:
+            sheet = sheet_of(self.ruleset, {**now, "deals": (*before, (0, deal))})
+            problems = sheet.entries[-1].problems
+            needed = without_spare(deal, problems)
+            if needed == deal:
+                return None if problems else deal
+            deal = needed
+        return None
+
+    def kept(self, after):
+        """The seats in which the deals were played that come to sit otherwise, round by round."""
+        pairs = zip(self.deals, self.sheet.entries, strict=True)
+        played = {id_: entry.table.seats for (id_, _), entry in pairs if entry.ordinal}
+        old, said, found = self.now["said"], dict(after["said"]), {}
+        number = 1
+        while number <= len(sheet_of(self.ruleset, {**after, "said": said}).rounds):
+            sheet = sheet_of(self.ruleset, {**after, "said": said})
+            here = [
+                played[id_]
+                for (id_, _), entry in zip(after["deals"], sheet.entries, strict=True)
+                if id_ in played and entry.ordinal and entry.table.round == number
+            ]
+            most = Counter(here).most_common(1)[0][0] if here else None
+            now = sheet.rounds[number - 1].before.table.seats
+            if here and most != now and old.get(number) == after["said"].get(number):
+                found[number] = (most, said.get(number, (None, None))[1])
+                said[number] = found[number]
+            number += 1
+        return found
+
+
+def without_spare(deal, problems):
+    """The deal without the answers that nobody needs."""
+    spare = [one.fact for one in problems if one.effect == Effect.SPARE]
+    return replace(deal, **dict.fromkeys(spare))
+
+
+def sheet_of(ruleset, now):
+    """What the rules make of it."""
+    return tally(
+        ruleset,
+        ruleset.Options(**now["options"]),
+        [deal for _, deal in now["deals"]],
+        seatings=[
+            Seating(round=number, seats=seats, dealer=dealer)
+            for number, (seats, dealer) in sorted(now["said"].items())
+        ],
+        closed=now["closed"],
+        scorer=now["scorer"] or 0,
+    )

@@ -1,0 +1,179 @@
+"""One sitting under test: what its phones send and see, beside the model of it."""
+
+import json
+import re
+from fractions import Fraction
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from tests.web.model.filed import as_file, whole
+from tests.web.model.plain import ASKED, BINNED
+from tests.web.model.stands import sheet_of
+from tests.web.page import page
+
+STATUS = {
+    **dict.fromkeys(["booked", "again", "nothing"], 302),
+    **dict.fromkeys(["clash", "otherwise", "closed", "gone"], 409),
+    "asked": 200,
+    "refused": 422,
+    BINNED: 410,
+}
+PLAN = re.compile(r'<section class="plan".*?</section>', re.DOTALL)
+NET = re.compile(r"<b>(.*?)</b>")
+HEAD = re.compile(r'data-head="(\d+)"')
+FOLLOWS = re.compile(r'hx-get="([^"]*)"')
+TARGET = re.compile(r'name="target" value="(\d+)"')
+
+
+class Table:
+    """phones: those that keep the score, by number; the watching one has the other link alone."""
+
+    def __init__(self, plain, phones, watcher, base):
+        self.plain = plain
+        self.phones, self.watcher = phones, watcher
+        self.base = base
+        self.binned = False
+        self.sent = []  # every form that was booked: who sent what, and what the model was told
+        self.watched = self.shared("watch")
+        self.follows = self.following(watcher.get(self.watched))
+
+    def shared(self, right, who=0):
+        """The link as the page shows it for other phones."""
+        answer = self.phones[who].get(f"{self.base}share/")
+        return urlsplit(page(answer).one("textarea", id=f"link-{right}").words).path
+
+    def renews(self, who, right):
+        """The old link opens nothing any more; the new one goes round."""
+        old = self.base if right == "score" else self.watched
+        answer = self.phones[who].post(f"{self.base}share/renew/", {"right": right})
+        assert answer.status_code == 302
+        self.base = answer.url.partition("share/")[0]
+        self.watched = self.shared("watch", who)
+        assert old not in (self.base, self.watched)
+        for phone in (*self.phones, self.watcher):
+            assert phone.get(old).status_code == 404
+        self.follows = self.following(self.watcher.get(self.watched))
+
+    @staticmethod
+    def following(answer):
+        """The address at which the page asks for news."""
+        assert answer.status_code == 200
+        return FOLLOWS.search(answer.content.decode())[1].replace("&amp;", "&")
+
+    # ── Sending ──────────────────────────────────────────────────────────────────────────────────
+
+    def does(self, who, path, fields, act, *told):
+        """Send a form; what the model says of it is what has to come."""
+        answer = self.phones[who].post(self.base + path, fields)
+        before = self.plain.acts
+        outcome = BINNED if self.binned else act(who, fields["key"], *told)
+        assert answer.status_code == STATUS[outcome], (outcome, path, fields, answer)
+        if self.plain.acts > before:
+            self.sent.append((who, path, fields, act, told))
+        return outcome, answer
+
+    def asks_first(self, chance, who, path, fields, act, *told, after=None):
+        """Send a form that is asked about, look at the question, and answer it, or leave it.
+
+        after: what would stand then, for an act that may keep the seats of deals that move.
+        """
+        if chance.random() < 0.3:
+            keep = chance.random() < 0.5
+            sure = {**fields, "sure": "1", "keep": "1" if keep else ""}
+            self.does(who, path, sure, act, *told, True, keep)
+            return
+        outcome, answer = self.does(who, path, fields, act, *told, False, False)
+        if outcome == ASKED and chance.random() < 0.9:
+            question = Question(answer)
+            kept = self.plain.kept(after())
+            assert question.asks_for_seats == bool(kept)
+            self.says_the_nets(question, after(), kept)
+            keep = bool(kept) and chance.random() < 0.6
+            fields = {**question.fields, "keep": "1" if keep else ""}
+            self.does(who, path, fields, act, *told, True, keep)
+
+    def says_the_nets(self, question, after, kept):
+        """Before and after, and what it is with the seats kept."""
+        then = {**after, "said": {**after["said"], **kept}}
+        wanted = [self.plain.now, after, *([then] if kept else [])]
+        sheets = [sheet_of(self.plain.ruleset, one) for one in wanted]
+        assert question.nets == [tuple(sheet.nets) for sheet in sheets]
+
+    # ── Seeing ───────────────────────────────────────────────────────────────────────────────────
+
+    def looks(self, who):
+        """Product and model are equal, for those who keep the score and for those who watch."""
+        if self.binned:
+            seen = [self.phones[who].get(self.base + path) for path in ("", "sitting.json")]
+            seen.append(self.watcher.get(self.watched))
+            assert [answer.status_code for answer in seen] == [410] * 3
+            return
+        sheet = self.plain.sheet
+        self.is_filed_right(self.phones[who].get(f"{self.base}sitting.json"))
+        answer = self.phones[who].get(self.base)
+        self.shows(answer, sheet)
+        targets = [one for one in (self.plain.undo_target, self.plain.redo_target) if one]
+        assert [int(one) for one in TARGET.findall(answer.content.decode())] == targets
+        self.is_followed(sheet)
+
+    def is_filed_right(self, answer):
+        plain = self.plain
+        filed = whole(plain.ruleset, json.loads(answer.content))
+        assert filed == whole(plain.ruleset, as_file(plain.ruleset, plain.now))
+
+    def shows(self, answer, sheet):
+        assert answer.status_code == 200
+        words = answer.content.decode()
+        assert int(HEAD.search(words)[1]) == self.plain.acts
+        at = sheet.rounds[-1].before if sheet.finished else sheet.standing
+        nets = [points(one) for one in NET.findall(PLAN.search(words)[0])]
+        assert nets == [sheet.nets[player] for player in at.table.seats]
+
+    def is_followed(self, sheet):
+        """The watching phone asks for news, and sees the same; there is nothing to do for it."""
+        answer = self.watcher.get(self.follows, headers={"hx-request": "true"})
+        if f"v={self.plain.acts}&" in self.follows:
+            assert answer.status_code == 204
+            return
+        self.shows(answer, sheet)
+        assert b"<form" not in answer.content.replace(b'class="language-form"', b"")
+        self.follows = self.following(answer)
+
+
+class Question:
+    """The page that asks "sure?"."""
+
+    def __init__(self, answer):
+        self.form = page(answer).one("form", id="confirm")
+        self.rows = page(answer).one("table", "compare").all("tr")[1:]
+
+    @property
+    def asks_for_seats(self):
+        return any(one.get("name") == "keep" for one in self.form.all("input"))
+
+    @property
+    def fields(self):
+        """What is sent as it stands, several values of a field in a list."""
+        found = {}
+        for one in self.form.all("input"):
+            if one.get("name") not in (None, "keep", "csrfmiddlewaretoken"):
+                found.setdefault(one["name"], []).append(one.get("value", ""))
+        return {name: all_[0] if len(all_) == 1 else all_ for name, all_ in found.items()}
+
+    @property
+    def nets(self):
+        """Each column of the table."""
+        cells = [[points(cell.words) for cell in row.all("td")] for row in self.rows]
+        return list(zip(*cells, strict=True))
+
+
+def points(words):
+    """ "+1,950" or "−3⅔" as a number."""
+    sign = -1 if words.startswith("−") else 1
+    bare = words.lstrip("−+").replace(",", "")
+    thirds = {"⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}.get(bare[-1:], 0)
+    return sign * (int(bare.rstrip("⅓⅔") or 0) + thirds)
+
+
+def new_key():
+    return uuid4().hex

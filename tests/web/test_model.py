@@ -1,0 +1,44 @@
+"""An evening in any order, from two phones: the site and a plain model of it stay equal.
+
+MODEL_STEPS=10000 tries that many steps.
+"""
+
+import ast
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.web.model.machine import Evening
+
+HERE = Path(__file__).parent / "model"
+STEPS = int(os.environ.get("MODEL_STEPS") or 1200)
+AN_EVENING = 40
+
+
+@pytest.mark.django_db
+def test_the_site_and_the_model_stay_equal_whatever_is_done():
+    Evening.steps = 0
+    run_state_machine_as_test(
+        Evening,
+        settings=settings(
+            max_examples=STEPS * 21 // (AN_EVENING * 20) + 1,  # a few may be broken off
+            stateful_step_count=AN_EVENING,
+            suppress_health_check=list(HealthCheck),
+            # What fails is told as it came: made smaller by parts, it would be another evening.
+            phases=[Phase.reuse, Phase.generate],
+            report_multiple_bugs=False,
+        ),
+    )
+    print(f"{Evening.steps} steps")
+    assert Evening.steps >= STEPS
+
+
+@pytest.mark.parametrize("name", ["plain.py", "stands.py", "filed.py"])
+def test_the_model_knows_nothing_of_the_site(name):
+    tree = ast.parse((HERE / name).read_text(encoding="utf-8"))
+    modules = [one.module for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
+    assert modules
+    assert not [module for module in modules if module.startswith("scorekeeper.web")]
