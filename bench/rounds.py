@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from statistics import median
+from statistics import mean, median
 from time import process_time
 
 from .client import asked
@@ -21,7 +21,8 @@ REST = 0.02  # seconds in which a server puts its connections away
 class Side:
     """One that is compared: its server, its requests, each sent once, and what it answers.
 
-    many: the requests of a turn. cpu, p50: of each round, in milliseconds a request.
+    many: the requests of a turn. Of each round, in milliseconds a request: cpu, p50, the mean and
+    the slowest.
     """
 
     server: Server
@@ -30,8 +31,13 @@ class Side:
     many: int
     cpu: list[float] = field(default_factory=list)
     p50: list[float] = field(default_factory=list)
+    mean: list[float] = field(default_factory=list)
+    slowest: list[float] = field(default_factory=list)
 
-    def turn(self, clients: int) -> tuple[float, float]:
+    def forget(self) -> None:
+        self.cpu, self.p50, self.mean, self.slowest = [], [], [], []
+
+    def turn(self, clients: int, *, counts: bool) -> None:
         wires = list(islice(self.wires, self.many))
         if len(wires) < self.many:
             raise SystemExit("Too few requests were prepared.")
@@ -39,20 +45,21 @@ class Side:
         taken = asyncio.run(asked(self.server.port, wires, clients, self.status))
         asyncio.run(asyncio.sleep(REST))
         spent = self.server.cpu() - before
-        return spent / len(wires) * MS, median(taken) * MS
+        if counts:
+            self.cpu.append(spent / len(wires) * MS)
+            self.p50.append(median(taken) * MS)
+            self.mean.append(mean(taken) * MS)
+            self.slowest.append(max(taken) * MS)
 
 
 def interleaved(sides: Sequence[Side], rounds: int, clients: int) -> None:
     """Every side has its turn in every round, each round begun by another; the first warms up."""
     for side in sides:
-        side.cpu, side.p50 = [], []
+        side.forget()
     for number in range(rounds + 1):
         first = number % len(sides)
         for side in (*sides[first:], *sides[:first]):
-            cpu, p50 = side.turn(clients)
-            if number:
-                side.cpu.append(cpu)
-                side.p50.append(p50)
+            side.turn(clients, counts=number > 0)
 
 
 def timed(ways: Sequence[Callable[[], object]], rounds: int) -> list[list[float]]:

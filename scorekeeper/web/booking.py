@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from typing import Any, Protocol
 from uuid import UUID, uuid4, uuid5
 
-from django.db import IntegrityError
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from . import devices, snapshots, statements
@@ -100,12 +101,17 @@ def add(
     snapshot: str,
 ) -> None:
     """The acts and the new head, in one transaction. The device has its row."""
-    now = timezone.now()
+    rows = statements.act_rows(sitting_id, before.head + 1, acts, timezone.now(), device)
+    if len(rows) == 1 and connection.vendor == "postgresql":
+        with transaction.atomic() if connection.in_atomic_block else nullcontext():
+            if not statements.move_head_and_add(sitting_id, before.head, snapshot, rows[0]):
+                raise Stale
+        return
     with writing():
-        head = before.head + len(acts)
+        head = before.head + len(rows)
         if not statements.move_head(sitting_id, before.head, head, snapshot):
             raise Stale
-        statements.add_acts(sitting_id, before.head + 1, acts, now, device)
+        statements.add_acts(rows)
 
 
 def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:

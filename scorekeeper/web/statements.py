@@ -32,7 +32,18 @@ ADD_ACT = """
     INSERT INTO web_act (sitting_id, number, act, facts, key, made, device_id)
     VALUES (%s, %s, %s, %s, %s, %s, %s)
 """
+# Both in one, a transaction of its own: to PostgreSQL each statement is a way there and back.
+MOVE_AND_ADD = """
+    WITH moved AS (
+        UPDATE web_sitting SET head = %s, snapshot = %s
+        WHERE id = %s AND head = %s AND archived IS NULL
+        RETURNING id
+    )
+    INSERT INTO web_act (sitting_id, number, act, facts, key, made, device_id)
+    SELECT id, %s, %s, %s::jsonb, %s, %s::timestamptz, %s::uuid FROM moved
+"""
 SITTING_FIELDS = ("id", "head", "binned", "archived")
+ActRow = tuple[Any, ...]  # of web_act, without its id
 
 
 def find_link(token: str, *, snapshot: bool) -> Link | None:
@@ -59,16 +70,28 @@ def move_head(sitting_id: UUID, before: int, after: int, snapshot: str) -> bool:
         return bool(cursor.rowcount)
 
 
-def add_acts(
+def move_head_and_add(sitting_id: UUID, before: int, snapshot: str, row: ActRow) -> bool:
+    """As `move_head` and `add_acts` of one row do, where the database can do it at once."""
+    with connection.cursor() as cursor:
+        cursor.execute(MOVE_AND_ADD, [before + 1, snapshot, sitting_id, before, *row[1:]])
+        return bool(cursor.rowcount)
+
+
+def add_acts(rows: Sequence[ActRow]) -> None:
+    with connection.cursor() as cursor:
+        cursor.executemany(ADD_ACT, rows)
+
+
+def act_rows(
     sitting_id: UUID,
     first: int,
     acts: Sequence[tuple[str, Mapping[str, Any]]],
     made: datetime,
     device: UUID,
-) -> None:
+) -> list[ActRow]:
     """Each act, with its key, behind the one before; first: the number of the first of them."""
     when = connection.ops.adapt_datetimefield_value(made)
-    rows = [
+    return [
         (
             stored_uuid(sitting_id),
             number,
@@ -80,8 +103,6 @@ def add_acts(
         )
         for number, (key, act) in enumerate(acts, first)
     ]
-    with connection.cursor() as cursor:
-        cursor.executemany(ADD_ACT, rows)
 
 
 # ── What SQLite has no type for ─────────────────────────────────────────────────────────────────

@@ -141,7 +141,8 @@ def test_who_was_told_books_after_reading_again():
 
 def test_an_act_that_cannot_be_written_leaves_the_head_where_it_was(monkeypatch):
     id_ = opened()
-    monkeypatch.setattr(statements, "add_acts", failing)
+    for statement in ("add_acts", "move_head_and_add"):
+        monkeypatch.setattr(statements, statement, failing)
     with pytest.raises(OSError, match="the disk is full"):
         book(read_state(id_), id_, pass_(), "k", PHONE)
     assert Stored.objects.get().head == 2
