@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connection
 
 from .models import Link, Sitting
 
@@ -47,7 +47,22 @@ ActRow = tuple[Any, ...]  # of web_act, without its id
 
 
 def find_link(token: str, *, snapshot: bool) -> Link | None:
-    """The link of this token with its sitting; snapshot: together with that."""
+    """The link of this token with its sitting; snapshot: together with that.
+
+    It is the first question of most requests, and so finds out by itself whether the connection
+    that was kept still works: to ask that before would be one more way to PostgreSQL and back.
+    """
+    if connection.vendor == "sqlite" or connection.in_atomic_block:
+        return asked_for_link(token, snapshot=snapshot)
+    connection.health_check_done = True  # type: ignore[attr-defined]  # of each real connection
+    try:
+        return asked_for_link(token, snapshot=snapshot)
+    except (OperationalError, InterfaceError):
+        connection.close()
+        return asked_for_link(token, snapshot=snapshot)
+
+
+def asked_for_link(token: str, *, snapshot: bool) -> Link | None:
     with connection.cursor() as cursor:
         cursor.execute(LINK_AND_SNAPSHOT if snapshot else LINK_ALONE, [token])
         row = cursor.fetchone()

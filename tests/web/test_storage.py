@@ -84,6 +84,19 @@ def test_a_database_that_is_locked_for_long_is_told(base):
     assert acts(base) == ["open", "deal"]
 
 
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="this database is no server")
+def test_a_connection_that_broke_meanwhile_is_opened_anew(base):
+    phone = Phone()
+    phone.get(base)
+    psycopg = pytest.importorskip("psycopg")
+    named = connection.settings_dict
+    where = {"host": named["HOST"], "port": named["PORT"], "user": named["USER"]}
+    with psycopg.connect(dbname=named["NAME"], **where) as other:
+        other.execute("SELECT pg_terminate_backend(%s)", [connection.connection.info.backend_pid])
+    assert phone.get(base).status_code == 200
+    assert phone.enters(base, 2, FIRST).status_code == 302
+
+
 def fails_with(error, cause=None):
     def failing(*args):
         raise error from cause
