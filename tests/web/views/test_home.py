@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.rules import rulesets
 from scorekeeper.rules.gate import MOST_PER
 from scorekeeper.web.models import Act, Link, Sitting
+from scorekeeper.web.views import home
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
 from tests.web.page import form, page, problems, words
 from tests.web.phone import (
@@ -47,6 +48,19 @@ def test_a_phone_sees_its_own_sittings(phone, other):
         "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950 31 January 2026 At Clara's"
     ]
     assert cards(other) == []
+
+
+def test_so_many_sittings_are_shown_and_all_on_asking(phone, monkeypatch):
+    monkeypatch.setattr(home, "SHOWN", 2)
+    for name in ("First", "Second", "Third"):
+        phone.opens(names=(name, *NAMES[1:]))
+    shown = page(phone.get("/"))
+    assert len(shown.all("a", "card")) == 2
+    assert "First" not in cards(phone)[1]
+    (more,) = [one for one in shown.all("a", "quiet") if one.words == "All my sittings"]
+    every = page(phone.get(f"/{more['href'].lstrip('/')}"))
+    assert len(every.all("a", "card")) == 3
+    assert "All my sittings" not in [one.words for one in every.all("a", "quiet")]
 
 
 def test_a_sitting_that_a_phone_has_opened_by_its_link_is_among_its_own(phone, other):
