@@ -68,5 +68,5 @@ def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
 
 def reading(bare: Server) -> Side:
     """The bare view that reads the row which its sister has inserted."""
-    Side(bare, wires.bare_writes(bare.port), 200, 1).turn(1)
+    Side(bare, wires.bare_writes(bare.port), 200, 1).turn(1, counts=False)
     return Side(bare, repeat(wires.bare_read(bare.port, 1)), 200, READS)

@@ -313,7 +313,6 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.headers",
     # gunicorn does not compress, and at home no proxy stands in front of it.
     "django.middleware.gzip.GZipMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 import hypothesis
 import pytest
 
-# requirements.txt alone brings no browser; requirements-dev.txt does.
-collect_ignore = [] if find_spec("playwright") else ["browser"]
+# requirements.txt alone brings no browser; requirements-dev.txt does. mutmut is bin/mutate's own.
+collect_ignore = ["mutate.py", *([] if find_spec("playwright") else ["browser"])]
 
 # A slow moment of a busy machine is no fault of the rules. In CI the same cases are tried every
 # time, so that a change is blamed for what it broke and for nothing else.

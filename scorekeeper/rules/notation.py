@@ -10,14 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .facts import Form, Problem, Records, facts_of, shown
 from .forms import DECLARERS, DEFENDERS, Choice, Numbers, Player, Players, Whole
 from .text import Text, gettext, verbatim
-
-if TYPE_CHECKING:
-    pass
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 LETTERS = "ABCDEFGH"  # of the players, as they were entered
@@ -128,6 +125,8 @@ class Reader:
         text = gettext("“{word}” cannot be read here.", word=verbatim(shown(word)))
         if fitting:
             text = gettext("“{word}” says again what was said already.", word=verbatim(shown(word)))
+        if word == TRICKS:  # nobody typed that sign
+            text = gettext("Say how many tricks: the number belongs beside the word.")
         self.problems.append(Problem(fact="", text=text))
 
     def taken(self, sign: Sign, values: Mapping[str, Any]) -> bool:

@@ -8,8 +8,8 @@ from functools import cached_property, update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 
@@ -157,4 +157,4 @@ def posted_key(request: HttpRequest) -> str | None:
 
 def to_sheet(table: AtTable, note: str = "") -> HttpResponse:
     """Back to the sheet, with a note of `NOTES` on top of it."""
-    return redirect(table.base + (f"?note={note}" if note else ""))
+    return HttpResponseRedirect(table.base + (f"?note={note}" if note else ""))

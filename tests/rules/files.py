@@ -50,3 +50,8 @@ def file_of(*deals, **changed):
 def changed(deal, **facts):
     data = {**deal, **facts}
     return {key: value for key, value in data.items() if value is not GONE}
+
+
+def is_sentence(words):
+    """It begins with a capital, goes on in small letters and ends as one does."""
+    return words[0].isupper() and not words.isupper() and words.endswith((".", "?"))

@@ -20,7 +20,18 @@ from scorekeeper.rules.facts import (
     signs,
     write,
 )
-from scorekeeper.rules.forms import Held, Player, Players, Refused, Side, SideOf, Solo, Whole, YesNo
+from scorekeeper.rules.forms import (
+    Held,
+    Numbers,
+    Player,
+    Players,
+    Refused,
+    Side,
+    SideOf,
+    Solo,
+    Whole,
+    YesNo,
+)
 from scorekeeper.rules.text import gettext
 
 NO = gettext("Not asked here.")
@@ -107,8 +118,24 @@ def test_nothing_counts_as_left_out():
     assert read(Deal, LEAST | {"doubled": None, "taken": None, "first": None})[1] == ()
 
 
+def test_what_is_required_cannot_be_left_out_of_a_deal_either():
+    with pytest.raises(TypeError):
+        Deal(level=4)
+
+
 def test_what_is_required_is_missed():
     assert wrong({}) == ["player", "level"]
+
+
+def test_what_cannot_stand_together_is_told_under_the_last_of_the_facts():
+    three = Exclusion(facts=(("level", 7), ("doubled", "no"), ("player", 0)), why=NO)
+    problem = three.problem({"level": 7, "doubled": "no", "player": 0})
+    assert problem == Problem(fact="player", text=NO)
+
+
+def test_the_numbers_that_there_are_are_told():
+    with pytest.raises(Refused, match=r"This is one of: 0, 200, 400\."):
+        Numbers(values=(0, 200, 400)).read(300)
 
 
 def test_an_unknown_fact_is_refused_by_its_name():

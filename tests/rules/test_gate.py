@@ -13,6 +13,7 @@ from scorekeeper.rules.gate import (
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
+from tests.rules.files import is_sentence
 
 STAKE = {"currency": "EUR", "amount": "0.10", "per": 100}
 SEATING = {"round": 2, "seats": [0, 2, 1, 3], "dealer": 2}
@@ -23,7 +24,7 @@ def facts(gate, *arguments):
     """The facts that the gate refuses; each with a sentence."""
     value, problems = gate(*arguments)
     assert (value is None) == bool(problems)
-    assert all(str(problem.text).endswith(".") for problem in problems)
+    assert all(is_sentence(str(problem.text)) for problem in problems)
     return [problem.fact for problem in problems]
 
 
@@ -42,7 +43,7 @@ def test_a_stake_may_be_each_with_each():
     assert (stake.each_with_each, stake.digits) == (True, 0)
 
 
-@pytest.mark.parametrize("amount", ["0", "1", "0.1", "0.0001", "1234567.1234", "000.5"])
+@pytest.mark.parametrize("amount", ["0", "1", "0.1", "0.0001", "1234567.1234", "000.5", "1" * 20])
 def test_an_amount_is_a_decimal_string(amount):
     assert facts(checked_stake, STAKE | {"amount": amount}) == []
 
@@ -64,6 +65,11 @@ def test_a_currency_is_a_code_of_iso_4217(currency):
     assert facts(checked_stake, STAKE | {"currency": currency}) == ["currency"]
 
 
+@pytest.mark.parametrize("per", [1, 1_000_000])
+def test_a_stake_may_be_for_one_point_or_for_a_million(per):
+    assert facts(checked_stake, STAKE | {"per": per}) == []
+
+
 @pytest.mark.parametrize("per", [0, -1, 1.0, "100", True, None, [], 10**30, 1_000_001])
 def test_per_is_a_whole_number_of_points(per):
     assert facts(checked_stake, STAKE | {"per": per}) == ["per"]
@@ -82,6 +88,11 @@ def test_everything_wrong_with_a_stake_is_told_at_once():
 def test_a_seating_is_read():
     assert checked_seating(SEATING, 4)[0] == Seating(round=2, seats=(0, 2, 1, 3), dealer=2)
     assert checked_seating({"round": 1, "dealer": 3}, 4)[0] == Seating(round=1, dealer=3)
+
+
+@pytest.mark.parametrize("round_", [1, 1000])
+def test_a_round_may_be_the_first_or_the_thousandth(round_):
+    assert facts(checked_seating, SEATING | {"round": round_}, 4) == []
 
 
 @pytest.mark.parametrize("round_", [0, -1, 1001, True, "2", 2.0, None, [2]])
@@ -140,6 +151,11 @@ def test_an_adjustment_that_does_not_sum_to_nothing_must_say_so():
 )
 def test_points_are_whole_numbers_for_every_player(points):
     assert facts(checked_adjustment, {"points": points}, 4) == ["points"]
+
+
+def test_a_player_may_be_given_a_million_points():
+    points = [1_000_000, -1_000_000, 0, 0]
+    assert facts(checked_adjustment, {"points": points}, 4) == []
 
 
 @pytest.mark.parametrize("note", [None, 5, ["x"], "x" * (LONGEST_NOTE + 1), "a\x00b", "\ud800"])

@@ -73,6 +73,13 @@ def test_the_examples_are_deals(game):
         assert game.notation(deal(game, writing.example)) == writing.example
 
 
+def test_players_are_shown_by_their_capital():
+    for game in (VINT, ESTONIAN, SKRUUVI):
+        for sign in (sign for writing in game.writings for sign in writing.signs):
+            if sign.parts in (("declarer",), ("side",), ("bidder",)):
+                assert sign.example == "A"
+
+
 @ALL
 def test_every_sign_has_an_example_that_it_reads(game):
     for writing in game.writings:
@@ -86,6 +93,7 @@ def test_every_sign_has_an_example_that_it_reads(game):
     [
         (VINT, HEARTS, vint_deal(HEARTS)),
         (VINT, "B 4NT 9 a2 fY", vint_deal("B 4NT 9 a2 fY")),
+        (VINT, "A 4NT 9 a2 fX", vint_deal("A 4NT 9 a2 fX")),
         (VINT, "pass", vint_deal("pass")),
         (ESTONIAN, "A 5H 11 h4 a3 B:aaa B:C3 x", estonian_deal("A 5H 11 h4 a3 B:aaa B:C3 x")),
         (ESTONIAN, "pass A 6 d5A", estonian_deal("pass A 6 d5A")),
@@ -189,10 +197,17 @@ def test_names_of_several_words_and_the_longer_one_first():
         ("Anna 1 heart, 2 honours, 1 ace, 3 tricks", "A 1H 3 h2 a1"),
         ("Anna three hearts nine tricks honours four aces three", HEARTS),
         ("A 3H 4 h 2 a 3", "A 3H 4 h2 a3"),  # signs, apart
+        # Nobody has nine aces, so the nine are the tricks.
+        ("Anna three hearts four honours three aces nine", HEARTS),
     ],
 )
 def test_numbers_stand_before_their_words_or_behind_them(line, same):
     assert deal(VINT, line) == vint_deal(same)
+
+
+@pytest.mark.parametrize("line", ["A 3H 9 h4 tricks", "A 3H tricks h4 9"])
+def test_the_word_tricks_away_from_its_number_is_not_read(line):
+    assert len(complaints(VINT, line)) == 1
 
 
 def test_what_can_be_read_in_two_ways_is_asked_about():
@@ -222,7 +237,12 @@ def test_what_is_pasted_may_have_odd_signs(line):
     assert deal(VINT, line) == vint_deal(HEARTS)
 
 
-@pytest.mark.parametrize("line", ["3 pass", "3. pass", "• thrown in"])
+def test_a_number_before_anything_else_is_that_of_the_deal_when_it_is_marked_so():
+    assert told(VINT, "9 3H h4 a3").facts["tricks"] == 9
+    assert "tricks" not in told(VINT, "9. 3H h4 a3").facts
+
+
+@pytest.mark.parametrize("line", ["3 pass", "3. pass", "• pass", "• thrown in"])
 def test_a_number_before_a_word_that_opens_a_line_is_that_of_the_deal(line):
     assert deal(VINT, line) == vint_deal("pass")
 
@@ -253,6 +273,38 @@ def test_every_word_that_cannot_be_read_is_named():
         "“q4” cannot be read here.",
         "“zz” cannot be read here.",
     ]
+
+
+def test_a_label_without_its_number_is_named():
+    said = told(VINT, "A 3H h a3 9")
+    assert [(one.fact, str(one.text)) for one in said.problems] == [
+        ("", "“h” cannot be read here.")
+    ]
+
+
+def test_a_sign_that_ends_before_its_player_names_nobody():
+    assert complaints(ESTONIAN, "A 5N 2 d4") == ["“d4” cannot be read here."]
+
+
+def test_a_number_has_four_digits_at_the_most():
+    assert told(VINT, "A 3H 1000 h4 a3").facts["tricks"] == 1000
+    assert complaints(VINT, "A 3H 10000 h4 a3") == ["“10000” cannot be read here."]
+
+
+def test_a_word_is_named_in_the_letters_in_which_it_was_typed():
+    # All but ш look like Latin letters; one that is no sign keeps its own.
+    assert complaints(VINT, "A 3H 9 h4 a3 хорошо") == ["“хорошо” cannot be read here."]
+
+
+@pytest.mark.parametrize(("line", "word"), [("•", "•"), ("12X 3H 9", "12X")])
+def test_what_only_looks_like_the_number_in_front_is_named(line, word):
+    assert complaints(VINT, line) == [f"“{word}” cannot be read here."]
+
+
+def test_tricks_without_a_number_are_asked_for_in_words():
+    """The word is known, so no sign of the program's own is shown for it."""
+    asked = "Say how many tricks: the number belongs beside the word."
+    assert asked in complaints(VINT, "A 3H 9 h4 tricks")
 
 
 def test_what_is_said_twice_is_told():

@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 from scorekeeper.rules import report
-from scorekeeper.rules.report import as_text, plain_number, scored
+from scorekeeper.rules.report import as_text, plain_number, scored, width
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting, read_sitting
 from tests.rules import toy
@@ -122,6 +122,17 @@ def test_the_sheet_can_be_read_as_a_table():
             "Dmitri pays Clara 3.16 EUR",
         )
     )
+
+
+def test_the_numbers_of_the_deals_stand_to_the_right():
+    lines = table(file_of(*[CONTRACT] * 10)).splitlines()
+    numbers = [line[:2] for line in lines if line[:2].strip().isdigit()]
+    assert numbers == [*(f" {number}" for number in range(1, 10)), "10"]
+
+
+def test_signs_that_take_no_place_are_not_counted():
+    # A mark under a letter, a circle around one, and the joiner between two.
+    assert (width("a\u0323"), width("a\u20dd"), width("a\u200db")) == (1, 1, 2)
 
 
 def test_a_table_without_a_stake_ends_with_the_nets():

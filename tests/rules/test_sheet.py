@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.entry import Adjustment
+from scorekeeper.rules.entry import Adjustment, Settles
 from scorekeeper.rules.facts import Effect
+from scorekeeper.rules.nets import moved
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import judge, tally
 from tests.rules import toy
@@ -38,6 +39,18 @@ def test_a_ledger_is_moved_by_the_deal_and_settled_at_the_end():
     assert debts.entries[0].net == (0, 0, -7)
     assert debts.entries[0].running == (0, 0, 0)
     assert debts.nets == (0, 0, Fraction(-7, 3))
+
+
+def test_what_is_settled_later_keeps_nothing_else_back():
+    lines = (*toy.score(DEBT, None), *toy.score(TRICK, None))
+    at_once = (Settles.AGAINST, Settles.OWN)
+    assert moved(toy, ((0,), (1,), (2,)), lines, at_once) == (5, -5, -5)
+
+
+def test_closing_lines_of_one_column_are_added(monkeypatch):
+    once = toy.close
+    monkeypatch.setattr(toy, "close", lambda standing: (*once(standing), *once(standing)))
+    assert sheet(DEBT).nets == (0, 0, Fraction(-14, 3))
 
 
 def test_the_settlement_names_what_each_part_brought():
@@ -75,6 +88,7 @@ def test_entries_are_numbered_and_deals_counted():
 def test_an_adjustment_is_said_with_its_note():
     entries = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
     assert [str(entry.said) for entry in entries] == ["Adjustment: a penalty", "Adjustment"]
+    assert [entry.kind for entry in entries] == ["adjustment", "adjustment"]
 
 
 def test_a_game_without_the_line_has_nothing_below_it():

@@ -9,7 +9,17 @@ from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
 from scorekeeper.rules.vint_1886.deals import Contract, Options, ThrownIn
-from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, SECOND, changed, file, file_of
+from tests.rules.files import (
+    ADJUSTMENT,
+    CONTRACT,
+    FILE,
+    GONE,
+    SECOND,
+    changed,
+    file,
+    file_of,
+    is_sentence,
+)
 from tests.rules.vint import GAME_AC, VINT, deal
 
 
@@ -18,7 +28,7 @@ def refused(data):
     sitting, problems = read_sitting(data)
     assert sitting is None
     for problem in problems:
-        assert str(problem.text).strip().endswith((".", "?")), problem
+        assert is_sentence(str(problem.text)), problem
         line = f"{problem.where}: {problem.fact}: {problem.text}"
         assert line.encode().decode().isprintable(), line
     return [f"{one.where}: {one.fact}".removeprefix(": ") for one in problems]
@@ -117,6 +127,12 @@ def test_another_version_is_refused(value):
     assert refused(file(version=value)) == ["version"]
 
 
+def test_the_rulesets_that_there_are_are_told():
+    _, problems = read_sitting(file(ruleset="whist"))
+    (told,) = [str(one.text) for one in problems if one.fact == "ruleset"]
+    assert told == "This is one of: skruuvi-2016, vint-1886, vint-estonian."
+
+
 @pytest.mark.parametrize("value", [GONE, None, "vint", "VINT-1886", "vint_1886", "../x", 7, [], {}])
 def test_another_ruleset_is_refused(value):
     assert refused(file(ruleset=value)) == ["ruleset"]
@@ -166,6 +182,10 @@ def test_deals_are_read_as_far_as_they_can_be_without_the_players(players):
 def test_an_unknown_game_still_has_its_other_problems_told():
     data = file(ruleset="whist", players=["Anna"] * 13, date="today", stake=5, closed=1)
     assert refused(data) == ["ruleset", "players", "closed", "stake", "date"]
+
+
+def test_an_unknown_game_may_have_twelve_players():
+    assert refused(file(ruleset="whist", players=[*"ABCDEFGHIJKL"], deals=[])) == ["ruleset"]
 
 
 # ── The rest of the head ─────────────────────────────────────────────────────────────────────────
@@ -220,6 +240,12 @@ def test_a_stake_that_cannot_be_is_refused(stake, facts):
 )
 def test_the_rest_of_the_head_is_of_its_type(key, value):
     assert refused(file(**{key: value})) == [key]
+
+
+def test_a_thousand_deals_and_a_thousand_seatings_are_read():
+    seatings = [{"round": number, "dealer": "Anna"} for number in range(1, 1001)]
+    sitting = sitting_of(file(deals=[{"kind": "thrown_in"}] * 1000, seatings=seatings))
+    assert (len(sitting.deals), len(sitting.seatings)) == (1000, 1000)
 
 
 # ── Seatings ─────────────────────────────────────────────────────────────────────────────────────
@@ -289,6 +315,17 @@ def test_a_deal_that_cannot_be_is_refused(facts, fact):
     assert refused(data) == [f"deal 2: {fact}"]
 
 
+def test_who_is_no_player_is_told_so():
+    _, problems = read_sitting(file_of(changed(CONTRACT, declarer="Eva")))
+    assert [str(one.text) for one in problems] == ["This is one of the players."]
+
+
+def test_an_unknown_kind_is_told_which_there_are():
+    _, problems = read_sitting(file_of(changed(CONTRACT, kind="whist")))
+    (told,) = [str(one.text) for one in problems]
+    assert told == "This is one of: contract, thrown_in, adjustment."
+
+
 @pytest.mark.parametrize("raw", [None, "contract", 3, [], [CONTRACT], True])
 def test_a_deal_is_an_object(raw):
     assert refused(file_of(CONTRACT, raw)) == ["deal 2: kind"]
@@ -331,6 +368,12 @@ def test_who_was_first_is_required_when_both_sides_reach_the_game():
     assert refused(file_of(*BOTH)) == ["deal 3: first_to_game"]
     answered = changed(BOTH[-1], first_to_game="defenders")
     assert sitting_of(file_of(*BOTH[:-1], answered)).sheet().entries[2].ends_game
+
+
+def test_a_deal_is_judged_by_the_seats_of_its_round():
+    # Anna and Boris are partners: 360 + 288 is their game, and nobody else comes near one.
+    seats = [{"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"]}]
+    assert sitting_of(file_of(*BOTH, seatings=seats)).sheet().standing.games == (1, 0)
 
 
 def test_adjustments_are_counted_in_the_numbers():

@@ -1,6 +1,7 @@
 """The sheet of skruuvi as clubs keep it: a block for each set, the Bolshevik ledger beside it."""
 
 from scorekeeper.rules.entry import Adjustment
+from scorekeeper.rules.sheet import tally
 from scorekeeper.rules.sitting import read_sitting
 from scorekeeper.rules.text import figures, say
 from tests.rules.skruuvi import (
@@ -10,6 +11,8 @@ from tests.rules.skruuvi import (
     SHORT_EVENING,
     SHORT_SET,
     SKRUUVI,
+    Options,
+    deal,
     sheet,
 )
 
@@ -85,6 +88,11 @@ def test_the_title_says_whose_sign_it_is():
     played = sheet(*SHORT_SET, MADE, format="12", scorer=3)
     titles = [say(block.title, Plain()) for block in played.blocks]
     assert titles == ["Set 1, signed for B and D", "Set 2, signed for D and C"]
+
+
+def test_a_sheet_whose_scorer_nobody_names_is_signed_for_the_first_player():
+    (block,) = tally(SKRUUVI, Options(), [deal(MADE)]).blocks
+    assert say(block.title, Plain()) == "Set 1, signed for A and C"
 
 
 def test_the_deals_of_a_set_are_numbered_from_1_to_8():
@@ -167,6 +175,14 @@ def test_a_bolshevik_that_was_stopped_or_does_not_fit_says_so():
         "1 | A 7M 1, stopped early | −39 | +13 | +13 | +13",  # 15 − 2
         "2 | A 7G 13 | – | – | – | –",
     ]
+
+
+def test_every_mark_belongs_to_the_deal_of_its_row():
+    # There is no adjustment here, so a deal's number is also its number among the deals.
+    blocks = sheet(MADE, LOST, bolshevik="integrated").blocks
+    assert [[row.entry for row in block.rows] for block in blocks] == [[1], [2]]
+    for row in (row for block in blocks for row in block.rows):
+        assert {(mark.entry, mark.ordinal) for mark in row.marks} == {(row.entry, row.entry)}
 
 
 def test_the_ledger_books_no_result_of_the_set():

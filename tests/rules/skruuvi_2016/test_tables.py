@@ -171,3 +171,8 @@ def test_a_blank_ledger_is_summed_and_divided():
 def test_a_blank_ledger_carries_over_what_earlier_rounds_brought():
     firsts = [column(blank(number, bolshevik="set_after_each")[1], 1)[0] for number in (1, 2, 3)]
     assert firsts == ["", "brought forward", "brought forward"]
+
+
+def test_a_blank_ledger_after_the_last_set_has_nothing_to_carry_over():
+    # §5.6: the only Bolshevik deals of the evening.
+    assert column(blank(3, bolshevik="set_after_last")[1], 1)[0] == ""

@@ -42,6 +42,11 @@ def test_a_deal_is_read_aloud(notation, words):
     assert aloud(notation).startswith(words)
 
 
+@pytest.mark.parametrize("notation", ["A 6S 12", "bol A M 1 a2B a5C a9D a10B xC xD"])
+def test_play_that_was_not_stopped_is_not_said_to_be(notation):
+    assert "stopped" not in aloud(notation)
+
+
 def test_passing_in_a_bolshevik_set_is_read_aloud():
     entry = last(*SHORT_EVENING, "bol pass", format="12", bolshevik="set_after_last")
     assert str(entry.said) == "Everybody passed: the deal counts as one of the Bolshevik set."

@@ -47,6 +47,17 @@ def test_after_a_game_both_sides_begin_with_nothing():
     assert played.standing.games == (1, 0)
 
 
+def test_after_a_rubber_both_sides_begin_with_nothing():
+    # B and D had 270 below, A and C 120, when the second game of A and C ended the rubber.
+    played = sheet(GAME_AC, "B 3H 9 h3 a2", GAME_AC)
+    assert played.standing.table.round == 2
+    assert (played.standing.below, played.standing.games) == ((0, 0), (0, 0))
+
+
+def test_a_game_of_the_other_side_is_counted_for_it():
+    assert sheet(GAME_BD).standing.games == (0, 1)
+
+
 def test_points_from_before_the_line_win_no_game():
     assert points(last("B 3H 9 h3 a2", GAME_AC, "B 3H 9 h3 a2"), "§5.4") == (0, 0)
 
@@ -76,6 +87,12 @@ def test_the_side_that_was_first_wins_the_game(first, bonus):
     entry = last(*CLOSE, f"{BOTH} {first}")
     assert points(entry, "§5.4") == bonus
     assert not entry.problems
+
+
+@pytest.mark.parametrize(("first", "bonus"), [("fX", (500, 0)), ("fY", (0, 500))])
+def test_the_first_players_side_may_have_declared_that_deal(first, bonus):
+    # A and C: 488 + 3 × 38 = 602; B and D: 396 + 10 × 38 = 776.
+    assert points(last(*CLOSE, f"A 4D 3 h3 a2 {first}"), "§5.4") == bonus
 
 
 @pytest.mark.parametrize(("first", "bonus"), [("fX", (0, 500)), ("fY", (500, 0))])

@@ -193,3 +193,16 @@ def test_a_small_slam_is_called_so():
     whys = {line.rule: str(line.why) for line in last("A 6D 12 h3 a2").lines}
     assert whys["§4.3"] == "small slam bid and made"
     assert whys["§4.7"] == "two aces each, more tricks: 20 × 58"
+
+
+def test_the_lines_are_called_by_what_they_are_for():
+    lines = last("A 6S 10 h3 a3").lines
+    assert [(line.rule, str(line.label)) for line in lines[:6]] == [
+        ("§4.1", "tricks"),
+        ("§4.1", "tricks"),
+        ("§4.4", "undertricks"),
+        ("§4.5", "slam lost"),
+        ("§4.6", "honours"),
+        ("§4.7", "aces"),
+    ]
+    assert str(lines[2].why) == "2 undertricks × 500 × level 6"

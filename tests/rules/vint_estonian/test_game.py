@@ -102,6 +102,12 @@ def test_the_side_that_was_first_wins_the_game(first, games):
     assert (played.standing.games, played.standing.below) == (games, (0, 0))
 
 
+@pytest.mark.parametrize(("first", "games"), [("fX", (1, 0)), ("fY", (0, 1))])
+def test_the_first_players_side_may_have_declared_that_deal(first, games):
+    # A and C: 42 + 7 × 5 = 77; B and D: 36 + 6 × 5 = 66.
+    assert standing(CLOSE, f"A 5G 7 a2 {first}").games == games
+
+
 @pytest.mark.parametrize(("first", "bonus"), [("fX", (0, 400)), ("fY", (400, 0))])
 def test_the_answer_can_decide_who_has_two_games_first(first, bonus):
     assert points(last(GAME_A, GAME_B, CLOSE, f"{BOTH} {first}"), "§5.3") == bonus

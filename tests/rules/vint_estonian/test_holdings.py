@@ -395,6 +395,18 @@ def test_every_way_of_the_form_is_a_holding(item):
         assert read(Holding, {"player": 1} | facts)[1] == ()
 
 
+def test_the_aces_are_offered_card_by_card_with_their_suits():
+    cards = next(one.form.cards for one in facts_of(Contract) if one.name == "aces")
+    assert [str(card.label).replace("\ufe0e", "") for card in cards] == ["A♠", "A♣", "A♦", "A♥"]
+
+
+def test_three_aces_may_be_got_rid_of_in_one_trick():
+    # §2.4: somebody led to it, so the fourth card is none of them.
+    for kind in (Contract, PassMisere):
+        (form,) = [one.form for one in facts_of(kind) if one.name == "discarded_aces"]
+        assert form.alike == 3
+
+
 def test_the_form_offers_the_aces_and_a_sequence_of_each_suit():
     ways = [way.values for item in ITEMS for way in item.ways]
     runs = [("sequence", suit, length) for suit in "SCDH" for length in range(3, 14)]

@@ -64,6 +64,26 @@ def test_a_deal_stands_with_its_words_in_the_declarers_column():
     assert [words(mark.label) for mark in row.marks] == ["", "", "4♥ × 10", ""]
 
 
+def test_a_passed_deal_stands_with_its_words_in_the_column_of_the_player_who_was_named():
+    marks = first("pass C 6").rows[0].marks
+    assert [bool(words(mark.label)) for mark in marks] == [False, False, True, False]
+
+
+def test_what_a_partner_has_written_already_is_marked_as_such():
+    stacks = first("A 5H 12 h4 a3 B:S3").above
+    assert [{mark.again for mark in stack} for stack in stacks] == [
+        {False},
+        {False},
+        {True},
+        {True},
+    ]
+
+
+def test_marks_above_the_line_have_the_number_of_their_deal_without_adjustments():
+    block = first(Adjustment(points=(5, -5, 0, 0)), QUIET)
+    assert {(mark.entry, mark.ordinal) for mark in block.above[0]} == {(2, 1)}
+
+
 def test_a_rule_is_drawn_under_each_game():
     block = first(QUIET, GAME_A, GAME_B, PASS, GAME_A, QUIET, GAME_B, PASS)
     assert [row.ruled for row in block.rows] == [

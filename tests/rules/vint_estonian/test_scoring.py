@@ -484,7 +484,22 @@ def test_the_lines_of_the_house_rules_say_their_arithmetic():
     found = whys("A 4G 10 a3 A:H5", grand_sequence="200_plus_200")
     assert "♥ A–10 in the hand of A: 200 + 2 × 200" in found
     assert whys("A 4N 3", nullo_below="lost")[1:] == ["10 tricks lost × 4", "3 tricks lost × 4"]
+    assert whys("A 4G 10 a2", nullo_below="lost")[1:] == ["10 tricks × 4", "3 tricks × 4"]
 
 
 def test_the_lines_of_a_passed_deal_say_their_arithmetic():
     assert whys("pass A 8 d10B") == ["5 tricks against 8: 3 × 100", "ace in trick 10: 10 × 100"]
+    assert whys("pass A 4") == ["4 tricks against 9: 5 × 100"]
+    assert whys("pass A 6") == ["6 tricks against 7: 1 × 100"]
+
+
+def test_one_trick_over_and_several_short_are_called_so():
+    assert "1 overtrick × 200" in whys("A 5H 12 h4 a3")  # 5 + 6 and one
+    assert "2 undertricks × 500" in whys("A 5H 9 h4 a3")
+
+
+def test_the_lines_are_called_by_what_they_are_for():
+    labels = [str(line.label) for line in last("A 5G 13 a3").lines]
+    # Made, with 13 − 5 − 6 tricks over, three aces, and 65 below the line, which is a game.
+    assert labels[:4] == ["contract", "overtricks", "aces", "tricks"]
+    assert str(last("A 5G 9 a3").lines[0].label) == "undertricks"
