@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
-from scorekeeper.rules.sheet import Sheet
+from scorekeeper.web import snapshots
 from scorekeeper.web.journal import Row, replay
+from scorekeeper.web.models import Sitting
 
 from .evenings import acts
 from .figures import Figure
@@ -18,38 +19,45 @@ LENGTHS = {"vint-1886": (24, 200), "vint-estonian": (24, 160), "skruuvi-2016": (
 AGAIN = 3  # times in a turn
 
 Rows = tuple[Row, ...]
+Way = Callable[[], object]
 
 
-def by_replay(rows: Rows) -> Sheet:
-    return replay(rows).sheet
+def by_replay(rows: Rows) -> Way:
+    """All of the sheet, with every line explained."""
+    return lambda: replay(rows).sheet
 
 
-# The ways from a journal to its sheet; one that keeps a snapshot takes its place beside the replay.
-WAYS: dict[str, Callable[[Rows], Sheet]] = {"replayed": by_replay}
+def by_snapshot(rows: Rows) -> Way:
+    """What the next deal needs: the standing, and how many there are."""
+    row = Sitting(head=len(rows), snapshot=snapshots.of(replay(rows)).plain())
+    return lambda: snapshots.kept(row)
+
+
+WAYS = {"replayed": by_replay, "from a snapshot": by_snapshot}
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
-    for way, sheet in WAYS.items():
+    for name, way in WAYS.items():
         for key, lengths in LENGTHS.items():
             journals = [journal(key, deals) for deals in (1, *lengths)]
-            ways = [repeated(sheet, rows) for rows in journals]
+            ways = [repeated(way(rows)) for rows in journals]
             first, *taken = ([one / AGAIN for one in times] for times in timed(ways, rounds * 3))
             for deals, times in zip(lengths, taken, strict=True):
                 yield Figure(
                     part="From the journal to the sheet, beside a sitting of one deal",
-                    what=f"{key}, {deals} deals, {way}",
+                    what=f"{key}, {deals} deals, {name}",
                     unit="ms",
                     ours=times,
                     baseline=first,
                 )
 
 
-def repeated(sheet: Callable[[Rows], Sheet], rows: Rows) -> Callable[[], None]:
-    def way() -> None:
+def repeated(way: Way) -> Callable[[], None]:
+    def some() -> None:
         for _ in range(AGAIN):
-            sheet(rows)
+            way()
 
-    return way
+    return some
 
 
 def journal(key: str, deals: int) -> Rows:
