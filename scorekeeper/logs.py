@@ -20,7 +20,9 @@ from gunicorn.glogging import Logger
 TOKEN = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w-]+", re.IGNORECASE)
 # What PostgreSQL adds to a refusal quotes the row.
 QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
-UNTOLD = {("GET", 204), ("HEAD", 204)}  # a phone that follows asks every other second
+# A phone that follows asks every other second, and so does what watches over the site.
+UNTOLD = {("GET", 204), ("HEAD", 204)}
+WELL = ("/health/", 200)
 
 
 def masked(text: str) -> str:
@@ -101,14 +103,15 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
     def access(self, resp: Any, req: Any, environ: dict[str, Any], request_time: Any) -> None:
         status = int(str(resp.status).split()[0])
         method = environ.get("REQUEST_METHOD", "")
-        if not self.cfg.accesslog or (method, status) in UNTOLD:
+        # Without what is asked for behind the path: that may be a name or a link.
+        path = environ.get("RAW_URI", "").partition("?")[0]
+        if not self.cfg.accesslog or (method, status) in UNTOLD or (path, status) == WELL:
             return
         told = {
             "time": moment(datetime.now(UTC)),
             "from": environ.get("REMOTE_ADDR", ""),
             "method": method,
-            # Without what is asked for behind the path: that may be a name or a link.
-            "path": masked(environ.get("RAW_URI", "").partition("?")[0]),
+            "path": masked(path),
             "status": status,
             "bytes": resp.sent,
             "ms": round(request_time.total_seconds() * 1000, 1),

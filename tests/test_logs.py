@@ -118,3 +118,8 @@ def test_a_request_is_one_object_without_token_and_query():
 def test_a_phone_that_asks_and_hears_nothing_new_is_not_written_down():
     assert line(status="204 No Content") is None
     assert line(method="POST", status="204 No Content")["status"] == 204
+
+
+def test_a_site_that_is_well_does_not_say_so_every_second():
+    assert line(address="/health/") is None
+    assert line(address="/health/", status="503 Service Unavailable")["status"] == 503
