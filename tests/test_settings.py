@@ -304,7 +304,7 @@ sqlite_only = pytest.mark.skipif(
 @sqlite_only
 @pytest.mark.parametrize(
     ("pragma", "value"),
-    [("journal_mode", "wal"), ("synchronous", 2), ("busy_timeout", 20_000), ("foreign_keys", 1)],
+    [("journal_mode", "wal"), ("synchronous", 2), ("busy_timeout", 10_000), ("foreign_keys", 1)],
 )
 @pytest.mark.django_db
 def test_what_sqlite_is_told_is_in_force(pragma, value):
