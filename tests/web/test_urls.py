@@ -225,6 +225,15 @@ def test_a_form_with_another_sites_token_is_refused(base, token, name):
     assert acts(base) == ["open", "deal"]
 
 
+@pytest.mark.parametrize("sent", ["first", "again"])
+def test_the_outbox_needs_this_sites_own_token_too(base, sent):
+    strict = Client(enforce_csrf_checks=True)
+    fields = {"key": "k", "kind": "thrown_in"}
+    answer = strict.post(f"{base}enter/2/", fields, headers={"X-Outbox": sent})
+    assert answer.status_code == 403
+    assert acts(base) == ["open", "deal"]
+
+
 def test_a_page_of_the_site_may_send_its_own_form(base):
     strict = Phone(enforce_csrf_checks=True)
     deal = form(strict.get(f"{base}enter/2/?kind=thrown_in"))
