@@ -87,6 +87,13 @@ def kept(sitting: Sitting) -> Snapshot | None:
     """The snapshot of this sitting as it stands; None when there is none that is still good."""
     if not sitting.snapshot:
         return None
+    try:
+        return read(sitting)
+    except (ValueError, LookupError, TypeError):  # whatever it is, the journal knows better
+        return None
+
+
+def read(sitting: Sitting) -> Snapshot | None:
     told = json.loads(sitting.snapshot)
     if told["code"] != CODE or told["head"] != sitting.head:
         return None

@@ -179,6 +179,15 @@ def test_one_of_other_rules_or_of_another_head_is_never_used(phone, wrong):
     assert nets(base)[0] == 2 * 1950 + 500  # 270 + 270 below the line is a game
 
 
+@pytest.mark.parametrize("told", ["{", "{}", "[]", "1", "null", '{"code": "{code}"}'])
+def test_one_that_cannot_be_read_is_as_none(phone, told):
+    base = phone.opens(FIRST)
+    Sitting.objects.update(snapshot=told.replace("{code}", snapshots.CODE))
+    assert kept() is None
+    assert phone.enters(base, 2, "pass").status_code == 302
+    assert kept() == replayed()
+
+
 def test_a_sitting_of_a_thousand_deals_takes_no_more(phone):
     base = phone.opens_file(file(deals=[PASS] * 999))
     assert phone.post(f"{base}enter/1000/", {"key": "k1", **PASS}).status_code == 302
