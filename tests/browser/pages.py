@@ -40,7 +40,7 @@ def open_file(page, data):
     page.locator("summary", has_text="Open a sitting file").tap()
     content = data if isinstance(data, bytes) else json.dumps(data).encode()
     file = {"name": "sitting.json", "mimeType": "application/json", "buffer": content}
-    page.get_by_label("A sitting file").set_input_files([file])
+    page.get_by_label("A file of one sitting").set_input_files([file])
     page.get_by_role("button", name="Open", exact=True).tap()
 
 
