@@ -11,6 +11,7 @@ from tests.faults.clients import BOOKED, REFUSED, any_deal, scoring
 from tests.faults.disks import disk
 
 pytestmark = pytest.mark.faults
+TIMES_FULL = 2  # of an evening
 
 
 @pytest.fixture(scope="module")
@@ -127,12 +128,12 @@ def test_deals_wait_on_their_phones_while_the_disk_is_full(server, small, phones
     crowd = phones(8)
     accounts = [crowd[0].opens() for _ in range(3)]
     with scoring(crowd, accounts) as people:
-        for _ in range(3):
-            people.does(15)
+        for _ in range(TIMES_FULL):
+            people.does(10)
             small.full()
-            people.does(15, "told to try again")
+            people.does(10, "told to try again")
             small.mend()
-        people.does(15)
+        people.does(10)
     for account in accounts:
         account.agrees(server, crowd[0])
-    figures(crowd, times_full=3)
+    figures(crowd, times_full=TIMES_FULL)
