@@ -21,6 +21,8 @@ from .journal import deal_facts
 from .snapshots import Snapshot
 from .typed import raw_facts, typed_of
 
+LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
+
 
 def booked_at_once(request: HttpRequest, table: AtTable, ordinal: int) -> bool:
     """Whether the deal was booked here; if not, nothing was. Raises Stale as `book` does."""
@@ -47,7 +49,7 @@ def booked_at_once(request: HttpRequest, table: AtTable, ordinal: int) -> bool:
 
 def ordinary(request: HttpRequest) -> bool:
     """Neither looked at before it is saved, nor sent again."""
-    return "look" not in request.POST and request.headers.get("X-Outbox", "first") == "first"
+    return LOOK not in request.POST and request.headers.get("X-Outbox", "first") == "first"
 
 
 def fitting(

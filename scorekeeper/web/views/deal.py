@@ -16,7 +16,7 @@ from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import NOTHING, Number, Text, gettext, say_value
 
 from .. import snapshots
-from ..at_once import booked_at_once
+from ..at_once import LOOK, booked_at_once
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..deal_form import groups, loose_problems
 from ..hands import refused
@@ -53,7 +53,6 @@ TOO_EARLY = Problem(
         "A deal before this one is missing here. Look at it: saved from there, it becomes the next."
     ),
 )
-LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
 NOT_TRIED = Tried()
 

@@ -343,7 +343,7 @@ def test_a_deal_that_another_deal_came_before_clashes_after_all(phone, base, mon
     assert notations(base) == ["pass"]
 
 
-def test_a_table_too_busy_says_that_nothing_was_booked(phone, base, monkeypatch):
+def test_a_table_too_busy_says_that_nothing_is_booked_twice(phone, base, monkeypatch):
     def stale(*args):
         raise Stale
 
