@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from random import Random
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.web import snapshots
+from scorekeeper.web import live, snapshots
 from scorekeeper.web.devices import COOKIE, signer
 
 from .evenings import acts, sitting
@@ -98,6 +99,13 @@ def link_rows(store: Store, opened: Sequence[Opened]) -> Iterator[Sequence[Any]]
     for one in opened:
         yield one.score, store.id(one.id), "score", MADE
         yield one.watch, store.id(one.id), "watch", MADE
+
+
+def mark(store: Store, one: Opened) -> str:
+    """What its page is told by while nothing is booked (scorekeeper/web/live.py)."""
+    acts = f"SELECT number, key FROM web_act WHERE sitting_id = '{store.id(one.id)}'"
+    ((head, key),) = store.run(f"{acts} ORDER BY number DESC LIMIT 1")
+    return live.mark(head, key, datetime.fromisoformat(MADE))
 
 
 def been_there(store: Store) -> None:

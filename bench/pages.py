@@ -7,7 +7,7 @@ from itertools import cycle, repeat
 
 from . import wires
 from .figures import Figure
-from .filling import Opened, been_there, devices, sittings
+from .filling import Opened, been_there, devices, mark, sittings
 from .rounds import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 from .stores import Store, kinds, store
@@ -60,7 +60,7 @@ def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
     version = app_version(one)
     phones = devices(one, len(opened))
     questions = [
-        wires.question(site.port, sitting.watch, deals + 1, version, phone)
+        wires.question(site.port, sitting.watch, mark(one, sitting), version, phone)
         for sitting, phone in zip(opened, phones, strict=True)
     ]
     return Side(site, cycle(questions), 204, QUESTIONS)

@@ -15,7 +15,7 @@ from scorekeeper.web.live import PACE
 from . import wires
 from .client import Connection, connected
 from .figures import Figure
-from .filling import Opened, been_there, devices, sittings, watched
+from .filling import Opened, been_there, devices, mark, sittings, watched
 from .rounds import MS, say
 from .servers import SITE, Server, served, set_up
 from .stores import Store, kinds, store
@@ -25,6 +25,7 @@ PHONES = 1_000
 LATEST = 2.0  # seconds, the bar
 DEALS = 12  # of each sitting when the watching begins
 SHOWN = re.compile(r'data-head="(\d+)"')
+MARK = re.compile(r"\?v=([\w.]+)&amp;")
 ENOUGH = 2_000  # bytes of an answer, in which its head stands
 SECONDS = 30  # of watching
 CROWDS = {50: 1.0, 1: 7.0}  # so many sittings, and the seconds from one saving to the next
@@ -47,6 +48,7 @@ class Table:
     """A sitting that is watched. saved: when each head was there, as far as it was measured."""
 
     opened: Opened
+    mark: str
     head: int = DEALS + 1
     saved: dict[int, float] = field(default_factory=dict)
     phones: list[Watching] = field(default_factory=list)
@@ -57,13 +59,13 @@ class Watching:
 
     def __init__(self, table: Table, id_: UUID, version: str, port: int, tally: Tally) -> None:
         self.table, self.id, self.version, self.port, self.tally = table, id_, version, port, tally
-        self.head = table.head
+        self.head, self.mark = table.head, table.mark
         self.connection: Connection | None = None
         self.wire = self.question()
 
     def question(self) -> bytes:
         token = self.table.opened.watch
-        return wires.question(self.port, token, self.head, self.version, self.id)
+        return wires.question(self.port, token, self.mark, self.version, self.id)
 
     async def follow(self, begin: float, end: float) -> None:
         """Ask in every interval; while an answer is still awaited the next question waits."""
@@ -101,7 +103,7 @@ class Watching:
         for number in range(self.head + 1, head + 1):
             # An answer may overtake that to the saving.
             self.tally.news.append(max(0.0, now - self.table.saved.get(number, now)))
-        self.head = head
+        self.head, self.mark = head, MARK.search(page)[1]
         self.wire = self.question()
 
 
@@ -122,7 +124,7 @@ def watching(
     opened = sittings(one, number, DEALS, devices(one, number))
     been_there(one)
     ids = devices(one, PHONES)
-    tally, tables = Tally(), [Table(each) for each in opened]
+    tally, tables = Tally(), [Table(each, mark(one, each)) for each in opened]
     version = app_version(one)
     for place, id_ in enumerate(ids):
         table = tables[place % number]

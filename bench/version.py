@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 
+from scorekeeper.web.version import VERSION
+
 from .stores import Store
 
 
 def app_version(store: Store) -> str:
-    """The hash of the files that were collected for it (scorekeeper/web/live.py)."""
+    """The version and the hash of its collected files, as scorekeeper/web/live.py tells them."""
     manifest = json.loads((store.folder / "static" / "staticfiles.json").read_text("utf-8"))
-    return str(manifest["hash"])
+    return f"{VERSION}-{manifest['hash']}"

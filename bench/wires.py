@@ -44,9 +44,9 @@ def sheet(port: int, one: Opened) -> bytes:
     return request(f"/s/{one.score}/", port, cookies=cookie(one.phone))
 
 
-def question(port: int, token: str, head: int, version: str, phone: UUID) -> bytes:
-    """A phone that follows asks whether there is news."""
-    path = f"/s/{token}/?v={head}&a={version}"
+def question(port: int, token: str, mark: str, version: str, phone: UUID) -> bytes:
+    """A phone that follows asks whether there is news; mark: of the journal that it shows."""
+    path = f"/s/{token}/?v={mark}&a={version}&t=0"
     headers = {"HX-Request": "true", "HX-Target": "live", "HX-Trigger": "live"}
     return request(path, port, headers=headers, cookies=cookie(phone))
 

@@ -6,11 +6,14 @@ gunicorn reads the lower-case names of this module as its settings.
 import io
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import NoReturn
 
 import segno
 from django.conf import settings
 from django.db import DatabaseError, connection
+from gunicorn.arbiter import Arbiter
 
 from scorekeeper.logs import MaskingLogger
 
@@ -51,24 +54,54 @@ def when_ready(server: object) -> None:
     print(greeting(), flush=True)
 
 
+# Seconds until a thread that calculates lets another one go on: by default five thousandths, which
+# a request that saves a deal beside a large paper would wait for some dozen times.
+SWITCH = 0.001
+
+
 def post_worker_init(worker: object) -> None:
-    """One connection stays open as long as the worker lives: SQLite then has its shared memory, and
-    reading goes on when the disk is full."""
-    if connection.vendor == "sqlite":
-        with suppress(DatabaseError), connection.cursor() as cursor:
-            cursor.execute("SELECT count(*) FROM django_migrations")
+    """Before a worker answers: the database has what it needs, and stays open.
+
+    With one connection open as long as the worker lives, SQLite has its shared memory, and reading
+    goes on when the disk is full.
+    """
+    sys.setswitchinterval(SWITCH)
+    # Here and not above: whatever the master imports stays as it is over a reload.
+    from scorekeeper.web.schema import unapplied
+
+    with suppress(DatabaseError):  # one that does not answer just now is /health/'s business
+        if missing := unapplied():
+            refuse_to_boot(missing)
+        if connection.vendor != "sqlite":
+            connection.close()
+
+
+def refuse_to_boot(missing: Sequence[str]) -> NoReturn:
+    """End this worker. gunicorn then stops the site; started again, it migrates first."""
+    print(
+        f"The database is older than this version ({missing[0]} is not applied). The site stops; "
+        "started again, it brings the database up to date first.",
+        file=sys.stderr,
+        flush=True,
+    )
+    sys.exit(Arbiter.WORKER_BOOT_ERROR)
 
 
 bind = f"{literal(settings.HOST)}:{settings.PORT}"
 workers = settings.WORKERS
-# Threads, although a request needs none: browsers open spare connections and send nothing on them,
-# and two of those would stop two workers of the plain kind for half a minute. A thread that waits
-# costs next to nothing, so there is one for each phone of a club.
-worker_class = "gthread"
+# Connections that are idle, half-sent or slowly read hold no thread. A save waits for the disk or
+# for another save, so there are more threads than processors.
+worker_class = "scorekeeper.gunicorn_worker.worker.BufferedThreadWorker"
 threads = 16
+# The kernel's way to send a file would wait for whoever reads it.
+sendfile = False
 # Long enough that a phone that asks every two seconds keeps its connection.
 keepalive = 5
 graceful_timeout = 10
+# Neither the address of the site within another one nor its scheme is taken from a header. Django
+# itself reads X-Forwarded-Proto, with HTTPS=1 alone.
+forwarder_headers = ""
+secure_scheme_headers: dict[str, str] = {}
 # It would be opened in the home of whoever starts the site, and nothing here uses it.
 control_socket_disable = True
 

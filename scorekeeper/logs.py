@@ -13,11 +13,18 @@ import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import unquote
 
 from gunicorn.glogging import Logger
 
-# Also where a link is quoted inside another address, as in ?next=%2Fs%2F…
-TOKEN = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w-]+", re.IGNORECASE)
+# Also where a link is quoted inside another address, as in ?next=%2Fs%2F…, and what an escape in
+# the middle of a token had cut off.
+LINK = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w…-]+", re.IGNORECASE)
+# A token stands alone in some addresses: 22 signs are 128 bits in base64url.
+TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])")
+ESCAPED = 5  # times over at most; nobody but an attacker escapes so often
+# JSON leaves these as they are, and whoever reads the log line by line would break a line there.
+BREAKS = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 # What PostgreSQL adds to a refusal quotes the row.
 QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 # A phone that follows asks every other second, and so does what watches over the site.
@@ -26,8 +33,30 @@ WELL = ("/health/", 200)
 
 
 def masked(text: str) -> str:
-    """The text without the tokens of sitting links, which are the only keys to the sittings."""
-    return QUOTED.sub(r"\1: …", TOKEN.sub(r"\1…", text))
+    """The text without the tokens of sitting links, which are the only keys to the sittings.
+
+    It stays as it is written where no token hides behind percent escapes. Where one does, it is
+    told without them; text that is escaped too many times over is left out.
+    """
+    told = plain = hidden(text)
+    for _ in range(ESCAPED + 1):
+        further = unquote(plain)
+        if further == plain:
+            return QUOTED.sub(r"\1: …", told)
+        plain = hidden(further)
+        if plain != further:
+            told = plain
+    return "…"
+
+
+def hidden(text: str) -> str:
+    return TOKEN.sub("…", LINK.sub(r"\1…", text))
+
+
+def one_line(told: dict[str, Any]) -> str:
+    """An object of JSON without a break in it."""
+    line = json.dumps(told, ensure_ascii=False)
+    return BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
 
 
 class Masked(logging.Formatter):
@@ -52,7 +81,7 @@ class Structured(Masked):
         }
         if record.exc_info and record.exc_info[1]:
             told["trace"] = masked(traced(record.exc_info[1]))
-        return json.dumps(told, ensure_ascii=False)
+        return one_line(told)
 
 
 def formatter(*, lines: bool) -> logging.Formatter:
@@ -116,4 +145,4 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
             "bytes": resp.sent,
             "ms": round(request_time.total_seconds() * 1000, 1),
         }
-        self.access_log.info(json.dumps(told, ensure_ascii=False))
+        self.access_log.info(one_line(told))

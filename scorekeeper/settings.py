@@ -83,6 +83,12 @@ def secret_key(path: Path) -> str:
     with suppress(FileNotFoundError):
         if key := path.read_text(encoding="ascii").strip():
             return key
+    # A key that root makes in another user's folder could not be read by the site.
+    if path.parent.stat().st_uid != os.geteuid():
+        raise ImproperlyConfigured(
+            f"There is no {path}, and its folder belongs to another user. Run this as that user; "
+            "for an installed site the command `scorekeeper` does so."
+        )
     # Found missing or empty: whoever gets the lock first writes, the others read what it wrote.
     # The lock also mends a file left empty by a machine that lost its power at the wrong moment.
     with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="ascii") as file:
@@ -136,7 +142,8 @@ def own_addresses() -> tuple[str, ...]:
         found.append(probe.getsockname()[0])
     if sys.platform == "linux":
         get_address = 0x8915  # SIOCGIFADDR
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        # Where a sandbox hides the interfaces there is no more than the address found above.
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             for _, name in socket.if_nameindex():
                 with suppress(OSError):  # an interface without an address
                     asked = struct.pack("256s", name.encode()[:15])
@@ -310,6 +317,7 @@ MIDDLEWARE = [
     "scorekeeper.web.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "scorekeeper.web.cookies.former_names",
     "scorekeeper.web.middleware.headers",
     # gunicorn does not compress, and at home no proxy stands in front of it.
     "django.middleware.gzip.GZipMiddleware",
@@ -371,6 +379,9 @@ USE_TZ = True
 
 HTTPS = flag("HTTPS")
 
+# The names of `web/cookies.py`.
+CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
+LANGUAGE_COOKIE_NAME = "__Host-django_language" if HTTPS else "django_language"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
@@ -423,5 +434,9 @@ LOGGING = {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
         # A page that is not found is the visitor's business; only failures of ours are logged.
         "django.request": {"level": "ERROR"},
+        # Neither is a wrong Host or a form of a thousand fields, which everybody can send: the line
+        # of the answer 400 tells it. A form refused for its origin may be a wrong TRUSTED_ORIGINS.
+        "django.security": {"level": "CRITICAL"},
+        "django.security.csrf": {"level": "WARNING"},
     },
 }

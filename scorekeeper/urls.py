@@ -89,6 +89,7 @@ urlpatterns = [
     path(AT_TABLE + "print/", paper.show, name="print"),
     path(AT_TABLE + "sheet.pdf", paper.pdf, name="pdf"),
     path(AT_TABLE + "sitting.json", paper.file, name="file"),
+    path(AT_TABLE + "journal.json", files.journal, name="journal"),
     path(AT_TABLE + "blank.pdf", paper.blank, name="blank_again"),
     path(AT_TABLE + "deals.csv", paper.deals, name="deals"),
     path(AT_TABLE + "lines.csv", paper.lines, name="lines"),

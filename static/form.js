@@ -278,12 +278,21 @@
 
   function keep(form) {
     const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
-    if (place(form)) localStorage.setItem(place(form), JSON.stringify({ number: number(form), said }));
+    if (place(form)) localStorage[place(form)] = JSON.stringify({ number: number(form), said });
+  }
+
+  // An older version of the site kept it under another name of the sitting.
+  function begunBefore(form) {
+    const { sitting, was } = form.dataset;
+    const former = place(form).replace(sitting, was);
+    const words = localStorage[former];
+    delete localStorage[former];
+    return words && (localStorage[place(form)] = words);
   }
 
   // Of the same deal it is filled in at once; of an earlier one it is offered.
   function draft(form) {
-    const words = place(form) && !form.querySelector(".problem:not(:empty)") && localStorage.getItem(place(form));
+    const words = place(form) && !form.querySelector(".problem:not(:empty)") && (localStorage[place(form)] || begunBefore(form));
     const begun = words ? JSON.parse(words) : null;
     const note = document.getElementById("begun");
     if (!begun || begun.number === number(form)) return !!begun && fillIn(form, begun.said);
@@ -307,7 +316,7 @@
     return true;
   }
 
-  const forget = (form) => place(form) && localStorage.removeItem(place(form));
+  const forget = (form) => delete localStorage[place(form)];
 
   document.addEventListener("DOMContentLoaded", () => {
     const form = document.querySelector("form[data-deal-form]");
@@ -330,8 +339,8 @@
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
       restored = true;
+      show(form); // first: where nothing may be stored, looking for a draft fails
       if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
-      else show(form);
     });
     form.addEventListener("change", () => keep(form));
     for (const turn of all("[data-turn]")) {

@@ -8,12 +8,15 @@ document.addEventListener("DOMContentLoaded", () => {
     if (typed.value.trim()) localStorage.setItem(place, JSON.stringify([form.elements.key.value, typed.value]));
     else localStorage.removeItem(place);
   };
+  // An older version of the site kept them under another name of the sitting.
+  const former = `keyed ${form.dataset.was}`;
+  if (localStorage.getItem(former)) localStorage.setItem(place, localStorage.getItem(former));
+  localStorage.removeItem(former);
   const [key, words] = JSON.parse(localStorage.getItem(place) || "[]");
   if (key && key === form.dataset.booked) localStorage.removeItem(place);
-  else if (words && !typed.value) {
-    typed.value = words;
-    typed.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+  else if (words && !typed.value) typed.value = words;
+  // Kept from another time, or typed before the scripts were there: nobody has looked at it yet.
+  if (typed.value && !document.querySelector(".keyed")) typed.dispatchEvent(new Event("input", { bubbles: true }));
   if (typed.value) keep(); // refused, under a new key
   typed.addEventListener("input", keep);
 });

@@ -40,7 +40,7 @@
     });
     document.body.addEventListener("htmx:sendError", (event) => event.target === live() && stale());
     document.body.addEventListener("htmx:afterRequest", (event) => {
-      if (event.target !== live() || !event.detail.xhr.status) return;
+      if (event.target !== live() || !event.detail.successful) return;
       document.documentElement.dataset.made = new Date().toISOString();
       stale(false);
       // There is a network, whatever the browser thinks of it.

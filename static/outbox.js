@@ -38,9 +38,11 @@ window.outbox = (() => {
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
   // Those of one sitting, the first first. They belong to it whatever its link is called by now.
+  // was: what an older version of the site called it.
   async function waiting(sitting) {
+    const was = document.querySelector("[data-was]")?.dataset.was;
     const deals = await use("readonly", (store) => store.getAll());
-    return deals.filter((deal) => deal.sitting === sitting).sort((one, other) => one.made - other.made);
+    return deals.filter((deal) => [sitting, was].includes(deal.sitting)).sort((one, other) => one.made - other.made);
   }
 
   // again: it is sent a second time, so that an answer that got lost counts.
@@ -56,7 +58,7 @@ window.outbox = (() => {
   async function sent(sitting, base, csrf) {
     let last = 0; // the deal before it, as it was booked: whoever comes behind an own deal moves on with it
     for (const one of await waiting(sitting)) {
-      const deal = { ...one, ordinal: Math.max(one.ordinal, last + 1) };
+      const deal = { ...one, sitting, ordinal: Math.max(one.ordinal, last + 1) };
       const answer = await post(deal, base, csrf, true);
       if (answer.status === 204) {
         last = Number(answer.headers.get("X-Ordinal")) || last;

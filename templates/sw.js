@@ -62,6 +62,7 @@ async function page(event, url) {
   const known = await pages.match(name);
   const asked = fetch(event.request).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
+    if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
     const keeps = answer.status === 200 && answer.type === "basic" && !answer.redirected && !/\/enter\/\d+\/$/.test(url.pathname);
     if (keeps) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
@@ -71,6 +72,13 @@ async function page(event, url) {
   if (answer) return answer;
   const stored = known || (await pages.match(blank(url))) || (await pages.match(sheetOf(url))) || (await pages.match(new URL("{{ home }}", location).href));
   return stored ? marked(stored) : asked;
+}
+
+// A link that opens nothing any more leaves nothing behind, nor the links that its pages show.
+async function forget(pages, url) {
+  const base = sheetOf(url);
+  if (new URL(base).pathname === "{{ home }}") return;
+  for (const one of await pages.keys()) if (one.url.startsWith(base)) await pages.delete(one);
 }
 
 async function kept(pages, name, answer) {

@@ -59,7 +59,7 @@ def test_paper_does_not_know_the_site(path):
 
 @pytest.mark.parametrize("path", files("web"), ids=named)
 def test_the_site_knows_rules_and_paper(path):
-    assert layers_known(path) <= {"rules", "pdf", "web"}
+    assert layers_known(path) <= {"rules", "pdf", "web", "installed"}
 
 
 @pytest.mark.parametrize("path", RULES, ids=named)

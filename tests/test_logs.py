@@ -11,6 +11,9 @@ from django.db import IntegrityError
 
 from scorekeeper.logs import Masked, MaskingLogger, formatter, masked
 
+TOKEN = "nRBj3-_kQpX3vvw_8aZ-1A"  # as secrets.token_urlsafe(16) makes them
+TWICE = "".join(f"%25{ord(sign):02x}" for sign in TOKEN)
+
 
 @pytest.mark.parametrize(
     ("written", "kept"),
@@ -22,6 +25,20 @@ from scorekeeper.logs import Masked, MaskingLogger, formatter, masked
             "POST /language?next=%2Fs%2FpX3-_kQ%2F HTTP/1.1",
             "POST /language?next=%2Fs%2F…%2F HTTP/1.1",
         ),
+        (f"GET /%73/{TOKEN}/ HTTP/1.1", "GET /%73/…/ HTTP/1.1"),
+        (f"GET /%73/%6e{TOKEN[1:]}/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
+        (f"GET /s/%6e{TOKEN[1:]}/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
+        (f"GET /s/n%52{TOKEN[2:]}/enter/1/ HTTP/1.1", "GET /s/…%…/enter/1/ HTTP/1.1"),
+        (f"GET /s/{TOKEN[:-1]}%41/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
+        (f"GET /s/{TWICE}/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
+        (f"GET %252Fs%252F{TOKEN} HTTP/1.1", "GET %2Fs%2F… HTTP/1.1"),
+        (f"GET /new/?again={TOKEN}%26x HTTP/1.1", "GET /new/?again=…%26x HTTP/1.1"),
+        (f"Referer: http://a/s/{TOKEN}/", "Referer: http://a/s/…/"),
+        (f"the link {TOKEN}.", "the link …."),
+        (f"GET /%{'25' * 4}73/ HTTP/1.1", f"GET /%{'25' * 4}73/ HTTP/1.1"),
+        (f"GET /%{'25' * 5}73/ HTTP/1.1", "…"),
+        (f"GET /{TOKEN}x HTTP/1.1", f"GET /{TOKEN}x HTTP/1.1"),
+        ("GET /100%25/%C3%A4 HTTP/1.1", "GET /100%25/%C3%A4 HTTP/1.1"),
         ("GET /static/site.css HTTP/1.1", "GET /static/site.css HTTP/1.1"),
         ("GET /rules/ HTTP/1.1", "GET /rules/ HTTP/1.1"),
         ("twice\nDETAIL:  Key (token)=(pX3) exists.\nHINT: x", "twice\nDETAIL: …\nHINT: x"),
@@ -87,6 +104,15 @@ def test_a_line_without_a_failure_has_no_trace():
     assert isinstance(formatter(lines=False), Masked)
 
 
+@pytest.mark.parametrize("sign", ["\n", "\r", "\x1b", "\x7f", "\x85", "\u2028", "\ud800"])
+def test_no_sign_breaks_a_line_of_the_log(sign):
+    odd = logging.LogRecord("site", logging.WARNING, "", 1, f"a{sign}b", (), None)
+    said = formatter(lines=True).format(odd)
+    assert len(said.splitlines()) == 1
+    assert said.isprintable()
+    assert json.loads(said)["message"] == f"a{sign}b"
+
+
 # ── Requests ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -113,6 +139,13 @@ def test_a_request_is_one_object_without_token_and_query():
         "bytes": 512,
         "ms": 12.3,
     }
+
+
+@pytest.mark.parametrize("path", [f"/%73/{TOKEN}/", f"/s/%6e{TOKEN[1:]}/", f"/s/{TWICE}%0a/"])
+def test_a_token_that_hides_in_escapes_is_masked(path):
+    told = line(address=path)["path"]
+    assert "…" in told
+    assert TOKEN[1:] not in told
 
 
 def test_a_phone_that_asks_and_hears_nothing_new_is_not_written_down():

@@ -1,9 +1,11 @@
-import os
+import http.client
+import json
 import socket
 import subprocess
 import sys
 import urllib.error
 import urllib.request
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,49 @@ def test_it_serves_from_an_empty_folder_and_keeps_links_out_of_its_log(surroundi
     assert server.returncode == 0
 
 
+@contextmanager
+def running(surroundings, **knobs):
+    """A server of one worker, its port, and a list that gets the lines of its log at the end."""
+    port, log = free_port(), []
+    server = subprocess.Popen(
+        [sys.executable, ROOT / "manage.py", "serve"],
+        env={**surroundings, "PORT": str(port), "WORKERS": "1", **knobs},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        while "The scorekeeper" not in server.stdout.readline():
+            assert server.poll() is None
+        yield port, log
+    finally:
+        server.terminate()
+        log += server.communicate(timeout=30)[0].splitlines()
+
+
+def asks(port, path, **headers):
+    """The status of an answer, and its page."""
+    line = http.client.HTTPConnection("127.0.0.1", port)
+    with closing(line):
+        line.request("GET", path, headers=headers)
+        answer = line.getresponse()
+        return answer.status, answer.read().decode()
+
+
+def test_a_wrong_host_is_one_line_of_the_log(surroundings):
+    with running(surroundings) as (port, log):
+        status, page = asks(port, "/", Host="elsewhere.example")
+    assert status == 400
+    assert "This could not be read" in page
+    assert [json.loads(line)["status"] for line in log] == [400]
+
+
+def test_behind_a_proxy_its_scheme_is_believed(surroundings):
+    with running(surroundings, HTTPS="1") as (port, _):
+        assert asks(port, "/")[0] == 301
+        assert asks(port, "/", **{"X-Forwarded-Proto": "https"})[0] == 200
+
+
 HANDED = (
     "import os, sys; os.dup2(int(sys.argv[1]), 3); os.environ['LISTEN_PID'] = str(os.getpid()); "
     "os.execv(sys.executable, [sys.executable, *sys.argv[2:]])"
@@ -81,6 +126,27 @@ def test_who_calls_while_the_site_starts_anew_is_answered(surroundings):
                     server.communicate(timeout=30)
             assert answer.startswith(b"HTTP/1.0 200")
             assert answer.endswith(b"ok\n")
+
+
+def test_it_greets_with_the_address_that_was_handed_over(surroundings):
+    """The socket's unit may name another one than the knobs do."""
+    with socket.create_server(("0.0.0.0", 0)) as listener:
+        port = listener.getsockname()[1]
+        command = [sys.executable, "-c", HANDED, str(listener.fileno()), ROOT / "manage.py"]
+        server = subprocess.Popen(
+            [*command, "serve"],
+            env={**surroundings, "WORKERS": "1", "LISTEN_FDS": "1"},
+            pass_fds=[listener.fileno()],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            greeting = server.stdout.readline()
+        finally:
+            server.terminate()
+            server.communicate(timeout=30)
+
+    assert greeting == f"The scorekeeper is at http://127.0.0.1:{port} (Ctrl+C stops it)\n"
 
 
 def test_a_port_in_use_is_refused_with_a_sentence(settings):
@@ -118,9 +184,9 @@ def test_a_damaged_database_is_refused_with_the_way_to_the_backup(surroundings):
 
     refusal = manage("serve")
 
-    assert refusal.returncode == 1
+    assert refusal.returncode == 78
     assert f"The database {path} is damaged" in refusal.stderr
-    assert "manage.py restore FILE" in refusal.stderr
+    assert "bin/manage restore FILE" in refusal.stderr
     assert path.read_bytes() == content
 
 
@@ -162,45 +228,3 @@ def test_behind_a_proxy_it_offers_nobody_its_own_address(settings):
     settings.HOST = "::"
 
     assert gunicorn.greeting() == "The scorekeeper waits for its HTTPS proxy at http://[::]:8000"
-
-
-# ── The static files ──────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.fixture
-def static(settings, tmp_path):
-    source = tmp_path / "source"
-    source.mkdir()
-    (source / "site.css").write_text("one")
-    settings.STATICFILES_DIRS = [source]
-    settings.STATIC_ROOT = tmp_path / "collected"
-    return source
-
-
-def test_static_files_are_collected_once(static, settings):
-    serve.collect_static()
-    collected = settings.STATIC_ROOT / "site.css"
-    collected.write_text("still the same copy")
-
-    serve.collect_static()
-
-    assert collected.read_text() == "still the same copy"
-
-
-def test_a_changed_static_file_is_collected_whatever_its_date(static, settings):
-    serve.collect_static()
-    (static / "site.css").write_text("two, from an archive")
-    os.utime(static / "site.css", (0, 0))
-
-    serve.collect_static()
-
-    assert (settings.STATIC_ROOT / "site.css").read_text() == "two, from an archive"
-
-
-def test_a_collection_that_was_broken_off_is_made_again(static, settings):
-    settings.STATIC_ROOT.mkdir()
-    (settings.STATIC_ROOT / "site.css").write_text("half")
-
-    serve.collect_static()
-
-    assert (settings.STATIC_ROOT / "site.css").read_text() == "one"

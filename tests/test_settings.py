@@ -99,7 +99,7 @@ def test_a_command_ends_with_the_sentence_alone(surroundings):
         timeout=30,
     )
 
-    assert serve.returncode == 1
+    assert serve.returncode == 78
     assert serve.stderr == (
         "manage.py: PORT is 'abc', but must be a whole number from 1 to 65535.\n"
     )
@@ -223,6 +223,15 @@ def test_without_a_network_there_are_no_own_addresses(monkeypatch):
     assert own_addresses() == ()
 
 
+def test_where_the_interfaces_are_hidden_the_rest_is_found(monkeypatch):
+    def hidden():
+        raise OSError("Address family not supported by protocol")
+
+    monkeypatch.setattr("socket.if_nameindex", hidden)
+
+    assert len(own_addresses()) <= 1
+
+
 # ── The secret key ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -241,6 +250,15 @@ def test_a_key_file_left_empty_is_filled(tmp_path):
     path.touch()
 
     assert secret_key(path) == path.read_text().strip() != ""
+
+
+def test_no_key_is_made_in_somebody_else_s_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 54321)
+
+    with pytest.raises(ImproperlyConfigured, match="belongs to another user"):
+        secret_key(tmp_path / "secret_key")
+
+    assert not (tmp_path / "secret_key").exists()
 
 
 def test_machines_that_share_a_key_read_it_from_their_file(settings_with, tmp_path):

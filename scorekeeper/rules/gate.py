@@ -10,7 +10,7 @@ from datetime import date
 
 from .currencies import DIGITS
 from .facts import Problem, shown
-from .names import tidy
+from .names import OVERMARKED, overmarked, tidy
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment
@@ -76,10 +76,13 @@ def words_problem(raw: object, longest: int) -> Text | None:
     """Why this cannot be a short text for the sheet, or None; an empty one may be."""
     if not isinstance(raw, str):
         return gettext("This is a text.")
-    if len(tidy(raw)) > longest:
+    kept = tidy(raw, longest)
+    if len(kept) > longest:
         return gettext("This has at most {most} characters.", most=longest)
-    if not printable(raw):
+    if not printable(kept):
         return gettext("This text has characters that cannot be shown.")
+    if overmarked(kept):
+        return OVERMARKED
     return None
 
 
@@ -149,7 +152,9 @@ def checked_adjustment(
         problems.append(Problem(fact="unbalanced", text=gettext("This is true or false.")))
     if problems or not isinstance(points, list):
         return None, tuple(problems)
-    given = Adjustment(points=tuple(points), note=tidy(str(note)), unbalanced=unbalanced is True)
+    given = Adjustment(
+        points=tuple(points), note=tidy(str(note), LONGEST_NOTE), unbalanced=unbalanced is True
+    )
     return given, ()
 
 

@@ -24,8 +24,8 @@ def player_number(raw: object, players: Sequence[str]) -> int | None:
         return None
     if not players:
         return 0
-    known = [compared(name) for name in players]
-    return known.index(compared(raw)) if compared(raw) in known else None
+    known, wanted = [compared(name) for name in players], compared(raw)
+    return known.index(wanted) if wanted in known else None
 
 
 def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, tuple[Problem, ...]]:

@@ -8,21 +8,37 @@ from collections.abc import Sequence
 from .text import Text, gettext
 
 LONGEST = 40  # characters, sitting §1.1
+# A sign is written with at most so many characters before it is composed.
+DECOMPOSED = 4
+MOST_MARKS = 8  # in a row: Tibetan piles up most, seven
 # A zero-width joiner holds emoji and some scripts together; the other invisible ones only mislead.
 JOINERS = "\u200c\u200d"
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 # Letters by their category that are drawn as nothing.
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+OVERMARKED = gettext("Too many accents stand on one letter.")
 
 
-def tidy(name: str) -> str:
-    """The name as it is kept: composed, without outer spaces, inner ones single."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+def tidy(words: str, longest: int = LONGEST) -> str:
+    """The words as they are kept: composed, without outer spaces, inner ones single.
+
+    longest: how many characters may be kept. Words that are far longer are left as they are, for
+    the gate to refuse.
+    """
+    return composed(" ".join(words.split()), longest)
+
+
+def composed(words: str, longest: int) -> str:
+    """The words in NFC, unless they are far too long to be kept.
+
+    Composing takes time with the square of the combining marks: a megabyte of them takes minutes.
+    """
+    return unicodedata.normalize("NFC", words) if len(words) <= DECOMPOSED * longest else words
 
 
 def compared(name: str) -> str:
     """What two names are compared by: case, outer spaces and joiners make no difference."""
-    folded = unicodedata.normalize("NFC", tidy(name).casefold())
+    folded = composed(tidy(name).casefold(), LONGEST)
     return "".join(sign for sign in folded if sign not in JOINERS)
 
 
@@ -43,17 +59,29 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
 def unfit(name: str) -> Text | None:
     """Why this cannot be a name, or None."""
     kept = tidy(name)
-    if any(unseen(sign) for sign in kept):
-        return gettext("A name cannot hold invisible or control characters.")
-    if not any(visible(sign) for sign in kept):
-        return gettext("Every player needs a name.")
-    if len(kept) > LONGEST:
+    if len(kept) > LONGEST:  # first: what is too long is not looked at sign by sign
         return gettext(
             "A name has at most {most} characters; this one has {length}.",
             most=LONGEST,
             length=len(kept),
         )
+    if any(unseen(sign) for sign in kept):
+        return gettext("A name cannot hold invisible or control characters.")
+    if not any(visible(sign) for sign in kept):
+        return gettext("Every player needs a name.")
+    if overmarked(kept):
+        return OVERMARKED
     return None
+
+
+def overmarked(words: str) -> bool:
+    """Whether more combining marks follow one letter than a line of text has room for."""
+    marks = 0
+    for sign in words:
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
 
 
 def unseen(sign: str) -> bool:

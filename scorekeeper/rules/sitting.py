@@ -181,7 +181,7 @@ def read_words(fact: str, raw: object, longest: int, reader: Reader) -> str:
     if text is not None:
         reader.wrong(fact, text)
         return ""
-    return tidy(str(raw))
+    return tidy(str(raw), longest)
 
 
 def read_date(raw: object, reader: Reader) -> str:

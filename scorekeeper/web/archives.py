@@ -6,18 +6,19 @@ is told where it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
 from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from . import row_files
-from .models import Act, Link, Sitting, Visit
-from .row_files import Progress, silent
+from .models import Act, Device, Link, Sitting, Visit
+from .row_files import MISFIT, Progress, silent
 from .turns import writing
 
 HEAD = {"format": "scorekeeper-archive", "version": 1}
@@ -66,27 +67,41 @@ def take_out(since: date, ids: Sequence[UUID]) -> int:
 def unarchive(path: Path, token: str | None = None, progress: Progress = silent) -> int:
     """Bring the sittings of an archive back, or the one of this link; gives their number.
 
-    token: of that link. All or nothing; what was brought back before stays as it is by now.
-    Raises `Damaged`.
+    token: of that link. All or nothing; what was brought back before stays as it is by now, and so
+    does a sitting that has gone on since this file was written. Raises `Damaged`.
     """
-    total = row_files.checked(path, HEAD, ("act",))
+    total = row_files.checked(path, HEAD, {"act": Act})
     done = 0
-    with writing():
-        wanted = Sitting.objects.exclude(archived=None)
-        if token:
-            wanted = wanted.filter(pk__in=Link.objects.filter(token=token).values("sitting"))
+    with row_files.as_damage(MISFIT), writing():
+        ids = whole_in(path, token)
         for _, rows in row_files.bundles(path):
-            row_files.insert(Act, away(wanted, rows))
+            row_files.insert(Act, missing(ids, rows), without=("id",))
             done += len(rows)
             progress(done, total)
-        whole = wanted.annotate(there=Count("acts")).filter(there=F("head"))
-        return Sitting.objects.filter(pk__in=list(whole.values_list("pk", flat=True))).update(
-            archived=None
-        )
+        for some in portions(sorted(ids)):
+            Sitting.objects.filter(pk__in=some).update(archived=None)
+    return len(ids)
 
 
-def away(wanted: QuerySet[Sitting], rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The rows of sittings that lie in the archive."""
-    told = {row["sitting_id"] for row in rows}
-    found = {str(pk) for pk in wanted.filter(pk__in=told).values_list("pk", flat=True)}
-    return [row for row in rows if row["sitting_id"] in found]
+def whole_in(path: Path, token: str | None) -> set[UUID]:
+    """The sittings in the archive all of whose acts this file has, or the one of this link."""
+    found = Counter(row["sitting_id"] for _, rows in row_files.bundles(path) for row in rows)
+    away = Sitting.objects.exclude(archived=None)
+    if token:
+        away = away.filter(pk__in=Link.objects.filter(token=token).values("sitting"))
+    return {pk for pk, head in away.values_list("pk", "head") if found[str(pk)] == head}
+
+
+def missing(ids: Set[UUID], rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of these sittings that are not there; a phone that is gone by now is left out."""
+    told = [row for row in rows if UUID(row["sitting_id"]) in ids]
+    sittings, phones = ({row[name] for row in told} for name in ("sitting_id", "device_id"))
+    acts = Act.objects.filter(sitting__in=sittings).values_list("sitting", "number")
+    there = {(str(sitting), number) for sitting, number in acts}
+    devices = Device.objects.filter(pk__in=phones - {None}).values_list("pk", flat=True)
+    known = {str(device) for device in devices}
+    return [
+        {**row, "device_id": row["device_id"] if row["device_id"] in known else None}
+        for row in told
+        if (row["sitting_id"], row["number"]) not in there
+    ]

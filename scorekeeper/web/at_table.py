@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, update_wrapper
+from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, Protocol
 from uuid import UUID
 
@@ -15,16 +17,18 @@ from django.utils.crypto import salted_hmac
 
 from scorekeeper.rules.sheet import Sheet
 
-from . import booking, devices, live, rates, statements
-from .journal import State
+from . import booking, devices, live, rates, statements, workload
+from .journal import State, UnreadableJournal
 from .labels import LABELS
 from .models import Link, Right
 from .speech import Spoken
 from .views import errors
 
+log = logging.getLogger(__name__)
+
 TRIES = 8  # so often another phone may come between before somebody is told to try again
 LONGEST_KEY = 64
-SAME = 24  # signs
+OUTBOX_ID = 24  # signs
 P = ParamSpec("P")
 
 
@@ -58,10 +62,15 @@ class AtTable:
         return reverse("sheet", args=[self.link.token])
 
     @property
-    def same(self) -> str:
+    def outbox_id(self) -> str:
         """The same for every link of this sitting, and of no use as one: deals that wait on a
-        phone find their sitting by it after a link was renewed."""
-        return salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()[:SAME]
+        phone find their sitting by it after a link was renewed, or the site has a new key."""
+        return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
+
+    @property
+    def former_outbox_id(self) -> str:
+        """What version 0.1.0 told it by: deals and drafts of then lie under it on the phones."""
+        return salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()[:OUTBOX_ID]
 
     def book(self, act: str, key: str, *, snapshot: str = "", **facts: Any) -> None:
         """Book an act. Raises Stale when another phone came between; the view is then run again."""
@@ -115,37 +124,67 @@ def seated(view: View[P], right: Right) -> Answer[P]:
     """The view gets the sitting as it stands, anew when another phone came between."""
 
     def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        for _ in range(TRIES):
-            link = statements.find_link(token, snapshot=request.method == "POST")
-            polled = live.polled(request)
-            if link is None and rates.too_often(request, "guess"):
-                return errors.too_often(request)
-            if link is None and polled:
-                return errors.dead_link(request)
-            if link is None:
-                raise Http404
-            if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
-                return errors.watching_only(request)
-            if polled and (quick := live.quick_answer(request, link.sitting)):
-                return quick
-            if link.sitting.archived:
-                return errors.archived(request)
-            if link.sitting.binned and request.path != reverse("bin", args=[token]):
-                return render(request, "binned.html", {"token": token}, status=410)
-            device = devices.device_id(request)
-            # Whoever sends a form, or follows, has opened the page before.
-            if request.method != "POST" and not polled:
-                devices.visit(device, link)
-            try:
-                return view(request, AtTable(link=link, device=device), *args, **kwargs)
-            except booking.Stale:
-                continue
-            except booking.Full:
-                return errors.journal_full(request)
-        return errors.busy(request)
+        first = admitted(request, token, right)
+        if isinstance(first, HttpResponse):
+            return first
+
+        def answered() -> HttpResponse:
+            table: AtTable | HttpResponse = first
+            for _ in range(TRIES):
+                if isinstance(table, HttpResponse):
+                    return table
+                try:
+                    return view(request, table, *args, **kwargs)
+                except booking.Stale:
+                    table = admitted(request, token, right)
+                except booking.Full:
+                    return errors.journal_full(request)
+                except UnreadableJournal as unreadable:
+                    log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
+                    polled = live.polled(request)
+                    return live.refresh() if polled else errors.unreadable(request, token)
+            return errors.busy(request)
+
+        # What those who watch follow is made once for all of them (`views.sheet.news_of`).
+        follows = first.watches and live.polled(request)
+        units = 0 if follows else workload.cost_of(view, request, first.link.sitting.head)
+        return workload.done(request, units, answered, own=first.link.pk)
 
     update_wrapper(answer, view)
     return answer
+
+
+def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpResponse:
+    """The sitting that this link opens; or the answer to who may not come in, or has it already."""
+    link = statements.find_link(token, snapshot=request.method == "POST")
+    polled = live.polled(request)
+    if link is None and rates.too_often(request, "guess"):
+        return errors.too_often(request)
+    if link is None and polled:
+        return errors.dead_link(request)
+    if link is None:
+        raise Http404
+    if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
+        return errors.watching_only(request)
+    if comes_back(request, polled=polled):
+        devices.visit(devices.device_id(request), link)
+    if polled and (quick := live.quick_answer(request, link.sitting)):
+        return quick
+    if link.sitting.archived:
+        return errors.archived(request)
+    if link.sitting.binned and request.path != reverse("bin", args=[token]):
+        return render(request, "binned.html", {"token": token}, status=410)
+    return AtTable(link=link, device=devices.device_id(request))
+
+
+def comes_back(request: HttpRequest, *, polled: bool) -> bool:
+    """Whether a phone that has our cookie opens a page, so that the sitting is among its own.
+
+    Who sends a form, or follows, has opened the page before; but the first page came without the
+    cookie, and its questions say so (`new`).
+    """
+    opens = request.method == "GET" and (not polled or "new" in request.GET)
+    return opens and devices.from_cookie(request) is not None
 
 
 def posted_key(request: HttpRequest) -> str | None:

@@ -10,12 +10,13 @@ from django.db import connection, models
 
 from . import row_files
 from .models import Act, Device, Link, Sitting, Visit
-from .row_files import Damaged, Progress, silent
+from .row_files import MISFIT, Damaged, Progress, silent
 from .turns import writing
 
 __all__ = ["Damaged", "back_up", "restore"]
 
-HEAD = {"format": "scorekeeper-backup", "version": 1}
+# Version 1, of 0.1.0, does not say its schema.
+HEAD = {"format": "scorekeeper-backup", "version": 2}
 TABLES: tuple[type[models.Model], ...] = (Device, Sitting, Link, Visit, Act)  # owners first
 BY_NAME = {str(table._meta.model_name): table for table in TABLES}
 
@@ -39,10 +40,12 @@ def restore(path: Path, *, replace: bool = False, progress: Progress = silent) -
     """Read everything back, all or nothing; gives the number of rows.
 
     replace: what is there now goes. Raises Damaged, with nothing changed, for a file that is not
-    whole, and FileExistsError where something is there already and is not to be replaced.
+    whole or has rows that cannot be, and FileExistsError where something is there already and is
+    not to be replaced.
     """
-    total = row_files.checked(path, HEAD, tuple(BY_NAME))
-    with writing():
+    total = row_files.checked(path, HEAD, BY_NAME)
+    # SQLite looks for the owners of rows when all of them are there.
+    with row_files.as_damage(MISFIT), writing():
         if not replace and any(rows(table).exists() for table in TABLES):
             raise FileExistsError
         for table in reversed(TABLES):

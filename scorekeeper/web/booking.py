@@ -16,9 +16,12 @@ from uuid import UUID, uuid4, uuid5
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from . import devices, snapshots, statements
+from scorekeeper.rules.sitting import Sitting
+
+from . import devices, raw_rows, snapshots, statements
 from .journal import Row, State, deal_facts, opening, replay
-from .models import Act, Link, Right, Sitting
+from .models import Act, Link, Right
+from .models import Sitting as StoredSitting
 from .turns import writing
 
 # A thousand deals, each corrected some times over; a program that undoes and redoes has an end.
@@ -38,15 +41,35 @@ def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
     return rows_of_many((sitting_id,)).get(sitting_id, ())
 
 
-def rows_of_many(sitting_ids: Sequence[UUID]) -> dict[UUID, tuple[Row, ...]]:
-    """The journals of several sittings, in one query."""
-    fields = ("sitting_id", "number", "act", "facts", "key", "made", "device_id")
-    acts = Act.objects.filter(sitting_id__in=sitting_ids).order_by("sitting_id", "number")
+def rows_of_many(
+    sitting_ids: Sequence[UUID], acts: Sequence[str] = ()
+) -> dict[UUID, tuple[Row, ...]]:
+    """The journals of several sittings, in one query; acts: only these of them.
+
+    Where the database layer cannot decode a row, all are fetched as text; that row has its fault.
+    """
+    if not sitting_ids:
+        return {}
+    wanted = Act.objects.filter(sitting_id__in=sitting_ids).order_by("sitting_id", "number")
+    if acts:
+        wanted = wanted.filter(act__in=acts)
     journals: dict[UUID, list[Row]] = {}
-    for id_, number, act, facts, key, made, device in acts.values_list(*fields):
-        row = Row(number=number, act=act, facts=facts, key=key, made=made, device=device)
+    for id_, row in raw_rows.decoded_or_raw(wanted):
         journals.setdefault(id_, []).append(row)
     return {id_: tuple(rows) for id_, rows in journals.items()}
+
+
+def rows_and_head(sitting_id: UUID) -> tuple[tuple[Row, ...], int]:
+    """A journal and the head of its sitting, of one moment; (), 0 where there are no acts."""
+    acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
+    found = raw_rows.decoded_or_raw(acts, first="sitting__head")
+    return tuple(row for _, row in found), found[0][0] if found else 0
+
+
+def raw_rows_of(sitting_id: UUID) -> tuple[Row, ...]:
+    """The whole journal of a sitting as it is stored; facts that are no JSON are text."""
+    acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
+    return tuple(row for _, row in raw_rows.raw(acts))
 
 
 def new_key() -> str:
@@ -114,26 +137,39 @@ def add(
         statements.add_acts(rows)
 
 
-def open_sitting(sitting: Any, id_: UUID, device: UUID) -> Link:
+def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
     """Open a sitting under the id that its form was given; once, however often it is sent.
 
     Its deals, when it comes from a file, are booked one act each. A form that says something else
     by now, or that carries the id of another phone's sitting, opens one of its own, once as well.
     """
     owner = devices.made(device)
+    acts = opening_acts(sitting)
+    rows = new_rows(id_, acts, owner.id)
+    try:
+        with writing():
+            return created(id_, rows, owner.id, snapshot_of_new(sitting, len(acts)))
+    except IntegrityError:
+        link = opened_before(id_, acts, device)
+        return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
+
+
+def opening_acts(sitting: Sitting) -> list[tuple[str, dict[str, Any]]]:
+    """The acts that a sitting begins with, its deals when it comes from a file."""
     acts: list[tuple[str, dict[str, Any]]] = [("open", opening(sitting))]
     for deal in sitting.deals:
         facts = deal_facts(deal)
         acts.append(("adjust" if facts["kind"] == "adjustment" else "deal", facts))
     if sitting.closed:
         acts.append(("close", {}))
-    snapshot = snapshots.of_sheet(sitting.sheet(), len(acts), closed=sitting.closed).plain()
-    try:
-        with writing():
-            return created(id_, acts, owner.id, snapshot)
-    except IntegrityError:
-        link = opened_before(id_, acts, device)
-        return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
+    return acts
+
+
+def snapshot_of_new(sitting: Sitting, head: int) -> str:
+    """Of a sitting without deals. One with deals gets it with the next deal: it takes a replay."""
+    if sitting.deals:
+        return ""
+    return snapshots.of_sheet(sitting.sheet(), head, closed=sitting.closed).plain()
 
 
 def opened_before(
@@ -147,15 +183,12 @@ def opened_before(
     return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 
-def created(
-    id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID, snapshot: str
-) -> Link:
+def new_rows(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID) -> list[Act]:
+    """The journal of a sitting that is being opened."""
     now = timezone.now()
-    sitting = Sitting(id=id_, head=len(acts), snapshot=snapshot)
-    sitting.save(force_insert=True)
-    Act.objects.bulk_create(
+    return [
         Act(
-            sitting=sitting,
+            sitting_id=id_,
             number=number,
             act=act,
             facts=facts,
@@ -164,7 +197,13 @@ def created(
             device_id=device,
         )
         for number, (act, facts) in enumerate(acts, 1)
-    )
+    ]
+
+
+def created(id_: UUID, rows: Sequence[Act], device: UUID, snapshot: str) -> Link:
+    sitting = StoredSitting(id=id_, head=len(rows), snapshot=snapshot)
+    sitting.save(force_insert=True)
+    Act.objects.bulk_create(rows)
     link = Link.objects.create(sitting=sitting, right=Right.SCORE)
     Link.objects.create(sitting=sitting, right=Right.WATCH)
     link.visits.create(device_id=device)

@@ -1,4 +1,5 @@
-"""A phone is known by a signed cookie; its row is made when it first has something to remember."""
+"""A phone is known by a signed cookie. Its row is made when the cookie comes back and there is
+something to remember, so what looks once, as a link preview does, leaves none."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from django.core.signing import BadSignature, Signer
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
+from .cookies import cookie_name, give
 from .models import Device, Link, Visit, today
 from .turns import writing
 
 COOKIE = "device"
-TEN_YEARS = 10 * 365 * 24 * 60 * 60
 EXACT = timedelta(days=30)  # when a sitting was last opened is written down no oftener
 signer = Signer(salt="scorekeeper.device")
 
@@ -31,7 +32,7 @@ def device_id(request: HttpRequest) -> uuid.UUID:
 def from_cookie(request: HttpRequest) -> uuid.UUID | None:
     """The id in the phone's cookie, if it has one that we signed; read once for each request."""
     if not hasattr(request, "from_cookie"):
-        known = unsigned(request.COOKIES.get(COOKIE, ""))
+        known = unsigned(request.COOKIES.get(cookie_name(COOKIE), ""))
         request.from_cookie = known  # type: ignore[attr-defined]  # kept for this request
     found: uuid.UUID | None = request.from_cookie  # type: ignore[attr-defined]
     return found
@@ -48,14 +49,7 @@ def remember(request: HttpRequest, response: HttpResponseBase) -> None:
     """Give the phone its cookie when the view asked who it is and it has none."""
     own = getattr(request, "device_id", None)
     if own is not None and from_cookie(request) is None:
-        response.set_cookie(
-            COOKIE,
-            signer.sign(str(own)),
-            max_age=TEN_YEARS,
-            secure=request.is_secure(),
-            httponly=True,
-            samesite="Lax",
-        )
+        give(response, request, COOKIE, signer.sign(str(own)))
 
 
 def made(id_: uuid.UUID) -> Device:
@@ -79,8 +73,8 @@ def visit(id_: uuid.UUID, link: Link) -> None:
     before = opened.values_list("seen").first()
     if before and before[0] and before[0] > today() - EXACT:
         return
-    # Whoever reads is not kept from it by a disk that is full.
-    with suppress(OperationalError), writing():
+    # Reading waits for no writer, and for no disk that is full: the next page tries again.
+    with suppress(OperationalError), writing(patience=0):
         if before is None:
             Visit.objects.get_or_create(device=made(id_), link=link)
         else:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
+from time import monotonic
 
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from . import write_probe
+from .schema import unapplied
+
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
+WRITTEN_EVERY = 60  # seconds
 
 
 def health(
@@ -42,9 +48,12 @@ def checked() -> HttpResponse:
 
 
 def trouble() -> str:
+    """What is amiss, in one word; empty when nothing is."""
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT count(*) FROM django_migrations")
+        if unapplied():
+            return "version"
+        if refused := written():
+            return refused
     except (DatabaseError, InterfaceError):
         connection.close()
         return "database"
@@ -53,3 +62,19 @@ def trouble() -> str:
         if disk.f_bavail * disk.f_frsize < ROOM:
             return "disk"
     return ""
+
+
+class Written:
+    """When this process last wrote for a question about its health, by the monotonic clock."""
+
+    at = -math.inf
+
+
+def written() -> str:
+    """Why nothing can be written. It is tried once a minute; a failure is tried again at once."""
+    if monotonic() - Written.at < WRITTEN_EVERY:
+        return ""
+    refused = write_probe.refusal()
+    if not refused:
+        Written.at = monotonic()
+    return refused

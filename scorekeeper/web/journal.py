@@ -2,62 +2,52 @@
 
 Rows are only ever added. An undo names the row it takes back; a redo is the undo of an undo. Facts
 in the journal refer to players by number and to a deal by the number of the row that booked it,
-its `id`.
+its `id`. Facts are read when it is known which of them stand: what was amended since, struck out or
+undone is not read at all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import cached_property
 from typing import Any
-from uuid import UUID
 
 from scorekeeper.rules import ruleset as find_ruleset
-from scorekeeper.rules.facts import read, write
-from scorekeeper.rules.gate import checked_stake
+from scorekeeper.rules.facts import write
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.seats import Seating
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.written import write_stake
 
-ADJUSTMENT = "adjustment"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Row:
-    """One act as it was booked; number: its place in the journal, from 1."""
-
-    number: int
-    act: str
-    facts: Mapping[str, Any]
-    key: str
-    made: datetime
-    device: UUID | None
+from . import stored_facts
+from .facts_before import facts_before
+from .journal_rows import Row as Row
+from .journal_rows import UnreadableJournal as UnreadableJournal
+from .journal_rows import reading, require_skimmed, require_whole
+from .stored_facts import ADJUSTMENT as ADJUSTMENT
 
 
 @dataclass
 class Draft:
-    """The sitting while its journal is replayed."""
+    """The sitting while its journal is replayed. rules, deals: the rows that say them."""
 
     ruleset: Ruleset
-    players: tuple[str, ...]
-    options: Any
-    stake: Stake | None = None
+    rules: Row
+    players: tuple[str, ...] = ()
     place: str = ""
     date: str = ""
     scorer: int | None = None
     closed: bool = False
-    deals: dict[int, Any] = field(default_factory=dict)  # by id; `order` says which comes when
+    deals: dict[int, Row] = field(default_factory=dict)  # by id; `order` says which comes when
     order: list[int] = field(default_factory=list)
     seatings: dict[int, Seating] = field(default_factory=dict)
 
     def seat(self, seatings: Sequence[Mapping[str, Any]]) -> None:
         for one in seatings:
-            self.seatings[one["round"]] = Seating.from_plain(one)
+            seating = stored_facts.seating(self.ruleset, one)
+            self.seatings[seating.round] = seating
 
 
 @dataclass(frozen=True)
@@ -71,11 +61,18 @@ class State:
 
     @cached_property
     def sheet(self) -> Sheet:
-        return self.sitting.sheet()
+        with reading(self.head):
+            return self.sitting.sheet()
 
     @property
     def head(self) -> int:
         return len(self.rows)
+
+    @cached_property
+    def facts_before(self) -> Mapping[int, Mapping[str, Any]]:
+        """What a deal said before each row that amends it or strikes it out, by that row."""
+        with reading(self.head):
+            return facts_before(self.rows)
 
     def booked_under(self, key: str) -> Row | None:
         """The row that carries this key, undone or not."""
@@ -118,75 +115,82 @@ def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
 
 
 def replay(rows: Sequence[Row]) -> State:
-    """The sitting as its journal has it. The first row opens it."""
+    """The sitting as its journal has it. Raises UnreadableJournal."""
+    require_whole(rows)
     undone = undone_rows(rows)
-    draft = opened(rows[0].facts)
+    draft = drafted(rows, undone)
+    return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
+
+
+def skim(rows: Sequence[Row]) -> Sitting:
+    """The sitting without its deals, out of the rows whose acts are `SKIMMED`.
+
+    Raises UnreadableJournal.
+    """
+    require_skimmed(rows)
+    return sitting_of(drafted(rows, undone_rows(rows)))
+
+
+def drafted(rows: Sequence[Row], undone: frozenset[int]) -> Draft:
+    draft = opened(rows[0])
     for row in rows[1:]:
         if row.number not in undone and row.act in APPLY:
-            APPLY[row.act](draft, row)
-    sitting = Sitting(
+            with reading(row.number):
+                APPLY[row.act](draft, row)
+    return draft
+
+
+def opened(row: Row) -> Draft:
+    facts = row.facts
+    with reading(row.number):
+        ruleset = find_ruleset(facts["ruleset"])
+        if ruleset is None:
+            raise LookupError(f"the ruleset {facts['ruleset']!r} is not here")
+        draft = Draft(ruleset=ruleset, rules=row)
+        rename(draft, row)
+        draft.place = stored_facts.words(facts.get("place", ""))
+        draft.date = stored_facts.day(facts.get("date", ""))
+        draft.scorer = stored_facts.player(ruleset, facts.get("scorer"))
+        draft.seat(facts.get("seatings", ()))
+    return draft
+
+
+def sitting_of(draft: Draft) -> Sitting:
+    """What stands in the end, read."""
+    with reading(draft.rules.number):
+        options_ = stored_facts.stored(draft.ruleset.Options, draft.rules.facts["options"])
+        stake = stored_facts.stake(draft.rules.facts.get("stake"))
+    standing = (draft.deals[id_] for id_ in draft.order)
+    return Sitting(
         ruleset=draft.ruleset,
         players=draft.players,
-        options=draft.options,
-        stake=draft.stake,
-        deals=tuple(draft.deals[id_] for id_ in draft.order),
+        options=options_,
+        stake=stake,
+        deals=tuple(stored_deal(draft.ruleset, row.facts, row.number) for row in standing),
         seatings=tuple(draft.seatings[round_] for round_ in sorted(draft.seatings)),
         place=draft.place,
         date=draft.date,
         scorer=draft.scorer,
         closed=draft.closed,
     )
-    return State(rows=tuple(rows), sitting=sitting, ids=tuple(draft.order), undone=undone)
 
 
-def opened(facts: Mapping[str, Any]) -> Draft:
-    ruleset = find_ruleset(facts["ruleset"])
-    if ruleset is None:
-        raise LookupError(f"a journal of the ruleset {facts['ruleset']!r}, which is not here")
-    draft = Draft(
-        ruleset=ruleset,
-        players=tuple(facts["players"]),
-        options=stored(ruleset.Options, facts["options"]),
-        stake=stored_stake(facts.get("stake")),
-        place=facts.get("place", ""),
-        date=facts.get("date", ""),
-        scorer=facts.get("scorer"),
-    )
-    draft.seat(facts.get("seatings", ()))
-    return draft
-
-
-def stored(kind: type[Any], facts: Mapping[str, Any]) -> Any:
-    """Facts that passed the gate before they were booked."""
-    value, problems = read(kind, facts)
-    if value is None:
-        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
-    return value
-
-
-def stored_stake(facts: Mapping[str, Any] | None) -> Stake | None:
-    return None if facts is None else checked_stake(facts)[0]
-
-
-def stored_deal(draft_ruleset: Ruleset, facts: Mapping[str, Any]) -> Any:
-    if facts["kind"] == ADJUSTMENT:
-        given = facts["facts"]
-        return Adjustment(
-            points=tuple(given["points"]), note=given["note"], unbalanced=given["unbalanced"]
-        )
-    return stored(draft_ruleset.kinds[facts["kind"]], facts["facts"])
+def stored_deal(ruleset: Ruleset, facts: Mapping[str, Any], number: int = 0) -> Any:
+    """The deal that a row has, or the adjustment; number: of the row, where it is known."""
+    with reading(number):
+        return stored_facts.deal(ruleset, facts)
 
 
 # ── The acts ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def deal(draft: Draft, row: Row) -> None:
-    draft.deals[row.number] = stored_deal(draft.ruleset, row.facts)
+    draft.deals[row.number] = row
     draft.order.append(row.number)
 
 
 def insert(draft: Draft, row: Row) -> None:
-    draft.deals[row.number] = stored_deal(draft.ruleset, row.facts)
+    draft.deals[row.number] = row
     before = row.facts["before"]
     place = draft.order.index(before) if before in draft.order else len(draft.order)
     draft.order.insert(place, row.number)
@@ -195,7 +199,7 @@ def insert(draft: Draft, row: Row) -> None:
 
 def amend(draft: Draft, row: Row) -> None:
     if row.facts["deal"] in draft.order:
-        draft.deals[row.facts["deal"]] = stored_deal(draft.ruleset, row.facts)
+        draft.deals[row.facts["deal"]] = row
     draft.seat(row.facts.get("keep", ()))
 
 
@@ -215,18 +219,18 @@ def reseat(draft: Draft, row: Row) -> None:
 
 
 def rename(draft: Draft, row: Row) -> None:
-    draft.players = tuple(row.facts["players"])
+    draft.players = stored_facts.players(draft.ruleset, row.facts["players"])
 
 
 def options(draft: Draft, row: Row) -> None:
-    draft.options = stored(draft.ruleset.Options, row.facts["options"])
-    draft.stake = stored_stake(row.facts["stake"])
+    draft.rules = row
     draft.seat(row.facts.get("keep", ()))
 
 
 def details(draft: Draft, row: Row) -> None:
-    draft.place, draft.date = row.facts["place"], row.facts["date"]
-    draft.scorer = row.facts.get("scorer", draft.scorer)
+    draft.place = stored_facts.words(row.facts["place"])
+    draft.date = stored_facts.day(row.facts["date"])
+    draft.scorer = stored_facts.player(draft.ruleset, row.facts.get("scorer", draft.scorer))
 
 
 def close(draft: Draft, row: Row) -> None:
@@ -250,6 +254,10 @@ APPLY: dict[str, Callable[[Draft, Row], None]] = {
     "close": close,
     "reopen": reopen,
 }
+
+
+# Whatever is said of a sitting beside its deals; an undo may take any of it back.
+SKIMMED = ("open", "rename", "options", "details", "reseat", "undo")
 
 
 # ── What is booked ────────────────────────────────────────────────────────────────────────────────

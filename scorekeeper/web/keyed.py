@@ -83,11 +83,20 @@ class Batch:
 
 
 def batch(state: State, text: str) -> Batch:
-    """The lines of a text; empty ones and those that begin with # are passed over."""
+    """The deals that the lines of a text come to."""
     speech = Spoken(state.sitting.players)
+    return Batch(state=state, lines=tuple(keyed(state, told_lines(text), speech)))
+
+
+def told_lines(text: str) -> list[str]:
+    """The lines of a text; empty ones and those that begin with # are passed over."""
     lines = [line.strip() for line in text.splitlines()]
-    told = [line for line in lines if line and not line.startswith("#")]
-    return Batch(state=state, lines=tuple(keyed(state, told, speech)))
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def too_much(text: str) -> bool:
+    """Whether a text is more than one looks at in one piece."""
+    return len(text) > LONGEST or len(told_lines(text)) > MOST_DEALS
 
 
 def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest
 from django.urls import reverse
 
@@ -23,14 +24,15 @@ def languages(request: HttpRequest) -> dict[str, Any]:
 def asked(request: HttpRequest) -> list[tuple[str, str]]:
     """What was sent to come to this page, to be sent once more in another language; () for a page
     that an address leads to, and for one that came with a file."""
-    if request.method != "POST" or request.FILES:
+    if request.method != "POST":
         return []
-    return [
-        (name, value)
-        for name in request.POST
-        if name not in ASIDE
-        for value in request.POST.getlist(name)
-    ]
+    try:
+        sent, files = request.POST, request.FILES
+    except (SuspiciousOperation, BadRequest, OSError):  # a page that says why it cannot be read
+        return []
+    if files:
+        return []
+    return [(name, value) for name in sent if name not in ASIDE for value in sent.getlist(name)]
 
 
 def here(request: HttpRequest) -> str:

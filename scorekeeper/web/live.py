@@ -1,24 +1,52 @@
 """Pages that follow: what a phone that asks "is there anything new?" is answered without a replay.
 
-It asks with `v`, the head of the journal that it shows, and `a`, the scripts and styles that it
-runs on. Nothing newer is 204. A sitting thrown away, or another version of the site, is told by
-having the page load itself anew, so that old script never meets a new page.
+It asks with `v`, the mark of the journal that it shows, `a`, the scripts and styles that it runs
+on, and `t`, when it was made. Nothing newer is 204. A sitting thrown away, or another version of
+the site, is told by having the page load itself anew, so that old script never meets a new page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from hashlib import blake2b
+from time import time
+
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 
+from .journal import Row
 from .models import Sitting
 from .version import VERSION
 
 PACE, PACE_OVER = 1500, 30_000  # ms between two questions; of a sitting that is finished
+LONGEST_TIME, LONGEST_VERSION = 12, 30  # signs
+# Seconds: of two versions that run side by side neither has a page load oftener. The older one
+# waits for longer, because it is about to be replaced; unless it is the one that stays.
+REFRESHED, REFRESHED_BACK = 60, 300
 
 
 def app_version() -> str:
-    """What the pages of now run on: it changes with any file that they bring along."""
-    return str(getattr(staticfiles_storage, "manifest_hash", "") or VERSION)
+    """What the pages of now run on: it changes with any file that they bring along.
+
+    >>> app_version().startswith(VERSION)
+    True
+    """
+    return f"{VERSION}-{getattr(staticfiles_storage, 'manifest_hash', '')}"
+
+
+def mark(head: int, key: str, made: datetime) -> str:
+    """What a journal that ends with this act is told by.
+
+    The head alone is not enough: a restored backup may come to the same head with other acts.
+    """
+    last = f"{key} {made.astimezone(UTC).isoformat()}"
+    return f"{head}.{blake2b(last.encode(), digest_size=4).hexdigest()}"
+
+
+def mark_of(rows: Sequence[Row]) -> str:
+    """The mark of a journal that was read."""
+    return mark(len(rows), rows[-1].key, rows[-1].made)
 
 
 def polled(request: HttpRequest) -> bool:
@@ -28,8 +56,41 @@ def polled(request: HttpRequest) -> bool:
 
 def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
     """The answer that needs nothing but the sitting's row; None when there is news to show."""
-    if sitting.binned or sitting.archived or request.GET.get("a") != app_version():
-        return HttpResponse(headers={"HX-Refresh": "true"})
-    if request.GET["v"] == str(sitting.head):
+    if sitting.binned or sitting.archived:
+        return refresh()
+    app = request.GET.get("a", "")
+    if app != app_version():
+        waits = made_lately(request, REFRESHED_BACK if newer(app) else REFRESHED)
+        return HttpResponse(status=204) if waits else refresh()
+    if request.GET["v"] == sitting.mark:
         return HttpResponse(status=204)
     return None
+
+
+def refresh() -> HttpResponse:
+    """The answer that has the page load itself anew."""
+    return HttpResponse(headers={"HX-Refresh": "true"})
+
+
+def newer(app: str) -> bool:
+    """Whether a page is of a later version than this process."""
+    return order(app) > order(VERSION)
+
+
+def order(app: str) -> tuple[int, ...]:
+    """What versions are ordered by.
+
+    >>> order("0.10.0-a1b2") > order("0.9.12")
+    True
+    >>> order("rubbish")
+    ()
+    """
+    parts = app.partition("-")[0][:LONGEST_VERSION].split(".")
+    return tuple(int(part) for part in parts if part.isascii() and part.isdecimal())
+
+
+def made_lately(request: HttpRequest, seconds: int) -> bool:
+    """Whether the page was made less than so long ago, so that loading it anew can wait."""
+    told = request.GET.get("t", "")
+    made = int(told) if told.isascii() and told.isdecimal() and len(told) <= LONGEST_TIME else 0
+    return 0 <= time() - made < seconds

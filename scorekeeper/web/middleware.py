@@ -23,8 +23,6 @@ DENIED = (
     *("picture-in-picture", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"),
 )
 PERMISSIONS_POLICY = ", ".join([PERMISSIONS, *(f"{name}=()" for name in DENIED)])
-DRAINED = 64 * 1024 * 1024  # so much of a body too large is read and thrown away, to be heard
-CHUNK = 64 * 1024
 LONGEST_LENGTH = 18
 
 
@@ -56,18 +54,17 @@ def weight(get_response: Answer) -> Answer:
 
 
 def too_large(request: HttpRequest) -> HttpResponseBase | None:
-    """A kind refusal of a body over the limit, read to its end, or the phone would not hear it."""
+    """A kind refusal of a body over the limit, of which nothing is read.
+
+    The server hands such a request over without its body, and reads that away after the answer
+    (scorekeeper/gunicorn_worker), or the phone would not hear it.
+    """
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not (length.isascii() and length.isdecimal()):
         request.META["CONTENT_LENGTH"] = "0"  # nobody knows where it ends, so nothing of it is read
         return errors.bad_request(request)
     # No body has so many bytes that their number takes more digits than this.
-    left = min(int(length[:LONGEST_LENGTH]), DRAINED)
-    if left <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+    if int(length.lstrip("0")[:LONGEST_LENGTH] or "0") <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return None
-    while left > 0:
-        chunk = request.read(min(CHUNK, left))
-        if not chunk:
-            break
-        left -= len(chunk)
+    request.read(0)  # of a body that somebody began to read, Django makes no form for the page
     return errors.too_large(request)

@@ -44,6 +44,9 @@ class Sitting(models.Model):
     archived = models.DateTimeField(null=True, blank=True)
     snapshot = models.TextField(blank=True, default="", db_default="")
 
+    # Of its journal, where a link was looked up; no column (`live.mark`).
+    mark = ""
+
 
 class Right(models.TextChoices):
     SCORE = "score"

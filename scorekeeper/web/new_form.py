@@ -127,7 +127,7 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
         problems.append(Problem(fact="place", text=text))
     if date and not iso_date(date):
         problems.append(Problem(fact="date", text=gettext("This is a date such as 2026-01-31.")))
-    kept = "" if text is not None else tidy(place)
+    kept = "" if text is not None else tidy(place, LONGEST_PLACE)
     return {"place": kept, "date": date}, tuple(problems)
 
 

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+from contextlib import nullcontext
 from dataclasses import dataclass
+from threading import Lock
+from uuid import UUID
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -18,32 +21,47 @@ from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from .models import Device
+
 log = logging.getLogger(__name__)
+
+CUSTOMER = 64  # bits of an IPv6 address that are its network's
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rates:
-    """own: of one phone, or of one link. None is not counted."""
+    """own: of one phone, or of one link. strangers: of all phones that are not known, so that they
+    do not use up what is everybody's. None is not counted."""
 
     own: RateLimitItem | None = None
     address: RateLimitItem | None = None
+    strangers: RateLimitItem | None = None
     everybody: RateLimitItem | None = None
 
 
 RATES = {
-    # New sittings, files too.
+    # New sittings.
     "open": Rates(
         own=RateLimitItemPerHour(120),
         address=RateLimitItemPerHour(600),
+        strangers=RateLimitItemPerHour(20_000),
         everybody=RateLimitItemPerHour(60_000),
+    ),
+    # Sittings out of files, by their deals; each takes half a kilobyte of the database.
+    "import": Rates(
+        own=RateLimitItemPerHour(25_000),
+        address=RateLimitItemPerHour(50_000),
+        strangers=RateLimitItemPerHour(50_000),
+        everybody=RateLimitItemPerHour(400_000),
     ),
     # Links that open nothing; whoever guesses sends no cookie.
     "guess": Rates(address=RateLimitItemPerMinute(300), everybody=RateLimitItemPerMinute(6_000)),
-    # Paper, and the file of all sittings of a phone.
-    "paper": Rates(
-        own=RateLimitItemPerMinute(60),
-        address=RateLimitItemPerMinute(300),
-        everybody=RateLimitItemPerMinute(3_000),
+    # What is costly, by what it costs (`workload.py`).
+    "work": Rates(
+        own=RateLimitItemPerMinute(40_000),
+        address=RateLimitItemPerMinute(120_000),
+        strangers=RateLimitItemPerMinute(120_000),
+        everybody=RateLimitItemPerMinute(1_200_000),
     ),
 }
 
@@ -52,38 +70,64 @@ PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 shared = {} if settings.LIMITS_STORAGE.startswith("memory") else PATIENCE
 storage = storage_from_string(settings.LIMITS_STORAGE, wrap_exceptions=True, **shared)
 limiter = FixedWindowRateLimiter(storage)
+# The counter in memory starts a thread of its own, and fails where two requests do so at once.
+one_at_a_time = nullcontext() if shared else Lock()
 
 
 def address(request: HttpRequest) -> str:
     """Where the request comes from, as far as the proxies that we know of can be believed.
 
-    Each proxy adds, at the end of the header, the address that it was asked from.
+    Each proxy adds, at the end of the header, the address that it was asked from. Of IPv6 it is the
+    network (/64) that one customer has for himself, with all its addresses.
     """
     own = str(request.META.get("REMOTE_ADDR", ""))
-    if not settings.PROXY_HOPS:
-        return own
     told = [word.strip() for word in request.headers.get("X-Forwarded-For", "").split(",")]
-    believed = told[-settings.PROXY_HOPS] if len(told) >= settings.PROXY_HOPS else own
+    hops = settings.PROXY_HOPS
+    believed = told[-hops] if 0 < hops <= len(told) else own
+    return network(believed) or network(own) or own
+
+
+def network(words: str) -> str:
+    """The address, or the network of an IPv6 address; "" where there is none.
+
+    >>> network("2001:db8::1"), network("::ffff:192.0.2.1"), network("192.0.2.1"), network("x")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1', '')
+    """
     try:
-        return str(ipaddress.ip_address(believed))
+        found = ipaddress.ip_address(words.partition("%")[0])
     except ValueError:
-        return own
+        return ""
+    if found.version == 4:
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, CUSTOMER), strict=False))
 
 
-def too_often(request: HttpRequest, what: str, own: object = None) -> bool:
+def is_strange(own: object) -> bool:
+    """Whether nobody knows this phone: it has opened no sitting. Whoever comes by a link is known;
+    a cookie alone anybody gets."""
+    return own is None or (isinstance(own, UUID) and not Device.objects.filter(id=own).exists())
+
+
+def too_often(request: HttpRequest, what: str, own: object = None, cost: int = 1) -> bool:
     """Count this request; whether there were too many lately.
 
-    own: the phone, or the link, that it comes from, if it is known. What is refused to one phone
-    is not counted for its address, nor that for everybody: no program shuts out other people.
+    own: the phone, or the link, that it comes from, if it is known. cost: how many it counts for.
+    What is refused is not counted: no program shuts out other people, nor its own later, cheaper
+    request.
     """
     rates = RATES[what]
-    counted = [
+    named = [
         (rates.own, f"own {own}" if own else ""),
         (rates.address, address(request)),
+        (rates.strangers, "strangers" if rates.strangers and is_strange(own) else ""),
         (rates.everybody, "everybody"),
     ]
+    counted = [(rate, whose) for rate, whose in named if rate and whose]
     try:
-        return not all(limiter.hit(rate, what, whose) for rate, whose in counted if rate and whose)
+        with one_at_a_time:
+            if not all(limiter.test(rate, what, whose, cost=cost) for rate, whose in counted):
+                return True
+            return not all(limiter.hit(rate, what, whose, cost=cost) for rate, whose in counted)
     except StorageError as error:
         log.warning("Nothing is counted just now: %s", type(error.storage_error).__name__)
         return False

@@ -10,6 +10,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 
+from .workload import Overloaded
+
+PATIENCE = 0.5  # seconds
 MOST = 200  # answers, of some kilobytes each
 
 
@@ -28,19 +31,24 @@ class Shared:
         self.answers: OrderedDict[Hashable, Answer] = OrderedDict()
 
     def once(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
-        """The answer of this key. Whoever asks while it is being made waits for it.
+        """The answer of this key. Whoever asks while it is being made waits for it a moment.
 
-        When making it fails, whoever asked is told, and the next one tries anew.
+        When making it fails, whoever asked is told, and the next one tries anew. Raises Overloaded
+        when it takes long: a phone that follows asks again soon, and holds up nobody meanwhile.
         """
         with self.lock:
             answer = self.answers.setdefault(key, Answer())
             self.answers.move_to_end(key)
             while len(self.answers) > self.most:
                 self.answers.popitem(last=False)
-        with answer.lock:
+        if not answer.lock.acquire(timeout=PATIENCE):
+            raise Overloaded
+        try:
             if answer.body is None:
                 answer.body = make()
             return answer.body
+        finally:
+            answer.lock.release()
 
 
 news = Shared()  # the followed parts of pages

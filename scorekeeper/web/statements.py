@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connection
 
+from .live import mark
 from .models import Link, Sitting
 
+# The moment as text: of a damaged row the database layer would refuse to make another thing of it.
 LINK = """
     SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned, sitting.archived,
-           {snapshot}
+           act.key, act.made || '', {snapshot}
     FROM web_link link JOIN web_sitting sitting ON sitting.id = link.sitting_id
+    LEFT JOIN web_act act ON act.sitting_id = sitting.id AND act.number = sitting.head
     WHERE link.token = %s
 """
 LINK_ALONE = LINK.format(snapshot="NULL")
@@ -58,6 +62,8 @@ def find_link(token: str, *, snapshot: bool) -> Link | None:
     try:
         return asked_for_link(token, snapshot=snapshot)
     except (OperationalError, InterfaceError):
+        if connection.connection and not connection.connection.closed:
+            raise  # the database has answered: asked again it would only wait as long once more
         connection.close()
         return asked_for_link(token, snapshot=snapshot)
 
@@ -68,13 +74,15 @@ def asked_for_link(token: str, *, snapshot: bool) -> Link | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    id_, right, sitting_id, head, binned, archived, told = row
+    id_, right, sitting_id, head, binned, archived, key, made, told = row
     values = (as_uuid(sitting_id), head, as_moment(binned), as_moment(archived))
     fields = (*SITTING_FIELDS, "snapshot") if snapshot else SITTING_FIELDS
     sitting = Sitting.from_db(DEFAULT_DB_ALIAS, fields, (*values, told) if snapshot else values)
     names = ("id", "token", "sitting_id", "right")
     link = Link.from_db(DEFAULT_DB_ALIAS, names, (id_, token, sitting.pk, right))
     link.sitting = sitting
+    with suppress(ValueError, TypeError):  # of a damaged row, which is told where it is read
+        sitting.mark = mark(head, key, moment(made))
     return link
 
 
@@ -132,6 +140,9 @@ def as_uuid(value: UUID | str) -> UUID:
 
 
 def as_moment(value: datetime | str | None) -> datetime | None:
-    if value is None or isinstance(value, datetime):
-        return value
-    return datetime.fromisoformat(value + "+00:00")
+    return None if value is None else moment(value)
+
+
+def moment(value: datetime | str) -> datetime:
+    found = value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

@@ -9,11 +9,12 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import Text, gettext, verbatim
+from scorekeeper.rules.text import Text, gettext, ngettext, verbatim
 
-from .journal import ADJUSTMENT, Row, State, replay, stored_deal
+from .journal import ADJUSTMENT, Row, State, UnreadableJournal, stored_deal
 from .models import Device
 
+MOST_SHOWN = 200  # lines of a page, and of the corrections on paper
 OF_A_DEAL = ("deal", "adjust", "insert", "amend", "strike")
 
 
@@ -36,7 +37,10 @@ class Step:
 
 def deal_words(ruleset: Ruleset, facts: Any) -> Text:
     """A booked deal in brief, with the one who declared it."""
-    deal = stored_deal(ruleset, facts)
+    try:
+        deal = stored_deal(ruleset, facts)
+    except UnreadableJournal:  # it was taken back or amended since, so the sitting can be read
+        return gettext("a deal that this version cannot read")
     if facts["kind"] == ADJUSTMENT:
         return gettext("adjustment {note}", note=deal.note) if deal.note else gettext("adjustment")
     return gettext("{notation}", notation=ruleset.notation(deal))
@@ -50,10 +54,10 @@ def act_words(row: Row, state: State) -> Text:
     if row.act == "insert":
         return gettext("inserted {deal}", deal=deal_words(ruleset, row.facts))
     if row.act == "amend":
-        old = deal_words(ruleset, before(row, state))
+        old = deal_words(ruleset, state.facts_before[row.number])
         return gettext("{old} → {new}", old=old, new=deal_words(ruleset, row.facts))
     if row.act == "strike":
-        return gettext("struck {deal}", deal=deal_words(ruleset, before(row, state)))
+        return gettext("struck {deal}", deal=deal_words(ruleset, state.facts_before[row.number]))
     if row.act == "undo":
         target = state.rows[row.facts["target"] - 1]
         if target.act == "undo":
@@ -75,24 +79,23 @@ PLAIN_ACTS = {
 
 
 def corrections(state: State) -> tuple[Text, ...]:
-    """What was amended, struck out or inserted, and not undone since, the oldest first."""
-    return tuple(
-        act_words(row, state)
+    """What was amended, struck out or inserted, and not undone since, the oldest first; of very
+    many the latest."""
+    made = [
+        row
         for row in state.rows
         if row.act in ("amend", "strike", "insert") and row.number not in state.undone
+    ]
+    shown = tuple(act_words(row, state) for row in made[-MOST_SHOWN:])
+    earlier = len(made) - len(shown)
+    if not earlier:
+        return shown
+    words = ngettext(
+        "{count} earlier correction, on the page “Trail”",
+        "{count} earlier corrections, on the page “Trail”",
+        earlier,
     )
-
-
-def before(row: Row, state: State) -> Any:
-    """The facts of the deal that the act was about, as they stood before it."""
-    target = row.facts["deal"]
-    facts = state.rows[target - 1].facts
-    earlier = replay(state.rows[: row.number - 1])
-    for other in state.rows[: row.number - 1]:
-        about = other.act == "amend" and other.facts["deal"] == target
-        if about and other.number not in earlier.undone:
-            facts = other.facts
-    return facts
+    return (words, *shown)
 
 
 def steps(state: State, rows: Sequence[Row]) -> tuple[Step, ...]:
@@ -124,7 +127,7 @@ def phone_names(state: State) -> dict[UUID | None, Text]:
 
 
 def history(state: State, id_: int) -> tuple[Step, ...]:
-    """The steps that touched one deal, with the undoing of them."""
+    """The steps that touched one deal, with the undoing of them; of very many the latest."""
     touching = {
         row.number
         for row in state.rows
@@ -133,4 +136,13 @@ def history(state: State, id_: int) -> tuple[Step, ...]:
     for row in state.rows:
         if row.act == "undo" and row.facts["target"] in touching:
             touching.add(row.number)
-    return steps(state, [row for row in state.rows if row.number in touching])
+    rows = [row for row in state.rows if row.number in touching]
+    return steps(state, rows[-MOST_SHOWN:])
+
+
+def page_before(state: State, number: int) -> tuple[tuple[Step, ...], int]:
+    """A page of the trail, the latest first: the steps before the row of this number; and the
+    number before which the next page begins, 0 when there is none."""
+    end = min(max(number, 1), state.head + 1) - 1
+    start = max(0, end - MOST_SHOWN)
+    return steps(state, state.rows[start:end]), start + 1 if start else 0

@@ -7,29 +7,33 @@ threads and processes, and whoever is next goes on at once.
 
 from __future__ import annotations
 
-import fcntl
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
 from django.conf import settings
-from django.db import OperationalError, connection, transaction
+from django.db import connection, transaction
+
+from .write_lock import WriteLock
 
 PATIENCE = settings.PATIENCE  # seconds
 A_MOMENT = 0.5  # seconds in the queue that do not count
+lock = WriteLock(lambda: settings.DATA_DIR / "writing.lock")
 
 
 @contextmanager
-def writing() -> Iterator[None]:
-    """A transaction that writes; when it ends without an exception, all of it is on disk."""
+def writing(patience: float = PATIENCE) -> Iterator[None]:
+    """A transaction that writes; when it ends without an exception, all of it is on disk.
+
+    patience: seconds to wait for other writers, 0 for not at all. Raises OperationalError after it.
+    """
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         with transaction.atomic():
             yield
         return
-    asked = monotonic()
+    end = monotonic() + patience
     open_anew_if_in_doubt()
-    with turn(), within(PATIENCE - (monotonic() - asked)), transaction.atomic():
+    with lock.held(patience), within(end - monotonic()), transaction.atomic():
         yield
 
 
@@ -53,26 +57,12 @@ def open_anew_if_in_doubt() -> None:
 
 
 @contextmanager
-def turn() -> Iterator[None]:
-    """Nobody else's turn. The file is opened for reading, which a full disk does not hinder."""
-    queue = os.open(settings.DATA_DIR / "writing.lock", os.O_RDONLY | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(queue, fcntl.LOCK_EX)  # given back when the file closes
-        yield
-    finally:
-        os.close(queue)
-
-
-@contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Wait for the database no longer than so. Whoever has waited all his time in the queue, while
-    another program kept the database locked, does not wait there as long once more."""
-    if seconds <= 0:
-        raise OperationalError("the queue did not move in time")
+    """Have SQLite wait no longer than so for other programs; what the queue took is taken off."""
     if seconds > PATIENCE - A_MOMENT:
         yield
         return
-    let_wait(seconds)
+    let_wait(max(0.0, seconds))
     try:
         yield
     finally:

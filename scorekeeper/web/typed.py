@@ -8,12 +8,13 @@ other, and back. Several values of one field are words with spaces between them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
 
-from scorekeeper.rules.facts import Form, Records, facts_of
+from scorekeeper.rules.facts import Fact, Form, Records, facts_of
 from scorekeeper.rules.forms import (
     DECLARERS,
     DEFENDERS,
@@ -21,6 +22,7 @@ from scorekeeper.rules.forms import (
     Numbers,
     Player,
     Players,
+    Refused,
     Side,
     SideOf,
     Solo,
@@ -134,9 +136,19 @@ def brought(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
     for giver in facts.values():
         for name in giver.brings if raw.get(giver.name) is True else ():
             one = facts[name]
-            known = {need: raw[need] for need in one.preset_from if need in raw}
+            known = readable({need: facts[need] for need in one.preset_from}, raw)
             if one.preset and name not in raw and len(known) == len(one.preset_from):
                 found[name] = one.preset(**known)
+    return found
+
+
+def readable(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, object]:
+    """The values of these facts, as far as they are given and can be."""
+    found: dict[str, object] = {}
+    for name, one in facts.items():
+        with suppress(Refused):
+            if name in raw:
+                found[name] = one.form.read(raw[name])
     return found
 
 

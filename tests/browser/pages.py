@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper.web.models import Link, Right
 from tests.browser.deals import NEARLY, PLAIN, RUBBER
 from tests.browser.thumbs import Thumbs
+from tests.rules.files import file
 
 FOUR = (PLAIN, "B 4S 9 h4 a3", "pass", "C 2NT 8 a3 fY")
 MANY = (*FOUR, "D 1C 7 h2 a2", "A 6H 12 h4 a3", "B 3C 6 h2 a2")
@@ -466,6 +467,15 @@ def keyed_in(page, sitting):
     lines = ("A 5D 11 h3 a2", "B 3S 14 h4 q", "x" * 60, "pass", PLAIN)
     page.get_by_role("textbox").fill("\n".join(lines))
     expect(page.locator("#keyed")).to_contain_text("5 deals, of which 2")
+
+
+@page_of
+def all_in_several_files(page, sitting):
+    """So many deals that one file would not hold them."""
+    page.goto("/")
+    open_file(page, [file(deals=[{"kind": "thrown_in"}] * 600)] * 2)
+    expect(page.get_by_text("2 sittings were opened")).to_be_visible()
+    page.goto("/sittings.json")
 
 
 @page_of

@@ -104,3 +104,11 @@ def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, si
     page.get_by_role("button", name="Book all lines").click()
     expect(page.locator(".note")).to_have_text("All lines are booked.")
     context.close()
+
+
+def test_lines_that_were_typed_before_the_scripts_came_are_looked_at(page, sitting):
+    address = sitting()
+    page.route("**/htmx-2*.js", lambda route: (page.wait_for_timeout(500), route.continue_()))
+    page.goto(f"{address}key-in/", wait_until="commit")
+    page.get_by_role("textbox").press_sequentially(PLAIN)
+    expect(page.locator(".keyed summary")).to_contain_text("270 against 120 below")

@@ -380,7 +380,83 @@ def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
     assert bids(page, new) == ["3H"]
 
 
+# ── What an older version of the site has left on the phone ─────────────────────────────────────
+
+# What this phone keeps of the sitting lies under the name that version 0.1.0 gave it: what was
+# typed, and the deals that wait.
+TYPED_FORMERLY = """() => {
+  const { sitting, was } = document.querySelector("[data-was]").dataset;
+  for (const place of Object.keys(localStorage)) {
+    localStorage[place.replace(sitting, was)] = localStorage[place];
+    delete localStorage[place];
+  }
+}"""
+WAITING_FORMERLY = """async () => {
+  const { was } = document.querySelector("[data-was]").dataset;
+  const asked = indexedDB.open("scorekeeper", 1);
+  await new Promise((done) => (asked.onsuccess = done));
+  const store = asked.result.transaction("deals", "readwrite").objectStore("deals");
+  const all = store.getAll();
+  await new Promise((done) => (all.onsuccess = done));
+  for (const deal of all.result) store.put({ ...deal, sitting: was });
+  await new Promise((done) => (store.transaction.oncomplete = done));
+  asked.result.close();
+}"""
+
+
+def test_deals_that_wait_since_an_older_version_arrive(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    for bid in ("3H", "4S"):
+        fill_in(page, bid)
+        save(page)
+    page.evaluate(WAITING_FORMERLY)
+    context.set_offline(False)
+    page.goto(address)
+    arrived(page, acts=3)
+    assert bids(page, address) == ["3H", "4S"]
+
+
+def test_a_draft_of_an_older_version_comes_back_once(page, sitting):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    page.evaluate(TYPED_FORMERLY)
+    page.reload()
+    expect(page.get_by_role("radio", name="Tricks: 9", exact=True)).to_be_checked()
+    save(page)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("Taken back")).to_be_visible()
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator("input[name=declarer]:checked")).to_have_count(0)
+
+
+def test_lines_of_an_older_version_come_back(page, sitting):
+    address = sitting()
+    page.goto(f"{address}key-in/")
+    page.locator("textarea").fill("A 3H 9 h4 a3")
+    page.evaluate(TYPED_FORMERLY)
+    page.goto(f"{address}key-in/")
+    expect(page.locator("textarea")).to_have_value("A 3H 9 h4 a3")
+
+
 # ── Pages in store ──────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_link_that_was_renewed_leaves_no_page_in_store(page, context, another_phone, sitting):
+    """Least of all the one that shows the link for watching, which lives on."""
+    address = sitting()
+    ready(page, address)
+    page.goto(f"{address}share/")
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_text("There is nothing here")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert not [one for one in page.evaluate(KEPT) if address in one]
 
 
 @pytest.mark.parametrize("path", ["", "settle/", "entry/1/", "trail/", "large/"])

@@ -39,10 +39,12 @@ class Answer:
 
 @dataclass(eq=False)
 class Phone:
-    """keeps: it keeps its connection between two requests, as browsers do."""
+    """keeps: it keeps its connection between two requests, as browsers do. address: what a proxy
+    says that it comes from."""
 
     port: int
     keeps: bool = True
+    address: str = ""
     cookies: dict = field(default_factory=lambda: {"csrftoken": SECRET})
     counts: Counter = field(default_factory=Counter)
     line: http.client.HTTPConnection | None = None
@@ -76,7 +78,8 @@ class Phone:
     def heard(self, method, path, body, headers):
         line = self.connected()
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        line.request(method, path, body, {"Cookie": cookie, **headers})
+        told = {"X-Forwarded-For": self.address} if self.address else {}
+        line.request(method, path, body, {"Cookie": cookie, **told, **headers})
         answer = line.getresponse()
         whole = Answer(answer.status, answer.headers, answer.read())
         for crumb in answer.headers.get_all("Set-Cookie", []):
@@ -165,6 +168,20 @@ class Phone:
         return answer.status == 200
 
 
+@contextmanager
+def phones_at(server):
+    """Gives so many phones at a server; they hang up at the end."""
+    made = []
+
+    def bought(count, **how):
+        made.extend(Phone(server.port, **how) for _ in range(count))
+        return made[-count:]
+
+    yield bought
+    for phone in made:
+        phone.hang_up()
+
+
 def any_deal():
     """One of many, none of which depends on who are partners; who was first is answered always,
     and taken out where nobody asks."""
@@ -227,6 +244,12 @@ class Crowd:
         """Wait until so much more of this has happened."""
         wanted = self.counted(what) + more
         until(lambda: self.counted(what) >= wanted)
+
+    def waits_for(self, phone, what, more):
+        """Wait until so much more of this has happened to one phone."""
+        wanted = phone.counts[what] + more
+        # counted() raises what made a phone fail.
+        until(lambda: self.counted(what) and phone.counts[what] >= wanted)
 
 
 @contextmanager

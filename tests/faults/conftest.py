@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.faults.clients import Phone
+from tests.faults.clients import phones_at
 from tests.faults.server import Server
 
 collect_ignore = ["clock"]  # whoever imports it has another time
@@ -42,16 +42,9 @@ def server(inherited, knobs, place):
 @pytest.fixture
 def phones(server):
     """So many phones at the server; they hang up at the end."""
-    made = []
-
-    def bought(count, **how):
-        made.extend(Phone(server.port, **how) for _ in range(count))
-        return made[-count:]
-
     server.failures()  # those of another test are not ours
-    yield bought
-    for phone in made:
-        phone.hang_up()
+    with phones_at(server) as bought:
+        yield bought
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ EVENINGS = 10 if LONG else 1
 def test_two_hundred_phones_follow_one_sitting(server, phones, figures):
     crowd = phones(200)
     scorers, account = crowd[:4], crowd[0].opens()
-    everything = f"v={DEALS + 1}&"  # the act that opened it, and each deal
+    everything = f"v={DEALS + 1}."  # the act that opened it, and each deal
 
     def plays(phone):
         for _ in range(DEALS // 4 if phone in scorers else 0):

@@ -1,6 +1,8 @@
 """Another program keeps the database locked: a save waits its turn, but not for ever."""
 
+import fcntl
 import time
+from contextlib import contextmanager
 
 import pytest
 
@@ -38,3 +40,39 @@ def test_a_save_that_waited_too_long_is_told_so_and_is_not_booked(server, table,
         assert phone.enters(account, 1, key, again=True) == BOOKED
         account.agrees(server, phone)
     figures(crowd)
+
+
+# ── The queue of writers does not move ──────────────────────────────────────────────────────────
+
+PROMPT = 2  # s until a sheet is there
+
+
+@contextmanager
+def queue_held(server):
+    """A command, such as a restore, holds the lock of the one writer."""
+    with (server.data / "writing.lock").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def test_while_nobody_can_save_everybody_can_read(server, phones, figures):
+    """Thirty-six phones save, more than there are threads; one that is known and ones that are not
+    look at a sheet."""
+    crowd, (known,) = phones(36), phones(1)
+    accounts = [phone.opens() for phone in crowd]
+    slowest = 0.0
+    with queue_held(server):
+        keys, became = send_first_deals(crowd, accounts)
+        end = time.monotonic() + A_WHILE
+        while time.monotonic() < end:
+            for reader in (known, *phones(1)):
+                began = time.monotonic()
+                reader.sees(accounts[0].base)
+                slowest = max(slowest, time.monotonic() - began)
+    assert slowest < PROMPT
+    outcomes = all_of(became)
+    assert set(outcomes) == {BOOKED, REFUSED}  # the first of the queue, and those behind
+    for phone, account, key, outcome in zip(crowd, accounts, keys, outcomes, strict=True):
+        assert outcome == BOOKED or phone.enters(account, 1, key, again=True) == BOOKED
+        account.agrees(server, phone)
+    figures(crowd, ms_at_slowest=round(slowest * 1000))

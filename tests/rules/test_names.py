@@ -1,7 +1,12 @@
 """The names of the players (sitting §1.1)."""
 
+import unicodedata
+from types import SimpleNamespace
+
 import pytest
 
+from scorekeeper.rules import names
+from scorekeeper.rules.gate import words_problem
 from scorekeeper.rules.names import LONGEST, compared, name_problems, tidy
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
@@ -99,3 +104,63 @@ def test_good_names_have_no_problems():
 
 def test_names_are_compared_without_case_and_outer_spaces():
     assert compared(" ANNA ") == compared("anna")
+
+
+MARKS = "a" + "\u0345" * 500_000 + "\u0323" * 500_000  # to be sorted by composing
+
+
+@pytest.fixture
+def composings(monkeypatch):
+    """How long each text was that was composed: that takes time with the square of its marks."""
+    lengths = []
+
+    def normalize(form, words):
+        lengths.append(len(words))
+        return unicodedata.normalize(form, words)
+
+    monkeypatch.setattr(
+        names,
+        "unicodedata",
+        SimpleNamespace(
+            **{
+                **vars(unicodedata),
+                "normalize": normalize,
+            }
+        ),
+    )
+    return lengths
+
+
+def test_a_megabyte_of_marks_is_refused_without_being_composed(composings):
+    assert wrong(MARKS) == ["A name has at most 40 characters; this one has 1,000,001."]
+    assert max(composings) <= 4 * LONGEST
+
+
+def test_a_megabyte_of_marks_is_compared_without_being_composed(composings):
+    assert compared(MARKS)
+    assert composings == []
+
+
+def test_a_long_text_is_refused_without_being_composed(composings):
+    assert str(words_problem(MARKS, 200)) == "This has at most 200 characters."
+    assert composings == []
+
+
+def test_a_name_that_is_short_once_composed_will_do():
+    decomposed = "e\u0323\u0302" * LONGEST  # ệ in three characters
+    assert wrong(decomposed) == []
+    assert len(tidy(decomposed)) == LONGEST
+
+
+@pytest.mark.parametrize("marks", [1, 8])
+def test_a_letter_has_up_to_eight_marks(marks):
+    assert wrong("x" + "\u0323" * marks) == []
+
+
+def test_a_letter_with_a_pile_of_marks_is_refused():
+    assert wrong("x" + "\u0323" * 9) == ["Too many accents stand on one letter."]
+    assert str(words_problem("x" + "\u0323" * 9, 200)) == "Too many accents stand on one letter."
+
+
+def test_marks_on_several_letters_are_counted_for_each():
+    assert wrong(("x" + "\u0323" * 8) * 4) == []

@@ -41,6 +41,7 @@ METHODS = {
     "print": SAFE,
     "pdf": SAFE,
     "file": SAFE,
+    "journal": SAFE,
     "blank_again": SAFE,
     "deals": SAFE,
     "lines": SAFE,
@@ -52,7 +53,10 @@ NAMED = {pattern.name: pattern for pattern in urlpatterns}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
 READ = [name for name, methods in METHODS.items() if "GET" in methods]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
-FILES = ("pdf", "blank_again", "file", "sittings", "deals", "lines", "manifest", "worker")
+FILES = (
+    *("pdf", "blank_again", "file", "journal", "sittings", "deals", "lines"),
+    *("manifest", "worker"),
+)
 PAGES = [name for name in READ if name not in FILES]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
 

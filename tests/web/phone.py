@@ -56,6 +56,11 @@ class Phone:
         fields = {"key": key or uuid4().hex, **typed(notation, sides), **changed}
         return self.post(f"{base}enter/{ordinal}/", fields)
 
+    def sits_down(self, base):
+        """Open the sheet twice: the cookie that came with the first page comes back."""
+        for _ in range(2):
+            self.get(base)
+
     def imports(self, data, name="sitting.json", **more):
         content = data if isinstance(data, bytes) else json.dumps(data).encode()
         file = SimpleUploadedFile(name, content, content_type="application/json")

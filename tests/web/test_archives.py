@@ -9,7 +9,7 @@ from django.utils import timezone
 from scorekeeper.web import archives
 from scorekeeper.web.archives import archive, unarchive
 from scorekeeper.web.booking import Stale, book, new_key, read_state
-from scorekeeper.web.models import Act, Link, Sitting, Visit, today
+from scorekeeper.web.models import Act, Device, Link, Sitting, Visit, today
 from scorekeeper.web.row_files import Damaged
 from tests.web.page import page
 from tests.web.phone import FIRST, GAME, acts, state
@@ -41,12 +41,18 @@ def old(phone):
     return aged(phone.opens(FIRST, GAME))
 
 
+def journals():
+    """Every act but for its `id`, which the database gives."""
+    fields = ("sitting", "number", "act", "facts", "key", "made", "device")
+    return list(Act.objects.order_by("sitting", "number").values_list(*fields))
+
+
 def test_what_nobody_opened_for_a_year_comes_back_as_it_was(phone, old, file):
-    before = list(Act.objects.order_by("pk").values_list())
+    before = journals()
     assert archive(file, YEAR) == 1
     assert not Act.objects.exists()
     assert unarchive(file) == 1
-    assert list(Act.objects.order_by("pk").values_list()) == before
+    assert journals() == before
     assert phone.get(old).status_code == 200
 
 
@@ -126,6 +132,59 @@ def test_what_came_back_and_went_on_stays_as_it_is_by_now(phone, old, file):
     assert phone.enters(old, ordinal, FIRST).status_code == 302
     assert unarchive(file) == 0
     assert acts(old) == ["open", "deal", "deal", "deal"]
+
+
+def test_an_older_archive_brings_nothing_of_a_sitting_that_went_on(phone, old, file):
+    """Its rows would stand in the way of the archive that has all of them."""
+    newer = file.with_name("newer.archive")
+    archive(file, YEAR)
+    unarchive(file)
+    phone.enters(old, state(old).sheet.next_ordinal, FIRST)
+    archive_again(old, newer)
+    assert unarchive(file) == 0
+    assert not Act.objects.exists()
+    assert unarchive(newer) == 1
+    assert acts(old) == ["open", "deal", "deal", "deal"]
+
+
+def archive_again(base, path):
+    aged(base)
+    assert archive(path, YEAR) == 1
+
+
+def test_rows_that_an_older_version_left_behind_are_not_brought_twice(old, file):
+    left = Act.objects.get(number=2)
+    archive(file, YEAR)
+    left.save(force_insert=True)
+    assert unarchive(file) == 1
+    assert acts(old) == ["open", "deal", "deal"]
+
+
+def test_it_comes_back_where_others_have_the_ids_of_its_acts_by_now(phone, old, file):
+    ids = list(Act.objects.values_list("pk", flat=True))
+    archive(file, YEAR)
+    other = phone.opens(FIRST)
+    for id_, act in zip(ids, sitting_of(other).acts.order_by("pk"), strict=False):
+        Act.objects.filter(pk=act.pk).update(id=id_)
+    assert unarchive(file) == 1
+    assert acts(old) == ["open", "deal", "deal"]
+
+
+def test_it_comes_back_without_a_phone_that_is_gone(old, file):
+    archive(file, YEAR)
+    Device.objects.all().delete()
+    assert unarchive(file) == 1
+    assert set(Act.objects.values_list("device", flat=True)) == {None}
+
+
+def test_rows_that_do_not_fit_are_told_in_a_sentence(old, file):
+    left = Act.objects.get(number=2)
+    archive(file, YEAR)
+    left.number = 9
+    left.save(force_insert=True)  # with the key of the one that is to come
+    with pytest.raises(CommandError, match="do not fit together"):
+        call_command("unarchive", file)
+    assert Act.objects.count() == 1
 
 
 def test_what_was_deleted_for_good_does_not_come_back(old, file):

@@ -8,7 +8,8 @@ from django.db import connection
 from django.test import RequestFactory
 
 from scorekeeper.web.at_table import LONGEST_KEY, posted_key
-from tests.web.phone import FIRST, Phone, acts, notations, typed
+from tests.web.page import page
+from tests.web.phone import FIRST, Phone, acts, notations, stored, typed
 
 
 def key_of(**fields):
@@ -91,3 +92,15 @@ def test_a_new_sitting_that_arrives_four_times_at_once_is_opened_once():
     fields |= {"ruleset": "vint-1886", "id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
     assert at_once(*[(phone, "/new/", fields)] * 4) == [302] * 4
     assert phone.get("/").content.count(b'class="card"') == 1
+
+
+def test_deals_that_wait_find_their_sitting_after_a_new_secret_key(phone, base, settings):
+    """As after a restore without the key. The phone is a new one then, and comes by its link."""
+
+    def name():
+        return page(Phone().get(base)).one("section", id="outbox")["data-sitting"]
+
+    before = name()
+    settings.SECRET_KEY = "k" * 50
+    assert name() == before
+    assert str(stored(base).pk) not in before

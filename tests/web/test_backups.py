@@ -172,7 +172,10 @@ def test_a_row_that_was_changed_taken_out_or_put_in_is_told_by_the_sum(file):
     ("head", "said"),
     [
         ({"format": "scorekeeper-sitting", "version": 1}, "This is no backup"),
-        ({"format": "scorekeeper-backup", "version": 2, "rows": 0}, "newer scorekeeper"),
+        ({"format": "scorekeeper-backup", "version": 3, "rows": 0}, "newer version"),
+        ({"format": "scorekeeper-backup", "version": 2, "schema": 10**6}, "newer version"),
+        ({"format": "scorekeeper-backup", "version": 2, "schema": "9999_x"}, "damaged"),
+        ({"format": "scorekeeper-backup", "version": [2]}, "damaged"),
         ([], "This is no backup"),
         (None, "This is no backup"),
     ],

@@ -4,9 +4,12 @@ import uuid
 
 import pytest
 from django.core.signing import Signer
+from django.db import connection  # noqa: F401  # of a condition below
 
-from scorekeeper.web.devices import COOKIE, TEN_YEARS, signer
+from scorekeeper.web.cookies import TEN_YEARS
+from scorekeeper.web.devices import COOKIE, signer
 from scorekeeper.web.models import Device, Visit
+from scorekeeper.web.turns import lock
 from tests.web.phone import FIRST, Phone, acts, state
 
 
@@ -104,6 +107,33 @@ def test_a_sitting_is_visited_once_however_often_it_is_opened(phone, other, base
     for _ in range(3):
         other.get(base)
         other.get(f"{base}settle/")
+    assert Visit.objects.count() == 2
+
+
+def test_who_looks_once_leaves_nothing(phone, base):
+    """Bots, and messengers that draw a preview of the link, bring no cookie back."""
+    devices = Device.objects.count()
+    for _ in range(3):
+        Phone().get(base)
+    assert (Device.objects.count(), Visit.objects.count()) == (devices, 1)
+
+
+def test_asking_for_the_head_alone_leaves_nothing(phone, base):
+    other = Phone()
+    other.get("/")
+    for _ in range(2):
+        other.client.head(base)
+    assert Visit.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="elsewhere nobody queues")
+def test_who_opens_a_sheet_waits_for_no_writer(phone, other, base):
+    other.get("/")
+    with lock.held(0):
+        assert other.get(base).status_code == 200
+    assert Visit.objects.count() == 1
+    other.get(base)
     assert Visit.objects.count() == 2
 
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.vint_1886.deals import Options
-from scorekeeper.web.journal import Row, deal_facts, opening, replay
+from scorekeeper.web.journal import Row, UnreadableJournal, deal_facts, opening, replay
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, RUBBER_NET
 
@@ -205,12 +205,12 @@ def test_a_reopened_sitting_goes_on():
 
 def test_a_journal_of_an_unknown_ruleset_is_refused():
     rows = (row(1, "open", **{**opening(PLAYED), "ruleset": "whist"}),)
-    with pytest.raises(LookupError, match="whist"):
+    with pytest.raises(UnreadableJournal, match="whist"):
         replay(rows)
 
 
 def test_facts_that_never_passed_the_gate_are_refused():
-    with pytest.raises(ValueError, match="tricks"):
+    with pytest.raises(UnreadableJournal, match=r"act 2: .*tricks"):
         sitting(("deal", {"kind": "contract", "facts": {"tricks": 14}}))
 
 

@@ -1,11 +1,15 @@
 """How often one address may ask for what costs the site something."""
 
+from concurrent.futures import ThreadPoolExecutor
+from uuid import uuid4
+
 import pytest
 from django.test import RequestFactory
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from scorekeeper.web import rates
+from scorekeeper.web.models import Device
 from scorekeeper.web.rates import RateLimitItemPerMinute, Rates, address, too_often
 
 
@@ -26,7 +30,10 @@ def request(remote="192.0.2.1", forwarded=None):
         (2, "198.51.100.7", "192.0.2.1"),  # fewer proxies than there are
         (1, "", "192.0.2.1"),
         (1, "<b>", "192.0.2.1"),
-        (1, "2001:db8:0::1", "2001:db8::1"),
+        (1, "2001:db8:0::1", "2001:db8::/64"),
+        (1, "2001:db8::1:2:3:4", "2001:db8::/64"),  # another address of the same customer
+        (1, "2001:db8:0:1::1", "2001:db8:0:1::/64"),
+        (1, "::ffff:198.51.100.7", "198.51.100.7"),
     ],
 )
 def test_an_address_is_believed_as_far_as_the_proxies_go(settings, hops, forwarded, found):
@@ -60,6 +67,40 @@ def test_a_phone_that_asks_too_often_shuts_out_no_other_of_its_address(monkeypat
     assert refused == [False, True, True, True, False, False]
 
 
+def test_what_costs_more_counts_for_more(monkeypatch):
+    monkeypatch.setitem(rates.RATES, "work", Rates(own=RateLimitItemPerMinute(100)))
+    costs = [60, 60, 40, 1]  # what is refused is not counted
+    refused = [too_often(request(), "work", "one", cost) for cost in costs]
+    assert refused == [False, True, False, True]
+
+
+def test_all_addresses_of_one_customer_are_counted_together(monkeypatch, settings):
+    settings.PROXY_HOPS = 1
+    monkeypatch.setitem(rates.RATES, "open", Rates(address=RateLimitItemPerMinute(3)))
+    asked = [request(forwarded=f"2001:db8::{number}") for number in range(1, 5)]
+    assert [too_often(one, "open") for one in asked] == [False, False, False, True]
+
+
+@pytest.mark.django_db
+def test_strangers_do_not_use_up_what_is_everybodys(monkeypatch):
+    """A phone that has opened no sitting is one, although it has a cookie."""
+    most, known = RateLimitItemPerMinute, Device.objects.create().id
+    monkeypatch.setitem(rates.RATES, "open", Rates(strangers=most(2), everybody=most(3)))
+    asked = [None, uuid4(), uuid4(), known, known]
+    refused = [too_often(request(), "open", phone) for phone in asked]
+    assert refused == [False, False, True, False, True]
+
+
+def test_counting_at_the_same_moment_is_no_failure(monkeypatch):
+    """The counter in memory starts its own thread once, and did not bear two who began it."""
+    for _ in range(50):
+        fresh = FixedWindowRateLimiter(storage_from_string("memory://"))
+        monkeypatch.setattr(rates, "limiter", fresh)
+        with ThreadPoolExecutor(8) as pool:
+            counted = [pool.submit(too_often, request(), "guess") for _ in range(8)]
+        assert not any(one.result() for one in counted)
+
+
 def test_all_addresses_together_have_a_rate(monkeypatch):
     most = RateLimitItemPerMinute
     monkeypatch.setitem(rates.RATES, "guess", Rates(address=most(2), everybody=most(3)))
@@ -69,7 +110,7 @@ def test_all_addresses_together_have_a_rate(monkeypatch):
     assert refused == [False, False, True, False, True]
 
 
-@pytest.mark.parametrize("what", ["open", "guess", "paper"])
+@pytest.mark.parametrize("what", ["open", "import", "guess", "work"])
 def test_everything_is_counted_for_an_address_and_for_everybody(what):
     found = rates.RATES[what]
     assert found.address.amount < found.everybody.amount

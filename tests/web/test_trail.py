@@ -1,18 +1,24 @@
 """The words of each act, for the trail and for the undo button."""
 
+from itertools import chain
 from uuid import UUID
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.text import say
-from scorekeeper.web.journal import deal_facts, replay
+from scorekeeper.web.facts_before import facts_before
+from scorekeeper.web.journal import deal_facts, replay, undone_rows
 from scorekeeper.web.models import Device
-from scorekeeper.web.trail import act_words, history, phone_names, steps
+from scorekeeper.web.trail import act_words, corrections, history, page_before, phone_names, steps
+from tests.rules.vint import deal
 from tests.web.phone import FIRST, NAMES
 from tests.web.test_journal import booked, journal, undo
 
 MINE, OTHER = "B 1S 7 h2 a2", "C 2NT 8 a3"
+MANY = tuple(deal(one) for one in (FIRST, MINE, OTHER, "pass"))
 
 
 class Speech:
@@ -100,3 +106,63 @@ def test_a_trail_asks_the_database_once_however_long_it_is(django_assert_num_que
     state = replay(journal(*[booked(FIRST), AMENDED] * 20))
     with django_assert_num_queries(1):
         assert len(steps(state, state.rows)) == 41
+
+
+# ── Many corrections ────────────────────────────────────────────────────────────────────────────
+
+
+def replayed_before(rows, number):
+    """What the deal said, by a replay of everything before the row: slow, and plainly right."""
+    target = rows[number - 1].facts["deal"]
+    undone = undone_rows(rows[: number - 1])
+    said = [row for row in rows[: number - 1] if row.act == "amend" and row.number not in undone]
+    return next(
+        (row.facts for row in reversed(said) if row.facts["deal"] == target),
+        rows[target - 1].facts,
+    )
+
+
+@given(st.lists(st.tuples(st.sampled_from(["amend", "strike", "undo"]), st.integers(0, 50))))
+def test_what_a_deal_said_is_found_in_one_pass_as_by_a_replay_each_time(changes):
+    """Also where undos take back undos of undos, in any order."""
+    acts = [booked(FIRST), booked("pass")]
+    for act, number in changes:
+        if act == "undo":
+            acts.append(undo(2 + number % len(acts)))
+        else:
+            facts = deal_facts(MANY[number % len(MANY)]) if act == "amend" else {}
+            acts.append((act, {**facts, "deal": 2 + number % 2}))
+    rows = journal(*acts)
+    wanted = {row.number for row in rows if row.act in ("amend", "strike")}
+    assert facts_before(rows) == {one: replayed_before(rows, one) for one in wanted}
+
+
+@pytest.mark.django_db
+def test_a_page_of_the_trail_ends_where_the_next_one_begins():
+    state = replay(journal(*[("details", {"place": str(n), "date": ""}) for n in range(449)]))
+    pages, number = [], state.head + 1
+    while number:
+        page, number = page_before(state, number)
+        pages.append([step.number for step in page])
+    assert [len(page) for page in pages] == [200, 200, 50]
+    assert list(chain(*pages)) == list(range(450, 0, -1))
+
+
+def test_a_long_chain_of_undos_is_followed():
+    acts = [booked(FIRST), AMENDED, *(undo(number) for number in range(3, 5003)), AMENDED]
+    rows = journal(*acts)
+    assert facts_before(rows)[5004] == replayed_before(rows, 5004)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("number", [-5, 0, 1])
+def test_before_the_first_step_there_is_none(number):
+    assert page_before(replay(journal(booked(FIRST))), number) == ((), 0)
+
+
+def test_of_very_many_corrections_the_latest_are_told():
+    amended = [booked((MINE, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
+    told = corrections(replay(journal(booked(FIRST), *amended)))
+    assert len(told) == 201
+    assert say(told[0], Speech()) == "3 earlier corrections, on the page “Trail”"
+    assert say(told[-1], Speech()) == f"{FIRST} → {MINE}"

@@ -3,8 +3,9 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 
+from scorekeeper.web import turns
 from scorekeeper.web.models import Device
 from scorekeeper.web.turns import writing
 
@@ -45,3 +46,20 @@ def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_go_on():
     with writing():
         Device.objects.create(label="kept")
     assert [device.label for device in Device.objects.all()] == ["kept"]
+
+
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="elsewhere nobody queues")
+@pytest.mark.django_db(transaction=True)
+def test_who_does_not_wait_is_refused_while_another_program_writes():
+    with turns.lock.held(0), pytest.raises(OperationalError), writing(patience=0):
+        Device.objects.create(label="in between")
+    assert not Device.objects.exists()
+
+
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="a setting of SQLite")
+@pytest.mark.django_db(transaction=True)
+def test_the_next_writer_waits_as_long_as_ever_after_one_that_does_not():
+    with writing(patience=0), connection.cursor() as cursor:
+        assert cursor.execute("PRAGMA busy_timeout").fetchone() == (0,)
+    with connection.cursor() as cursor:
+        assert cursor.execute("PRAGMA busy_timeout").fetchone() == (10_000,)

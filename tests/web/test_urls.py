@@ -236,6 +236,7 @@ def test_the_outbox_needs_this_sites_own_token_too(base, sent):
 
 def test_a_page_of_the_site_may_send_its_own_form(base):
     strict = Phone(enforce_csrf_checks=True)
+    strict.sits_down(base)
     deal = form(strict.get(f"{base}enter/2/?kind=thrown_in"))
     assert strict.sends(deal).url == base
     assert acts(base) == ["open", "deal", "deal"]

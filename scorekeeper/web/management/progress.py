@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.core.management.base import BaseCommand
+from scorekeeper.web.management.database_command import DatabaseCommand
 
 
-class TellingCommand(BaseCommand):
+class TellingCommand(DatabaseCommand):
     """A command that says how far it has come, where somebody looks on."""
 
     def tell(self, done: int, total: int) -> None:

@@ -18,10 +18,9 @@ from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import gettext
 
-from .. import devices, rates
+from .. import workload
 from ..new_form import by_fact, option_fields, read_details, read_options
 from ..speech import Spoken, language
-from . import errors
 from .home import game_of
 from .paper import asked_format, asked_language
 
@@ -31,8 +30,6 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
     """The form of a blank sheet; sent, it answers with the paper."""
     if request.method != "POST":
         return blank_form(request, {"ruleset": rulesets()[0].key, "paper": "a4"})
-    if rates.too_often(request, "paper", devices.from_cookie(request)):
-        return errors.too_often(request)
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
@@ -45,6 +42,20 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
     problems = (*wrong_names, *wrong_options, *wrong_details)
     if problems:
         return blank_form(request, typed, problems)
+
+    def drawn() -> HttpResponse:
+        return paper(ruleset, options, names, details, typed)
+
+    return workload.done(request, workload.A_PAPER, drawn)
+
+
+def paper(
+    ruleset: Ruleset,
+    options: Any,
+    names: tuple[str, ...],
+    details: dict[str, str],
+    typed: dict[str, str],
+) -> HttpResponse:
     speech = Spoken(names)
     with translation.override(asked_language(typed.get("language", ""))):
         body = blank_pdf(

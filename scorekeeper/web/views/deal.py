@@ -25,6 +25,7 @@ from ..seen import Seen
 from ..short_names import short_names
 from ..trial import Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of, whole
+from ..workload import costs_by
 from .change import free_key
 
 CLOSED = Problem(
@@ -62,8 +63,14 @@ def sides_words(sides: Sequence[Sequence[int]]) -> str:
     return " ".join(sorted("-".join(str(player) for player in sorted(side)) for side in sides))
 
 
+def cost_of_entering(request: HttpRequest, head: int) -> int:
+    """Saving a deal waits for nobody's paper."""
+    return 1 if request.method == "POST" else head
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
+@costs_by(cost_of_entering)
 def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Enter the deal of this ordinal. Where that is booked already, its deal is shown."""
     if request.method == "POST":

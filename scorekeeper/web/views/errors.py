@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
 from scorekeeper.rules.text import Text, gettext
 
 STOP = 286  # what htmx takes for: do not ask again
 
 
-def told(request: HttpRequest, status: int, title: Text, text: Text) -> HttpResponse:
-    context = {"title": title, "text": text, "speech": ""}
+CANNOT_READ = gettext("This version of the site cannot read this sitting")
+
+
+def told(
+    request: HttpRequest, status: int, title: Text, text: Text, journal: str = ""
+) -> HttpResponse:
+    """journal: the address of a sitting's journal, to be saved."""
+    context = {"title": title, "text": text, "speech": "", "journal": journal}
     return render(request, "told.html", context, status=status)
 
 
@@ -68,6 +75,15 @@ def journal_full(request: HttpRequest) -> HttpResponse:
     return told(request, 409, title, text)
 
 
+def unreadable(request: HttpRequest, token: str) -> HttpResponse:
+    """503, so that deals which wait on a phone stay there and are sent later."""
+    text = gettext(
+        "Nothing was booked just now. Tell whoever runs the site: a newer version or a backup may "
+        "bring the sitting back. Its trail can be saved as it is stored."
+    )
+    return told(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
+
+
 def dead_link(request: HttpRequest) -> HttpResponse:
     """What a page that follows is told when its link was renewed; htmx then asks no more."""
     return render(request, "_dead.html", {}, status=STOP)
@@ -80,6 +96,13 @@ def busy(request: HttpRequest) -> HttpResponse:
         "what is booked already is not booked twice."
     )
     return told(request, 503, title, text)
+
+
+def overloaded(request: HttpRequest) -> HttpResponse:
+    """What is costly and cannot be done just now, because others are at it."""
+    response = busy(request)
+    response["Retry-After"] = "5"
+    return response
 
 
 def full(request: HttpRequest) -> HttpResponse:
@@ -112,7 +135,9 @@ def damaged(request: HttpRequest) -> HttpResponse:
 def too_often(request: HttpRequest) -> HttpResponse:
     title = gettext("Too often")
     text = gettext("That was asked for very often lately. Please wait a little.")
-    return told(request, 429, title, text)
+    response = told(request, 429, title, text)
+    response["Retry-After"] = "60"
+    return response
 
 
 def too_large(request: HttpRequest) -> HttpResponse:

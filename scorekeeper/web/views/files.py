@@ -1,4 +1,4 @@
-"""Sittings out of a file, one or several, and all sittings of a phone into one."""
+"""Sittings out of a file, all sittings of a phone into one, and a journal as it is stored."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import uuid
 from collections.abc import Sequence
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,37 +17,96 @@ from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
 from scorekeeper.rules.text import Text, gettext
 from scorekeeper.rules.written import write_sitting
 
-from .. import devices, rates
-from ..booking import open_sitting
+from .. import devices, rates, workload
+from ..at_table import AtTable, at_table
+from ..booking import open_sitting, raw_rows_of
 from ..models import Link
+from ..my_sittings import acts_of, my_links, replayed
 from ..speech import Spoken
-from ..turns import writing
+from ..turns import doubt
+from ..typed import whole
 from . import errors
-from .home import form_id, mine, today
+from .home import form_id, today
 
 MOST_PROBLEMS = 40  # of a file, shown at once
-MOST_OPENED = 500  # sittings of a file
+# Of a file that is opened: some years of a club, and some seconds of work.
+MOST_OPENED, MOST_DEALS_OPENED = 500, 12_000
+A_SITTING = 20  # deals that the rows of a sitting beside its deals count for
+# Of a file that a phone saves; a thousand deals of any game are less than two megabytes.
+MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 
 
 @require_POST
 def import_file(request: HttpRequest) -> HttpResponse:
     """Open new sittings out of a file; one that cannot be is told in full, and nothing opens."""
-    if rates.too_often(request, "open", devices.from_cookie(request)):
-        return errors.too_often(request)
     file = request.FILES.get("file")
     if file is None:
         return refused(request, [of_file(gettext("Choose a sitting file first."))])
+    data, problem = document(file.read())
+    charge = A_SITTING if problem else size(data)
+    if rates.too_often(request, "import", devices.from_cookie(request), charge):
+        return errors.too_often(request)
+    if problem:
+        return refused(request, [problem])
     try:
-        data = parse(file.read())
-    except Unreadable as unreadable:
-        return refused(request, [of_file(unreadable.text)])
-    sittings, problems = read_all(data)
+        with workload.turn(size(data)):
+            sittings, problems = read_all(data)
+    except workload.Overloaded:
+        return errors.overloaded(request)
     if problems:
         return refused(request, problems)
-    links = open_all(sittings, form_id(request.POST.dict()), devices.device_id(request))
+    id_ = form_id(request.POST.dict())
+    links, error = open_all(sittings, id_, devices.device_id(request))
+    if error:
+        doubt()
+        return broken_off(request, id_, len(links), len(sittings))
     if len(links) > 1:
         return redirect(f"{reverse('home')}?opened={len(links)}")
     return redirect(f"{reverse('sheet', args=[links[0].token])}?note=opened")
+
+
+def document(content: bytes) -> tuple[object, Problem | None]:
+    """What a file holds, and why it is none, or too much for one request."""
+    try:
+        data = parse(content)
+    except Unreadable as unreadable:
+        return None, of_file(unreadable.text)
+    return data, too_many(data)
+
+
+def size(data: object) -> int:
+    """What a file counts for: its deals, and for each of its sittings a few more."""
+    return sum(max(A_SITTING, deals_of(one)) for one in listed(data))
+
+
+def listed(data: object) -> Sequence[object]:
+    """The sittings of a file that holds one or several."""
+    return data if isinstance(data, list) else [data]
+
+
+def deals_of(sitting: object) -> int:
+    deals = sitting.get("deals") if isinstance(sitting, dict) else None
+    return len(deals) if isinstance(deals, list) else 0
+
+
+def too_many(data: object) -> Problem | None:
+    """Why a file is too much for one request."""
+    sittings, deals = len(listed(data)), sum(map(deals_of, listed(data)))
+    if not 1 <= sittings <= MOST_OPENED:
+        text = gettext(
+            "This file holds {count} sittings; it can be 1 to {most}.",
+            count=sittings,
+            most=MOST_OPENED,
+        )
+        return of_file(text)
+    if deals > MOST_DEALS_OPENED:
+        text = gettext(
+            "This file holds {count} deals; it can be up to {most}. Split it into several.",
+            count=deals,
+            most=MOST_DEALS_OPENED,
+        )
+        return of_file(text)
+    return None
 
 
 def of_file(text: Text) -> Problem:
@@ -58,13 +118,6 @@ def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
     if not isinstance(data, list):
         sitting, wrong = read_sitting(data)
         return ([sitting] if sitting else []), list(wrong)
-    if not 1 <= len(data) <= MOST_OPENED:
-        text = gettext(
-            "This file holds {count} sittings; it can be 1 to {most}.",
-            count=len(data),
-            most=MOST_OPENED,
-        )
-        return [], [of_file(text)]
     sittings, problems = [], []
     for number, one in enumerate(data, 1):
         sitting, wrong = read_sitting(one)
@@ -74,17 +127,38 @@ def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
     return sittings, problems
 
 
-def open_all(sittings: Sequence[Sitting], id_: uuid.UUID, device: uuid.UUID) -> list[Link]:
-    """Open them, all or none; the only one under the id of its form, several under others."""
+def open_all(
+    sittings: Sequence[Sitting], id_: uuid.UUID, device: uuid.UUID
+) -> tuple[list[Link], Exception | None]:
+    """Open them one by one, so that others save their deals in between; and why that broke off.
+
+    The only one is opened under the id of its form, several under others: a form that is sent again
+    goes on where it broke off, and opens none twice.
+    """
     if len(sittings) == 1:
-        return [open_sitting(sittings[0], id_, device)]
-    with writing():
-        # The first stands first among one's own, where the latest to be opened comes first.
-        backwards = [
-            open_sitting(sitting, uuid.uuid5(id_, str(number)), device)
-            for number, sitting in reversed(list(enumerate(sittings)))
-        ]
-    return backwards[::-1]
+        return [open_sitting(sittings[0], id_, device)], None
+    links: list[Link] = []
+    # The first stands first among one's own, where the latest to be opened comes first.
+    for number, sitting in reversed(list(enumerate(sittings))):
+        try:
+            links.append(open_sitting(sitting, uuid.uuid5(id_, str(number)), device))
+        except (OperationalError, OSError) as error:
+            if not links:
+                raise
+            return links, error
+    return links[::-1], None
+
+
+def broken_off(request: HttpRequest, id_: uuid.UUID, opened: int, sittings: int) -> HttpResponse:
+    """The way on with the rest of the file: a form of the same id."""
+    text = gettext(
+        "{count} of {all} sittings were opened; then the site could not go on. "
+        "Choose the same file once more: the others are opened, and none twice.",
+        count=opened,
+        all=sittings,
+    )
+    context = {"id": id_, "broken_off": text, "speech": Spoken()}
+    return render(request, "refused.html", context, status=503)
 
 
 def refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
@@ -99,11 +173,51 @@ def refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
 
 @require_safe
 def file(request: HttpRequest) -> HttpResponse:
-    """All sittings of this phone in one file, the latest first; those in the bin are left out."""
-    if rates.too_often(request, "paper", devices.from_cookie(request)):
-        return errors.too_often(request)
-    sittings = [write_sitting(one.state.sitting) for one in mine(request) if not one.binned]
+    """All sittings of this phone in one file, the latest first; when they are very many, a page
+    with several files, each of which can be opened again.
+
+    Those in the bin, and those that this version cannot read, are left out.
+    """
+    links = [link for link in my_links(request) if not link.sitting.binned]
+    files = portions(links)
+    number = whole(request.GET.get("part", ""))
+    if len(files) > 1 and number not in range(1, len(files) + 1):
+        context = {"files": range(1, len(files) + 1), "speech": Spoken()}
+        return render(request, "sittings.html", context)
+    wanted = files[number - 1] if len(files) > 1 and isinstance(number, int) else links
+    part = f"-{number}" if len(files) > 1 else ""
+    return workload.done(request, acts_of(wanted), lambda: file_of(wanted, part))
+
+
+def portions(links: Sequence[Link]) -> list[list[Link]]:
+    """The sittings in order, so many together as one file may hold."""
+    files: list[list[Link]] = [[]]
+    for link in links:
+        full = len(files[-1]) >= MOST_SAVED or acts_of([*files[-1], link]) > MOST_ACTS_SAVED
+        if full and files[-1]:
+            files.append([])
+        files[-1].append(link)
+    return files
+
+
+def file_of(links: Sequence[Link], part: str) -> HttpResponse:
+    """part: what tells this file from the others of its phone."""
+    sittings = [write_sitting(one.sitting) for one in replayed(links).sittings]
     body = json.dumps(sittings, ensure_ascii=False, indent=0).encode() + b"\n"
-    name = f"sittings-{today()}.json"
+    name = f"sittings-{today()}{part}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(body, content_type="application/json", headers=headers)
+
+
+@require_safe
+@at_table
+def journal(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The journal as it is stored, also where no replay can read it; no key and no phone."""
+    acts = [
+        {"number": row.number, "act": row.act, "facts": row.facts, "moment": row.made.isoformat()}
+        for row in raw_rows_of(table.link.sitting_id)
+    ]
+    data = {"format": "scorekeeper-journal", "version": 1, "acts": acts}
+    body = json.dumps(data).encode() + b"\n"
+    headers = {"Content-Disposition": 'attachment; filename="journal.json"'}
     return HttpResponse(body, content_type="application/json", headers=headers)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -15,12 +17,14 @@ from scorekeeper.rules import ruleset as find_ruleset
 from scorekeeper.rules import rulesets
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 
-from .. import devices, rates
-from ..booking import open_sitting, rows_of_many
-from ..journal import State, replay
-from ..models import Link, Right, Visit
+from .. import devices, rates, workload
+from ..booking import open_sitting, rows_of
+from ..journal import UnreadableJournal, replay
+from ..models import Link
+from ..my_sittings import MOST_REPLAYED, acts_of, as_far_as_quick, my_links, skimmed
 from ..new_form import CURRENCIES, STAKE, Field, by_fact, option_fields, read_new, typed_sitting
 from ..speech import Spoken
 from ..version import VERSION
@@ -29,57 +33,27 @@ from . import errors
 SHOWN = 24  # sittings of one phone on its home page, until all are asked for
 SUGGESTED = 24  # names
 LONGEST_NUMBER = 5  # digits
-
-
-@dataclass(frozen=True, kw_only=True)
-class Mine:
-    """A sitting of this phone, as its home page lists it."""
-
-    token: str
-    state: State
-    binned: bool
-    watches: bool
-
-    @property
-    def speech(self) -> Spoken:
-        return Spoken(self.state.sitting.players)
-
-
-def mine(request: HttpRequest, most: int | None = None) -> tuple[Mine, ...]:
-    """This phone's sittings in two queries, unfinished ones first, then the latest."""
-    visits = (
-        Visit.objects.filter(device_id=devices.device_id(request))
-        .select_related("link__sitting")
-        .order_by("-made", "-pk")[:most]
-    )
-    links: dict[uuid.UUID, Link] = {}
-    for visit in visits:
-        known = links.setdefault(visit.link.sitting_id, visit.link)
-        if known.right == Right.WATCH:  # who may keep the score comes in by that link
-            links[visit.link.sitting_id] = visit.link
-    journals = rows_of_many(tuple(links))
-    found = [
-        Mine(
-            token=link.token,
-            state=replay(journals[id_]),
-            binned=bool(link.sitting.binned),
-            watches=link.right == Right.WATCH,
-        )
-        for id_, link in links.items()
-        if id_ in journals
-    ]
-    return tuple(sorted(found, key=lambda one: one.state.sheet.finished))
+PER_UNIT = 2  # acts whose sheet is not shown cost a unit
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    every = mine(request, None if "all" in request.GET else SHOWN + 1)
-    more = "all" not in request.GET and len(every) > SHOWN
-    sittings = every[:SHOWN] if more else every
+    links = my_links(request, None if "all" in request.GET else SHOWN + 1)
+    more = "all" not in request.GET and len(links) > SHOWN
+    shown = links[:SHOWN] if more else links
+    units = (len(shown) + min(acts_of(shown), MOST_REPLAYED)) // PER_UNIT
+    return workload.done(request, units, lambda: page(request, shown, more))
+
+
+def page(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:
+    listed = as_far_as_quick(links)
+    sittings = [one for one in listed.sittings if not one.binned]
     context = {
         "more": more,
-        "sittings": [one for one in sittings if not one.binned],
-        "binned": [one for one in sittings if one.binned and not one.watches],
+        "sittings": sittings,
+        "unreadable": [one.token for one in listed.unreadable if not one.sitting.binned],
+        "cannot_read": errors.CANNOT_READ,
+        "binned": [one for one in listed.sittings if one.binned and not one.watches],
         "again": next((one for one in sittings if not one.watches), None),
         "id": uuid.uuid4(),
         "opened": opened(request),
@@ -99,7 +73,12 @@ def opened(request: HttpRequest) -> int:
 def new(request: HttpRequest) -> HttpResponse:
     """The form of a new sitting; sent twice, it opens one."""
     if request.method != "POST":
-        return new_form(request, start(request))
+        try:
+            return new_form(request, start(request))
+        except TooManyGuesses:
+            return errors.too_often(request)
+        except workload.Overloaded:
+            return errors.overloaded(request)
     if rates.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     typed = request.POST.dict()
@@ -119,24 +98,45 @@ def again(request: HttpRequest) -> HttpResponse:
     """The same four once more, with their seats, house rules and stake, in one tap."""
     if rates.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
-    link = known_link(request.POST.get("again", ""))
-    if link is None:
+    try:
+        before = sitting_before(request, request.POST.get("again", ""))
+    except TooManyGuesses:
+        return errors.too_often(request)
+    except workload.Overloaded:
+        return errors.overloaded(request)
+    if before is None:
         return redirect("new")
-    before = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting
     seats = tuple(one for one in before.seatings if one.round == 1)
     sitting = replace(before, deals=(), seatings=seats, closed=False, date=today())
     opened = open_sitting(sitting, form_id(request.POST.dict()), devices.device_id(request))
     return redirect("sheet", opened.token)
 
 
+class TooManyGuesses(Exception):
+    """Many links were tried that open nothing."""
+
+
 def today() -> str:
     return timezone.localdate().isoformat()
 
 
-def known_link(token: str) -> Link | None:
-    """The link of this token; a database may refuse to look for what could not be stored."""
-    here = Link.objects.filter(sitting__archived=None)
-    return here.filter(token=token).first() if token and token.isprintable() else None
+def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
+    """The sitting of this link; None where it opens nothing, or the sitting lies in the bin.
+
+    Raises TooManyGuesses, and Overloaded where its journal is long.
+    """
+    # A database may refuse to look for what could not be stored.
+    if not token or not token.isprintable():
+        return None
+    here = Link.objects.filter(sitting__archived=None, sitting__binned=None)
+    link = here.filter(token=token).select_related("sitting").first()
+    if link is None:
+        if rates.too_often(request, "guess"):
+            raise TooManyGuesses
+        return None
+    with suppress(UnreadableJournal), workload.turn(link.sitting.head):
+        return replay(rows_of(link.sitting_id)).sitting
+    return None
 
 
 def form_id(typed: dict[str, str]) -> uuid.UUID:
@@ -150,18 +150,18 @@ def form_id(typed: dict[str, str]) -> uuid.UUID:
 def start(request: HttpRequest) -> dict[str, str]:
     """What the form begins with: the defaults, or the same four with house rules and stake."""
     fresh = {"date": today(), "ruleset": rulesets()[0].key, **STAKE}
-    link = known_link(request.GET.get("again", ""))
-    if link is None:
+    sitting = sitting_before(request, request.GET.get("again", ""))
+    if sitting is None:
         return fresh
-    sitting = replay(rows_of_many((link.sitting_id,))[link.sitting_id]).sitting
     return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": fresh["date"]}
 
 
 def new_form(
     request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
-    found = mine(request, SHOWN)
-    names = dict.fromkeys(name for one in found for name in one.state.sitting.players)
+    listed = skimmed(my_links(request, SHOWN)).sittings
+    found = [one for one in listed if not one.binned]
+    names = dict.fromkeys(name for one in found for name in one.sitting.players)
     context: dict[str, Any] = {
         "typed": typed,
         "id": form_id(typed),

@@ -12,9 +12,20 @@ from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import LONGEST_KEY, AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
-from ..keyed import KEY_ROOM, LONGEST, batch, booked_under, keys, last_key, same_lines
+from ..keyed import (
+    KEY_ROOM,
+    batch,
+    booked_under,
+    keys,
+    last_key,
+    same_lines,
+    told_lines,
+    too_much,
+)
 from ..typed import whole
+from ..workload import costs_by
 
+A_LINE = 3  # units
 NOTHING_TYPED = gettext("Write a line for each deal first.")
 TOO_MUCH = gettext("This is too much at once; book it in several parts.")
 WRONG = gettext("Nothing is booked yet: a line below cannot be read or cannot be, and says why.")
@@ -29,14 +40,21 @@ OTHERWISE = gettext(
 CLOSED = gettext("The sitting is over; no further deal is entered.")
 
 
+def cost(request: HttpRequest, head: int) -> int:
+    """Each line is read in two orders, tried and shown."""
+    text = request.POST.get("lines", "")
+    return head if too_much(text) else head + A_LINE * len(told_lines(text))
+
+
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
+@costs_by(cost)
 def key_in(request: HttpRequest, table: AtTable) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
         return page(request, table, text)
-    if len(text) > LONGEST:
+    if too_much(text):
         return page(request, table, text, TOO_MUCH, status=413)
     if "book" not in request.POST:  # only looked at
         return page(request, table, text)
@@ -84,7 +102,7 @@ def page(
 ) -> HttpResponse:
     """The page with what was typed and what it comes to; for a script what it comes to alone."""
     part = "HX-Request" in request.headers
-    found = batch(table.state, text[:LONGEST])
+    found = batch(table.state, "" if note is TOO_MUCH else text)
     if note is None and table.sheet.finished:
         note = CLOSED
     context = {

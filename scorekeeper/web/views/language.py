@@ -13,12 +13,12 @@ from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
+from ..cookies import give
 from ..languages import SPOKEN, asked
 from ..speech import Spoken
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
-YEAR = 365 * 24 * 60 * 60  # seconds
 KNOWN = dict(settings.LANGUAGES)
 
 
@@ -33,7 +33,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         sent = [(name, value) for name, value in asked(request) if name != "again"]
         return page(request, again, again, SPOKEN, sent)
     response = HttpResponseRedirect(there)
-    remember(response, request.POST.get("language", ""))
+    remember(response, request, request.POST.get("language", ""))
     return response
 
 
@@ -50,17 +50,10 @@ def page(
     return render(request, "language.html", context)
 
 
-def remember(response: HttpResponseBase, language: str) -> None:
+def remember(response: HttpResponseBase, request: HttpRequest, language: str) -> None:
     """A language that is one of ours, for a year."""
     if language in KNOWN:
-        response.set_cookie(
-            settings.LANGUAGE_COOKIE_NAME,
-            language,
-            max_age=YEAR,
-            secure=settings.HTTPS,
-            httponly=True,
-            samesite="Lax",
-        )
+        give(response, request, "django_language", language)
 
 
 def spoken(get_response: Answer) -> Answer:
@@ -72,7 +65,7 @@ def spoken(get_response: Answer) -> Answer:
             return get_response(request)
         with translation.override(chosen):
             response = get_response(request)
-        remember(response, chosen)
+        remember(response, request, chosen)
         return response
 
     return answer

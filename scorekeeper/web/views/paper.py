@@ -13,14 +13,13 @@ from scorekeeper.pdf.formats import FORMATS, Format
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules.written import write_sitting
 
-from .. import rates
 from ..at_table import AtTable, at_table
 from ..links import link_of, whole_address
 from ..models import Right
 from ..speech import language
 from ..spreadsheets import as_csv, deal_rows, line_rows
 from ..trail import corrections
-from . import errors
+from ..workload import A_PAPER, costs
 from .language import KNOWN
 
 
@@ -43,10 +42,9 @@ def asked_format(words: str) -> Format:
 
 @require_safe
 @at_table
+@costs(acts=5, always=A_PAPER)
 def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The sheet on paper, on asking with every deal explained behind it."""
-    if rates.too_often(request, "paper", table.link.token):
-        return errors.too_often(request)
     # Whoever finds the paper may look, and no more.
     link = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
     with translation.override(asked_language(request.GET.get("language", ""))):
@@ -67,10 +65,9 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
 
 @require_safe
 @at_table
+@costs(always=A_PAPER)
 def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
     """An empty sheet for the same players and house rules, to be filled in by hand."""
-    if rates.too_often(request, "paper", table.link.token):
-        return errors.too_often(request)
     sitting = table.state.sitting
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = blank_pdf(

@@ -16,6 +16,7 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 from scorekeeper.rules.written import write_stake
 
+from .. import devices
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..models import Sitting as StoredSitting
 from ..new_form import (
@@ -146,6 +147,8 @@ def bin_(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""
     away = request.POST.get("act") == "away"
     with writing():
+        # It lies in this phone's bin, also when the page before was the first that it opened.
+        devices.visit(table.device, table.link)
         StoredSitting.objects.filter(pk=table.link.sitting_id).update(
             binned=timezone.now() if away else None
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import time
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -15,9 +16,10 @@ from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import Signed, Text, gettext, names
 
+from .. import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import State
-from ..live import PACE, PACE_OVER, app_version, polled
+from ..live import PACE, PACE_OVER, app_version, mark_of, polled
 from ..plan import plan
 from ..shared import news
 from ..speech import language
@@ -75,17 +77,25 @@ def news_of(
     def made() -> bytes:
         return table.render(request, part, context(request, table)).content
 
+    def made_in_turn() -> bytes:
+        with workload.turn(table.link.sitting.head):
+            return made()
+
     if not table.watches:  # there are forms on it, each phone's own
         return HttpResponse(made())
-    key = (table.link.token, table.link.sitting.head, part, language(), app_version())
-    return HttpResponse(news.once(key, made))
+    key = (table.link.token, table.link.sitting.mark, part, language(), app_version())
+    return HttpResponse(news.once(key, made_in_turn))
 
 
 def followed(request: HttpRequest, table: AtTable) -> dict[str, object]:
     """What a page needs that follows by itself."""
     return {
         "head": table.state.head,
+        "mark": mark_of(table.state.rows),
         "app": app_version(),
+        "made": int(time()),
+        # The phone has no cookie yet: its first question brings it back.
+        "new": not polled(request) and devices.from_cookie(request) is None,
         "pace": PACE_OVER if table.sheet.finished else PACE,
         "followed": polled(request),
         "last": table.sheet.entries[-1] if table.sheet.entries else None,

@@ -12,7 +12,8 @@ from scorekeeper.rules.names import LONGEST, tidy
 from .. import devices
 from ..at_table import AtTable, at_table
 from ..models import Device
-from ..trail import steps
+from ..trail import page_before
+from ..typed import whole
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,9 +25,13 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     if "label" in request.POST and problem is None:
         devices.name(table.device, tidy(label))
         return redirect("trail", table.link.token)
+    number = whole(request.GET.get("before", ""))
+    begins = number if isinstance(number, int) else table.state.head + 1
+    listed, earlier = page_before(table.state, begins)
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     context = {
-        "steps": steps(table.state, table.state.rows),
+        "steps": listed,
+        "earlier": earlier,
         "label": label or own or "",
         "problem": problem,
     }

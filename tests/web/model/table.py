@@ -132,7 +132,7 @@ class Table:
     def is_followed(self, sheet):
         """The watching phone asks for news, and sees the same; there is nothing to do for it."""
         answer = self.watcher.get(self.follows, headers={"hx-request": "true"})
-        if f"v={self.plain.acts}&" in self.follows:
+        if f"v={self.plain.acts}." in self.follows:
             assert answer.status_code == 204
             return
         self.shows(answer, sheet)

@@ -8,6 +8,7 @@ from pypdf import PdfReader
 from scorekeeper.rules import rulesets
 from scorekeeper.web import rates
 from scorekeeper.web.models import Device, Sitting
+from scorekeeper.web.workload import A_PAPER
 from tests.web.page import form, page, problems
 from tests.web.phone import NAMES
 
@@ -80,7 +81,8 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
 
 
 def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "paper", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
+    one = rates.RateLimitItemPerMinute(A_PAPER)
+    monkeypatch.setitem(rates.RATES, "work", rates.Rates(address=one))
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]
 
 

@@ -1,6 +1,5 @@
 """What cannot be shown or done is told in a sentence, with a way on."""
 
-import pytest
 from django.test import Client
 
 from scorekeeper.web import booking, rates
@@ -76,17 +75,10 @@ def test_who_guesses_links_elsewhere_does_not_wait_with_him(phone, db, monkeypat
     assert [answer.status_code for answer in answers] == [404, 429, 404]
 
 
-def test_sittings_out_of_forms_and_out_of_files_are_counted_together(phone, monkeypatch):
+def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch):
     monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
-    assert phone.post("/new/").status_code == 422
-    assert phone.post("/import/").status_code == 429
-
-
-@pytest.mark.parametrize("address", ["/new/", "/import/"])
-def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch, address):
-    monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
-    phone.post(address)
-    answer = phone.post(address)
+    phone.post("/new/")
+    answer = phone.post("/new/")
     assert answer.status_code == 429
     assert "Please wait a little." in told(answer)
 

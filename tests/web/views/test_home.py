@@ -64,7 +64,7 @@ def test_so_many_sittings_are_shown_and_all_on_asking(phone, monkeypatch):
 
 
 def test_a_sitting_that_a_phone_has_opened_by_its_link_is_among_its_own(phone, other):
-    other.get(phone.opens())
+    other.sits_down(phone.opens())
     assert len(cards(other)) == 1
 
 

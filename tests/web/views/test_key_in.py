@@ -183,6 +183,7 @@ def test_nothing_typed_books_nothing(phone, base):
 
 
 def test_a_deal_that_came_between_is_a_question(phone, base, other):
+    other.sits_down(base)
     other.enters(base, 1, GAME)
     answer = books(phone, base, FIRST)
     assert answer.status_code == 409
@@ -216,11 +217,19 @@ def test_a_closed_sitting_takes_no_lines(phone, base):
     )
 
 
-def test_more_than_a_sitting_holds_is_refused(phone, base):
+def test_more_lines_than_a_sitting_has_deals_are_not_looked_at(phone, base):
     answer = books(phone, base, *["pass"] * (MOST_DEALS + 1))
+    assert answer.status_code == 413
+    assert len(page(answer).one("textarea").words.split()) == MOST_DEALS + 1
+    assert not page(answer).all("article")
+
+
+def test_more_than_a_sitting_holds_is_refused(phone, base):
+    phone.enters(base, 1, "pass")
+    answer = books(phone, base, *["pass"] * MOST_DEALS, first="2")
     assert answer.status_code == 422
     assert problems(answer)[-1] == f"A sitting has at most {MOST_DEALS:,} deals."
-    assert acts(base) == ["open"]
+    assert acts(base) == ["open", "deal"]
 
 
 def test_a_whole_sitting_at_once_is_one_transaction(phone, base, django_assert_max_num_queries):

@@ -136,7 +136,7 @@ def test_a_question_is_asked_in_the_other_language_and_nothing_is_done(phone):
 
 def test_two_deals_of_one_number_stay_a_question(phone, other):
     base = phone.opens()
-    other.get(base)
+    other.sits_down(base)
     other.enters(base, 1, FIRST)
     answer = phone.enters(base, 1, "B 4S 9 h4 a3", key="mine")
     assert answer.status_code == 409

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 
 from scorekeeper.web import rates
 from scorekeeper.web.models import Link, Right
+from scorekeeper.web.workload import A_PAPER
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.page import form, page, problems, words
 from tests.web.phone import FIRST, RUBBER, token_of
@@ -176,7 +177,8 @@ def test_a_sitting_in_which_everything_fits_names_nothing(phone):
 
 
 def test_who_prints_very_often_is_asked_to_wait(phone, base, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "paper", rates.Rates(own=rates.RateLimitItemPerMinute(2)))
+    two = 2 * (5 + A_PAPER)  # of one act
+    monkeypatch.setitem(rates.RATES, "work", rates.Rates(own=rates.RateLimitItemPerMinute(two)))
     answers = [phone.get(f"{base}sheet.pdf").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
 

@@ -251,6 +251,12 @@ def test_a_sitting_is_thrown_away_and_taken_back(phone):
     assert nets(base) == FIRST_NETS
 
 
+def test_a_phone_that_has_just_come_by_the_link_finds_it_in_its_bin(other, base):
+    asked = form(setup(other, base), "/bin/")
+    other.sends(asked, act="away")
+    assert "Thrown away" in words(other.get("/"))
+
+
 def test_a_deal_for_a_sitting_in_the_bin_is_not_booked(phone, other, base):
     throw(other, base)
     answer = phone.enters(base, 1, FIRST)

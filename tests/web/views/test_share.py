@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 # What a phone that watches may look at; everything else is for those who keep the score.
 WATCHED = {
     *("sheet", "large", "entry", "seats", "settle", "trail", "print"),
-    *("pdf", "blank_again", "file", "deals", "lines"),
+    *("pdf", "blank_again", "file", "journal", "deals", "lines"),
 }
 
 
@@ -68,7 +68,7 @@ def test_who_watches_and_keeps_score_comes_home_to_the_link_for_scoring(phone, b
 
 def test_a_sitting_that_is_watched_is_marked_at_home(watching):
     phone = Phone()
-    phone.get(watching)
+    phone.sits_down(watching)
     assert "watching · rubber 1 of 3" in words(phone.get("/"))
     assert "Same four again" not in words(phone.get("/"))
 

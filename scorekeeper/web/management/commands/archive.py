@@ -18,6 +18,7 @@ TWO_YEARS = 730
 
 
 class Command(TellingCommand):
+    needs_tables = True
     help = (
         "Put the sittings that nobody has opened for long into a file; `unarchive` brings them "
         "back. Their links tell where they are."

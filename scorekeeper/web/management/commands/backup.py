@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError
+from django.db import DatabaseError
 
-from scorekeeper.web.backups import back_up
+from scorekeeper.web.backups import Damaged, back_up
 from scorekeeper.web.management.progress import TellingCommand
 
 
 class Command(TellingCommand):
+    needs_tables = True
     help = "Write everything the site keeps into one file. It can go on being served meanwhile."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -24,6 +26,10 @@ class Command(TellingCommand):
             raise CommandError(f"There is no folder {path.absolute().parent}.")
         try:
             count = back_up(path, self.tell)
+        except Damaged as damaged:
+            raise CommandError(str(damaged)) from damaged
+        except DatabaseError as error:
+            raise CommandError(f"The database could not be read: {error}.") from error
         except OSError as error:
             raise CommandError(f"{path} could not be written: {error.strerror}.") from error
         self.stdout.write(f"{count:,} rows are in {path}. The secret key is not: keep it as well.")

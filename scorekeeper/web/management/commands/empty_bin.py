@@ -3,16 +3,17 @@
 from datetime import timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils import timezone
 
+from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.turns import writing
 
 KEPT = timedelta(days=30)
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
+    needs_tables = True
     help = "Delete for good the sittings that were thrown away more than thirty days ago."
 
     def handle(self, *args: Any, **options: Any) -> None:

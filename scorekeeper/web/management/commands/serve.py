@@ -1,28 +1,22 @@
 """Bring the database and the static files up to date, then serve the site."""
 
 import errno
-import fcntl
-import hashlib
 import os
 import socket
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NoReturn
 
 from django.conf import settings
-from django.contrib.staticfiles.finders import get_finders
-from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
-from django.db import connection, connections
+from django.core.management.base import CommandError
+from django.db import connections
 
-from scorekeeper.web.integrity import faults
+from scorekeeper.web.management.database_command import DatabaseCommand
+from scorekeeper.web.preparation import prepare
 
-LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wonders
+FIRST_HANDED = 3  # sd_listen_fds(3)
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     help = "Bring the database and the static files up to date, then serve the site with gunicorn."
     # bin/test runs them; here they would only make the start slower.
     requires_system_checks = ()
@@ -30,11 +24,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> NoReturn:
         if not handed_over():
             require_free(settings.HOST, settings.PORT)
-        with alone_in(settings.DATA_DIR), alone_in_fleet():
-            require_whole()
-            call_command("migrate", interactive=False, verbosity=0)
-            call_command("empty_bin", verbosity=0)
-        collect_static()
+        prepare()
         connections.close_all()
         become_gunicorn()
 
@@ -43,6 +33,14 @@ def handed_over() -> bool:
     """Whether systemd listens already and hands its socket over, so that none who calls while the
     site starts anew is turned away."""
     return os.environ.get("LISTEN_PID") == str(os.getpid())
+
+
+def place_handed_over() -> dict[str, str]:
+    """Where systemd listens, as the knobs say it: its unit may name another place than they do."""
+    with socket.socket(fileno=os.dup(FIRST_HANDED)) as listener:
+        place = listener.getsockname()
+    # A socket in the file system has a name and no port; only a proxy on this machine uses it.
+    return {"HOST": place[0], "PORT": str(place[1])} if isinstance(place, tuple) else {}
 
 
 def require_free(host: str, port: int) -> None:
@@ -71,75 +69,13 @@ def refusal(host: str, port: int, error: OSError) -> str:
     )
 
 
-def require_whole() -> None:
-    """Refuses a damaged database: whatever is booked into one may be lost with it."""
-    path = Path(settings.DATABASES["default"]["NAME"])
-    if path.exists() and path.stat().st_size > LARGE:
-        sys.stderr.write(f"Checking {path} …\n")
-    if found := faults():
-        raise CommandError(
-            f"The database {path} is damaged: {found[0]}\n"
-            "Keep a copy of it and of the files beside it. Then bring back the latest backup:\n"
-            f"  mv {path} {path}.damaged; rm -f {path}-wal {path}-shm\n"
-            "  manage.py restore FILE"
-        )
-
-
-@contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
-    """Others who start at the same time wait here, and then find the work done."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(handle)
-
-
-@contextmanager
-def alone_in_fleet() -> Iterator[None]:
-    """The same for other machines that serve out of one PostgreSQL."""
-    if connection.vendor != "postgresql":
-        yield
-        return
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(hashtext('scorekeeper serve'))")
-        try:
-            yield
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(hashtext('scorekeeper serve'))")
-
-
-def collect_static() -> None:
-    """Collects the static files when one of them is new, changed or gone."""
-    root = Path(settings.STATIC_ROOT)
-    root.mkdir(parents=True, exist_ok=True)
-    stamp = root / "collected"
-    with alone_in(root):
-        wanted = fingerprint()
-        if stamp.exists() and stamp.read_text() == wanted:
-            return
-        # Cleared first: without it a changed file that carries an old date, as one from an archive
-        # does, would be taken for the one that is already there.
-        call_command("collectstatic", interactive=False, verbosity=0, clear=True)
-        # Written last, so that a collection that was broken off is made again.
-        stamp.write_text(wanted)
-
-
-def fingerprint() -> str:
-    digest = hashlib.sha256(repr(settings.STORAGES).encode())
-    for finder in get_finders():
-        for name, storage in finder.list([]):
-            status = Path(storage.path(name)).stat()
-            digest.update(f"{name} {status.st_size} {status.st_mtime_ns}\n".encode())
-    return digest.hexdigest()
-
-
 def become_gunicorn() -> NoReturn:
     # UTF-8, or the greeting could not be printed where no language is set.
     surroundings = {**os.environ, "PYTHONUTF8": "1", "DATA_DIR": str(settings.DATA_DIR)}
     if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         surroundings["DATABASE_URL"] = f"sqlite:///{settings.DATABASES['default']['NAME']}"
+    if handed_over():
+        surroundings |= place_handed_over()
     # gunicorn imports from the folder that it is started in; the two that may have been given
     # relative to another one are handed on whole.
     os.chdir(settings.BASE_DIR)

@@ -14,6 +14,7 @@ from scorekeeper.web.row_files import Damaged
 
 
 class Command(TellingCommand):
+    needs_tables = True
     help = "Bring back what `archive` put away: everything in the file, or the sitting of a link."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -1,0 +1,97 @@
+"""The rows of a journal: whether all are there, and which of them cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from .stored_facts import UNREADABLE, mapping
+
+ACTS = (
+    *("open", "deal", "adjust", "insert", "amend", "strike", "reseat", "rename", "options"),
+    *("details", "close", "reopen", "undo"),
+)
+BOOKING = ("deal", "adjust", "insert")  # acts that book a deal
+ABOUT = {"amend": "deal", "strike": "deal", "insert": "before"}  # acts that name an earlier deal
+LONGEST_REASON = 200
+
+
+class UnreadableJournal(Exception):
+    """A journal that this version cannot read; number: of the row at which it stops."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"act {number}: {reason[:LONGEST_REASON]}")
+        self.number = number
+
+
+@contextmanager
+def reading(number: int) -> Iterator[None]:
+    """What cannot be read in here is told as the fault of this row."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise UnreadableJournal(number, f"{type(error).__name__}: {error}") from error
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One act as it was booked.
+
+    number: its place in the journal, from 1. fault: why it could not be fetched as it is.
+    """
+
+    number: int
+    act: str
+    facts: Mapping[str, Any]
+    key: str
+    made: datetime
+    device: UUID | None
+    fault: str = ""
+
+
+def require_skimmed(rows: Sequence[Row]) -> None:
+    """Raises UnreadableJournal for rows, of which others are left out, that no replay knows."""
+    if not rows:
+        raise UnreadableJournal(1, "there are no acts")
+    for row in rows:
+        with reading(row.number):
+            require_fit(row, row.number)
+
+
+def require_whole(rows: Sequence[Row]) -> None:
+    """Raises UnreadableJournal when rows are missing, or are none that a replay knows."""
+    if not rows:
+        raise UnreadableJournal(1, "there are no acts")
+    for number, row in enumerate(rows, 1):
+        with reading(number):
+            require_fit(row, number)
+
+
+def require_fit(row: Row, number: int) -> None:
+    """number: of the row that comes next."""
+    if row.fault:
+        raise ValueError(row.fault)
+    if row.number != number:
+        raise LookupError(f"it is missing; act {row.number} follows")
+    if row.act not in ACTS or (row.act == "open") != (number == 1):
+        raise LookupError(f"“{row.act}” cannot stand here")
+    facts = mapping(row.facts)
+    if row.act == "undo" and facts["target"] not in range(1, number):
+        raise LookupError("it takes back an act that is not there")
+
+
+def require_deals(rows: Sequence[Row]) -> None:
+    """Raises UnreadableJournal when an act is about a deal that no row before it has booked.
+
+    A replay passes over such an act. No version has ever booked one.
+    """
+    deals: set[int] = set()
+    for row in rows:
+        if row.act in ABOUT and row.facts[ABOUT[row.act]] not in deals:
+            raise UnreadableJournal(row.number, "it is about a deal that is not there")
+        if row.act in BOOKING:
+            deals.add(row.number)

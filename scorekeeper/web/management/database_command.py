@@ -1,0 +1,127 @@
+"""A command that works on the site's data: as its owner alone, and it says on which."""
+
+from __future__ import annotations
+
+import os
+import pwd
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, OperationalError, connection
+
+from scorekeeper.installed import REFUSED, command
+from scorekeeper.web.schema import unapplied
+from scorekeeper.web.write_lock import Busy
+
+PRIVATE = 0o600
+
+
+class DatabaseCommand(BaseCommand):
+    """Before it begins: nobody but the owner runs it, it says which database it works on, and what
+    it writes can be read by nobody else. CommandError for a database that is not there."""
+
+    needs_tables = False  # whether it refuses a database that this version has not prepared
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        os.umask(0o077)  # also for gunicorn, which `serve` becomes
+        super().run_from_argv(argv)
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        require_owner(Path(settings.DATA_DIR))
+        if connection.vendor == "sqlite":
+            require_file(Path(connection.settings_dict["NAME"]), present=self.needs_tables)
+        if options["verbosity"]:
+            self.stderr.write(f"Database: {database()}")
+        require_answer()
+        if self.needs_tables:
+            require_tables()
+        try:
+            return super().execute(*args, **options)
+        except Busy as error:
+            raise CommandError("Somebody else writes just now. Try again in a moment.") from error
+
+
+def require_owner(folder: Path) -> None:
+    """Refuses another user than the owner: files that it made there could not be written by him."""
+    owner = folder.stat().st_uid
+    if owner != os.geteuid():
+        raise CommandError(
+            f"{folder} belongs to {user(owner)}, and this runs as {user(os.geteuid())}. Run it as "
+            f"{user(owner)}. For an installed site the command `scorekeeper` does so.",
+            returncode=REFUSED,
+        )
+
+
+def require_own(path: Path) -> None:
+    """Refuses a database that somebody else has left in our folder."""
+    owner = path.stat().st_uid
+    if owner != os.geteuid():
+        raise CommandError(
+            f"{path} belongs to {user(owner)}, and this runs as {user(os.geteuid())}. Give it back "
+            f"as root: chown {user(os.geteuid())} {path}*",
+            returncode=REFUSED,
+        )
+
+
+def user(uid: int) -> str:
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return str(uid)
+
+
+def require_file(path: Path, *, present: bool) -> None:
+    """Refuses a file of SQLite where there can be none; makes one that is there private."""
+    if not path.parent.is_dir():
+        raise CommandError(
+            f"DATABASE_URL names {path}, but there is no folder {path.parent}.", returncode=REFUSED
+        )
+    if not path.exists():
+        if present:
+            raise CommandError(f"There is no database {path}.", returncode=REFUSED)
+        return
+    require_own(path)
+    for one in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError):  # SQLite deletes the last two with its last connection
+            if one.stat().st_mode & 0o077:
+                one.chmod(PRIVATE)
+
+
+def database() -> str:
+    """Which database it is, without the password."""
+    told = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return str(told["NAME"])
+    host, port = told["HOST"] or "this machine", told["PORT"] or 5432
+    return f"PostgreSQL, {told['NAME']} at {host}, port {port}"
+
+
+def require_answer() -> None:
+    """Refuses a server of databases that does not answer. A file of SQLite is judged by who reads
+    it, and by `serve` as a whole."""
+    if connection.vendor == "sqlite":
+        return
+    try:
+        connection.ensure_connection()
+    except OperationalError as error:
+        reason = str(error).strip().splitlines()[0]
+        raise CommandError(f"The database does not answer: {reason}") from error
+
+
+def require_tables() -> None:
+    try:
+        missing = unapplied()
+        empty = missing and not connection.introspection.table_names()
+    except DatabaseError as error:
+        raise CommandError(f"The database cannot be read: {error}") from error
+    if empty:
+        raise CommandError(f"The database {database()} is empty.", returncode=REFUSED)
+    if missing:
+        raise CommandError(
+            f"The database {database()} is of an older version. Bring it up to date first: "
+            f"{command()} prepare",
+            returncode=REFUSED,
+        )

@@ -1,0 +1,104 @@
+"""Rows of journals out of the database, also those that its own layer cannot decode.
+
+A broken row of a file that was damaged, or written by another program, must not hide the others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import OperationalError, connection
+from django.db.models import QuerySet, TextField
+from django.db.models.functions import Cast
+
+from .journal import Row
+from .models import Act
+from .stored_facts import UNREADABLE
+
+FIELDS = ("number", "act", "facts", "key", "made", "device_id")
+AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}
+RAW_FIELDS = tuple(f"raw_{name}" if f"raw_{name}" in AS_TEXT else name for name in FIELDS)
+Found = list[tuple[Any, Row]]
+
+
+def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
+    """The rows of these acts, each with the value of the field `first`."""
+    try:
+        return [(value, row(*told)) for value, *told in acts.values_list(first, *FIELDS)]
+    except UNREADABLE:
+        return raw(acts, first)
+    except OperationalError as error:
+        if "decode" not in str(error):  # SQLite's text that is no UTF-8
+            raise
+        return raw(acts, first)
+
+
+def row(number: int, act: str, facts: Any, key: str, made: Any, device: UUID | None) -> Row:
+    if not isinstance(made, datetime):
+        raise TypeError("a moment that is none")
+    return Row(number=number, act=act, facts=facts, key=key, made=made, device=device)
+
+
+def raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
+    """The same without any decoding but our own, which tells what it cannot read."""
+    with any_text():
+        rows = list(acts.annotate(**AS_TEXT).values_list(first, *RAW_FIELDS))
+    return [(value, raw_row(*told)) for value, *told in rows]
+
+
+@contextmanager
+def any_text() -> Iterator[None]:
+    """SQLite keeps text that is no UTF-8, PostgreSQL does not; marks stand in for such signs."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    connection.ensure_connection()
+    connection.connection.text_factory = lambda told: told.decode(errors="replace")
+    try:
+        yield
+    finally:
+        connection.connection.text_factory = str
+
+
+def raw_row(number: int, act: str, facts: str, key: str, made: str, device: str | None) -> Row:
+    faults: list[str] = []
+    return Row(
+        number=number,
+        act=act,
+        facts=parsed(facts, faults),
+        key=key,
+        made=moment(made, faults),
+        device=phone(device, faults),
+        fault="; ".join(faults),
+    )
+
+
+def parsed(words: str, faults: list[str]) -> Any:
+    """The facts; as they lie there when they are no JSON."""
+    try:
+        return json.loads(words)
+    except (ValueError, RecursionError) as error:
+        faults.append(f"its facts are no JSON: {error}")
+        return words
+
+
+def moment(words: str, faults: list[str]) -> datetime:
+    try:
+        found = datetime.fromisoformat(words)
+    except ValueError:
+        faults.append("its moment is none")
+        return datetime.fromtimestamp(0, UTC)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def phone(words: str | None, faults: list[str]) -> UUID | None:
+    try:
+        return UUID(words) if words is not None else None
+    except ValueError:
+        faults.append("its phone is none")
+        return None

@@ -1,0 +1,100 @@
+"""Facts out of a journal, made into the values of the rules.
+
+They passed the gates of the version that booked them. Here they are held only against what the
+rules and the pages need in order to go on, so that a gate that grows stricter shuts out nothing
+that was booked before. What cannot be read raises one of `UNREADABLE`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.rules.facts import read
+from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.settlement import Stake
+from scorekeeper.rules.sheet import Adjustment
+
+ADJUSTMENT = "adjustment"
+UNREADABLE = (
+    *(ValueError, TypeError, LookupError, AttributeError),
+    *(ArithmeticError, RecursionError),
+)
+
+
+def mapping(raw: Any) -> Mapping[str, Any]:
+    if not isinstance(raw, Mapping):
+        raise TypeError(f"facts with names were expected, not {type(raw).__name__}")
+    return raw
+
+
+def words(raw: Any) -> str:
+    """A text that a page can show."""
+    if not isinstance(raw, str):
+        raise TypeError(f"a text was expected, not {type(raw).__name__}")
+    raw.encode()
+    return raw
+
+
+def day(raw: Any) -> str:
+    """A day as 2026-01-31, or nothing."""
+    if raw and not iso_date(words(raw)):
+        raise ValueError("a date that is none")
+    return words(raw)
+
+
+def players(ruleset: Ruleset, raw: Any) -> tuple[str, ...]:
+    if not isinstance(raw, list | tuple) or len(raw) != ruleset.players:
+        raise ValueError(f"the names of {ruleset.players} players were expected")
+    return tuple(words(one) for one in raw)
+
+
+def player(ruleset: Ruleset, raw: Any) -> int | None:
+    if raw is not None and (type(raw) is not int or not 0 <= raw < ruleset.players):
+        raise ValueError("a player who is none")
+    return raw
+
+
+def stored(kind: type[Any], raw: Any) -> Any:
+    """House rules, or a deal of this kind."""
+    value, problems = read(kind, mapping(raw))
+    if value is None:
+        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
+    return value
+
+
+def stake(raw: Any) -> Stake | None:
+    if raw is None:
+        return None
+    value, problems = checked_stake(mapping(raw))
+    if value is None:
+        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
+    return value
+
+
+def seating(ruleset: Ruleset, raw: Any) -> Seating:
+    said = {name: mapping(raw).get(name) for name in ("round", "seats", "dealer")}
+    given = {name: value for name, value in said.items() if value is not None}
+    value, problems = checked_seating(given, ruleset.players)
+    if value is None:
+        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
+    return value
+
+
+def deal(ruleset: Ruleset, raw: Any) -> Any:
+    """A deal, or an adjustment."""
+    facts = mapping(raw)
+    if facts["kind"] == ADJUSTMENT:
+        return adjustment(ruleset, mapping(facts["facts"]))
+    return stored(ruleset.kinds[facts["kind"]], facts["facts"])
+
+
+def adjustment(ruleset: Ruleset, facts: Mapping[str, Any]) -> Adjustment:
+    points, unbalanced = facts["points"], facts["unbalanced"]
+    if len(points) != ruleset.players or not all(type(one) is int for one in points):
+        raise ValueError(f"the points of {ruleset.players} players were expected")
+    if type(unbalanced) is not bool:
+        raise TypeError("true or false was expected")
+    return Adjustment(points=tuple(points), note=words(facts["note"]), unbalanced=unbalanced)

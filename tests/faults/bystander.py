@@ -1,0 +1,76 @@
+"""Two phones that keep score while something else goes on, and how long they wait for it.
+
+with bystanders(server, phones) as others:
+    ...                       # what must not get in their way
+    others.plays(5)           # wait until each phone has saved and seen five more deals
+assert others.slowest < 2     # seconds
+"""
+
+import time
+from contextlib import contextmanager, suppress
+from itertools import cycle
+
+from tests.faults.clients import Unanswered, any_deal, crowd
+
+SITTINGS = 4  # of each phone, taken in turn, because a sitting has only so many deals
+TRIES = 3
+PAUSE = 0.05  # s between two deals of a phone
+
+
+class Bystanders:
+    """One phone keeps its connection; the other takes a fresh one for each request.
+
+    unanswered: how many requests met a broken connection; each was sent again.
+    slowest: the longest time from sending a deal until its sheet was seen, in seconds.
+    """
+
+    def __init__(self, phones):
+        self.phones = [*phones(1), *phones(1, keeps=False)]
+        self.accounts = {phone: [phone.opens() for _ in range(SITTINGS)] for phone in self.phones}
+        self.turns = {phone: cycle(accounts) for phone, accounts in self.accounts.items()}
+        self.slowest = 0.0
+        self.people = None
+
+    def saves_and_sees(self, phone):
+        account = next(self.turns[phone])
+        began = time.monotonic()
+        phone.saves(account, any_deal())
+        sheet = self.sees(phone, account.base)
+        self.slowest = max(self.slowest, time.monotonic() - began)
+        # The version of a sheet counts the act that opened it and each deal.
+        assert f"v={account.next_ordinal}." in sheet
+        phone.counts["deals seen"] += 1
+        time.sleep(PAUSE)
+
+    def sees(self, phone, path):
+        """A page, asked for again where a connection breaks, as browsers do; each time counts as
+        unanswered."""
+        for _ in range(TRIES - 1):
+            with suppress(Unanswered):
+                return phone.sees(path).decode()
+        return phone.sees(path).decode()
+
+    @property
+    def unanswered(self):
+        return sum(phone.counts["unanswered"] for phone in self.phones)
+
+    def plays(self, more):
+        """Wait until each phone has begun, saved and seen so many more deals."""
+        for phone in self.phones:
+            # The deal that is under way now does not count: it began before.
+            self.people.waits_for(phone, "deals seen", more + 1)
+
+
+@contextmanager
+def bystanders(server, phones):
+    """Open the sittings, then let both phones play until the block ends.
+
+    Raises AssertionError when a phone fails, when an acknowledged deal is not in the journal and
+    on the sheet, or when any answer of the server was 500.
+    """
+    others = Bystanders(phones)
+    with crowd(others.phones, others.saves_and_sees) as others.people:
+        yield others
+    for phone, accounts in others.accounts.items():
+        for account in accounts:
+            account.agrees(server, phone)

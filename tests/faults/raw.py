@@ -1,0 +1,87 @@
+"""Connections on which a test sends what no browser would, byte by byte."""
+
+import http.client
+import socket
+import time
+from contextlib import ExitStack, contextmanager
+
+ANSWERS_WITHIN = 30  # s
+
+
+def asks(path, *fields, method="GET", body=b""):
+    """A request; its length stands in the head where it has a body and the fields do not say."""
+    length = [f"Content-Length: {len(body)}"] if body else []
+    head = [f"{method} {path} HTTP/1.1", "Host: localhost", *(fields or length), "", ""]
+    return "\r\n".join(head).encode() + body
+
+
+class Raw:
+    """One connection; small: it takes little at once, as over a slow network."""
+
+    def __init__(self, port, small=False):
+        self.socket = socket.socket()
+        if small:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+        self.socket.settimeout(ANSWERS_WITHIN)
+        self.socket.connect(("127.0.0.1", port))
+        self.opened = time.monotonic()
+
+    def sends(self, data):
+        self.socket.sendall(data)
+
+    def hears(self):
+        """The status and the body of the only answer that is under way."""
+        with http.client.HTTPResponse(self.socket) as answer:
+            answer.begin()
+            return answer.status, answer.read()
+
+    def heard_all(self):
+        """Whatever comes until the server closes the connection."""
+        return b"".join(iter(lambda: self.socket.recv(65536), b""))
+
+    def is_open(self):
+        """Whether the server has neither said anything nor closed the connection."""
+        self.socket.setblocking(False)
+        try:
+            self.socket.recv(1, socket.MSG_PEEK)
+        except BlockingIOError:
+            return True
+        except ConnectionError:
+            return False
+        finally:
+            self.socket.settimeout(ANSWERS_WITHIN)
+        return False
+
+    def drips(self, data, pause):
+        """Send byte by byte with pauses in seconds; after how many seconds the server closed."""
+        for byte in data:
+            try:
+                self.sends(bytes([byte]))
+            except ConnectionError:
+                break
+            self.socket.settimeout(pause)
+            try:
+                if not self.socket.recv(1):
+                    break
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+        return time.monotonic() - self.opened
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.socket.close()
+
+
+@contextmanager
+def many(port, count, sent=b"", **how):
+    """So many connections, each with these bytes sent, open until the block ends."""
+    with ExitStack() as stack:
+        raws = [stack.enter_context(Raw(port, **how)) for _ in range(count)]
+        for raw in raws:
+            raw.sends(sent)
+        yield raws

@@ -1,0 +1,159 @@
+"""bin/_setup never touches the environment that a running server uses."""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+# Stands for a Python: its environments are folders, and its pip does what the requirements say.
+PYTHON = r"""#!/usr/bin/env bash
+case "$*" in
+"-c "* | "-m pip --version") ;;
+-V) echo "Python 3.11.0" ;;
+"-m venv "*) mkdir -p "$3/bin" && touch "$3/pyvenv.cfg" && cp "$0" "$3/bin/python" ;;
+"-m pip install"*) bash "${@: -1}" "$(dirname "$(dirname "$0")")" ;;
+*) exec "$@" ;;
+esac
+"""
+
+
+class Place:
+    def __init__(self, folder):
+        self.folder = folder
+        (folder / "bin").mkdir()
+        (folder / "tools").mkdir()
+        shutil.copy(ROOT / "bin" / "_setup", folder / "bin")
+        for name in ("python3.11", "python3"):
+            (folder / "tools" / name).write_text(PYTHON)
+            (folder / "tools" / name).chmod(0o755)
+        self.asks("one", 'touch "$1/one"')
+        self.venv = folder / ".venv"
+
+    def asks(self, name, what):
+        """What installing this file of requirements does, in words of the shell; $1: where."""
+        (self.folder / f"requirements-{name}.txt").write_text(f"{what}\n")
+
+    def begins(self, *names, then="true"):
+        files = " ".join(f"requirements-{name}.txt" for name in names)
+        script = f'. "{self.folder}/bin/_setup"; require {files}; {then}'
+        known = {"PATH": f"{self.folder}/tools:{os.environ['PATH']}"}
+        return subprocess.Popen(
+            ["bash", "-c", script], env=known, stderr=subprocess.PIPE, start_new_session=True
+        )
+
+    def requires(self, *names, **more):
+        started = self.begins(*names, **more)
+        started.communicate(timeout=30)
+        return started.returncode
+
+    def environments(self):
+        return {path.name for path in self.folder.glob(".venv.[0-9]*")}
+
+
+@pytest.fixture
+def place(tmp_path):
+    return Place(tmp_path)
+
+
+def until(true):
+    end = time.monotonic() + 30
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_the_environment_in_use_is_a_link_to_a_whole_one(place):
+    assert place.requires("one") == 0
+    assert os.readlink(place.venv) == ".venv.1"
+    assert (place.venv / "one").exists()
+
+
+def test_what_is_installed_is_not_installed_again(place):
+    place.requires("one")
+    place.requires("one")
+    assert place.environments() == {".venv.1"}
+
+
+def test_what_is_added_comes_beside_what_was_there(place):
+    place.requires("one")
+    place.asks("two", 'touch "$1/two"')
+    assert place.requires("two") == 0
+    assert os.readlink(place.venv) == ".venv.2"
+    assert (place.venv / "one").exists()
+    assert (place.venv / "two").exists()
+
+
+def test_an_installation_that_fails_changes_nothing(place):
+    place.requires("one")
+    place.asks("two", "false")
+    assert place.requires("two") == 1
+    assert os.readlink(place.venv) == ".venv.1"
+    assert place.requires("one") == 0
+
+
+def test_one_that_is_broken_off_changes_nothing_and_is_made_anew(place):
+    place.requires("one")
+    place.asks("two", 'touch "$1/half"; sleep 60')
+    started = place.begins("two")
+    until((place.folder / ".venv.2" / "half").exists)
+    os.killpg(started.pid, signal.SIGINT)
+    started.communicate(timeout=30)
+    assert os.readlink(place.venv) == ".venv.1"
+
+    place.asks("two", 'touch "$1/two"')
+    assert place.requires("two") == 0
+    assert (place.venv / "two").exists()
+    assert not (place.venv / "half").exists()
+
+
+def test_the_environment_of_a_running_server_stays(place):
+    server = place.begins("one", then='hold_environment; touch "$root/up"; exec sleep 60')
+    try:
+        until((place.folder / "up").exists)
+        for name in ("two", "three"):
+            place.asks(name, "true")
+            place.requires(name)
+        assert place.environments() == {".venv.1", ".venv.2", ".venv.3"}
+    finally:
+        server.kill()
+        server.communicate()
+    place.asks("four", "true")
+    place.requires("four")
+    assert place.environments() == {".venv.1", ".venv.3"}  # the older two are gone, one is new
+
+
+def test_a_server_has_the_environment_by_its_own_name(place):
+    place.requires("one", then='hold_environment; echo "$python" >"$root/told"')
+    assert (place.folder / "told").read_text() == f"{place.folder}/.venv.1/bin/python\n"
+
+
+# ── The environment of an older version, a folder ─────────────────────────────────────────────────
+
+
+@pytest.fixture
+def older(place):
+    (place.venv / "bin").mkdir(parents=True)
+    (place.venv / "pyvenv.cfg").touch()
+    shutil.copy(place.folder / "tools" / "python3", place.venv / "bin" / "python")
+    told = hashlib.sha256((place.folder / "requirements-one.txt").read_bytes()).hexdigest()
+    (place.venv / "requirements-one.txt.installed").write_text(f"{told}  -\nPython 3.11.0\n")
+    return place
+
+
+def test_it_goes_on_serving(older):
+    assert older.requires("one") == 0
+    assert not older.venv.is_symlink()
+
+
+def test_a_link_takes_its_place_when_something_is_added(older):
+    older.asks("two", 'touch "$1/two"')
+    assert older.requires("two") == 0
+    assert older.venv.is_symlink()
+    assert (older.venv / "one").exists()
+    assert (older.venv / "two").exists()

@@ -1,0 +1,230 @@
+"""Files that say they are backups: each is told in a sentence, and changes nothing."""
+
+import gzip
+import json
+import tracemalloc
+from hashlib import sha256
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.models import JSONField, Value
+
+from scorekeeper.web import row_files
+from scorekeeper.web.backups import Damaged, back_up, restore
+from scorekeeper.web.models import Act, Device, Link
+from tests.web.phone import FIRST, GAME, stored
+from tests.web.test_backups import everything, lines, rewrite
+from tests.web.test_unreadable import damage, only_sqlite
+
+pytestmark = pytest.mark.django_db(transaction=True)
+UNKNOWN = "00000000-0000-4000-8000-000000000000"
+
+
+@pytest.fixture
+def base(phone):
+    return phone.opens(FIRST, GAME)
+
+
+@pytest.fixture
+def file(base, tmp_path):
+    path = tmp_path / "all.backup"
+    back_up(path)
+    return path
+
+
+def refused(path):
+    """The sentence of the command; everything is as it was before."""
+    before = everything()
+    with pytest.raises(CommandError) as told:
+        call_command("restore", path, replace=True)
+    assert everything() == before
+    return str(told.value)
+
+
+def signed(path, rows):
+    """The file with these lines for rows, and an end that fits them."""
+    end = {"end": len(rows), "sha256": sha256("".join(f"{one}\n" for one in rows).encode())}
+    end["sha256"] = end["sha256"].hexdigest()
+    rewrite(path, [lines(path)[0], *rows, json.dumps(end)])
+
+
+def changed(path, table, column, value):
+    """The file with another value in this column of the last row of this table."""
+    rows = [json.loads(one) for one in lines(path)[1:-1]]
+    row = [one for one in rows if one["table"] == table][-1]["row"]
+    row[column] = value
+    signed(path, [json.dumps(one) for one in rows])
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("device", "id", "x"),
+        ("device", "id", 5),
+        ("device", "label", None),
+        ("device", "label", "x" * 41),
+        ("device", "label", "\ud800"),
+        ("device", "made", "yesterday"),
+        ("device", "made", "2026-01-31T12:00:00"),
+        ("device", "made", "0001-01-01T00:00:00+14:00"),
+        ("sitting", "head", -1),
+        ("sitting", "head", "3"),
+        ("sitting", "head", True),
+        ("sitting", "head", 1.5),
+        ("sitting", "head", 10**30),
+        ("sitting", "binned", 0),
+        ("link", "right", "both"),
+        ("link", "right", ["score"]),
+        ("link", "sitting_id", UNKNOWN),
+        ("link", "sitting_id", None),
+        ("link", "token", {}),
+        ("visit", "device_id", UNKNOWN),
+        ("visit", "seen", "2026-02-30"),
+        ("act", "sitting_id", UNKNOWN),
+        ("act", "device_id", UNKNOWN),
+        ("act", "number", 1),
+        ("act", "act", "x" * 13),
+        ("act", "facts", float("inf")),
+        ("act", "id", 1),
+        ("act", "colour", "red"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused(file, table, column, value):
+    first = Act.objects.order_by("pk").first().pk
+    changed(file, table, column, first if column == "id" and value == 1 else value)
+    assert "This file has" in refused(file)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{",
+        "null",
+        "5",
+        '"end"',
+        '["end"]',
+        "{}",
+        '{"table": "act"}',
+        '{"table": ["act"], "row": {}}',
+        '{"table": "act", "row": []}',
+        '{"table": "act", "row": {}}',
+        '{"table": "auth_user", "row": {}}',
+        '{"table": "act", "row": {"number": ' + "9" * 5000 + "}}",
+        '{"table": "act", "row": ' + '{"facts":' * 5000 + "1" + "}" * 5001,
+        "[" * 100_000,
+    ],
+    ids=lambda line: line[:40],
+)
+def test_a_line_that_is_no_row_is_refused(file, line):
+    signed(file, [*lines(file)[1:-1], line])
+    assert "This file" in refused(file)
+
+
+def test_rows_that_come_twice_are_refused(file):
+    signed(file, lines(file)[1:-1] * 2)
+    assert "do not fit together" in refused(file)
+
+
+def test_a_line_without_end_takes_little_memory(file):
+    """Sixty-four megabytes in sixty-four kilobytes."""
+    head = lines(file)[0].encode()
+    with gzip.open(file, "wb") as packed:
+        packed.write(head + b'\n"')
+        for _ in range(64):
+            packed.write(b"x" * 2**20)
+    tracemalloc.start()
+    assert "a line that is too long" in refused(file)
+    assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
+    tracemalloc.stop()
+
+
+def test_many_long_lines_are_not_held_at_once(file):
+    """Rows of half a megabyte: some megabytes of them are stored before the next are read."""
+    row = json.dumps({"table": "device", "row": {"label": "x" * 2**19}})
+    signed(file, [row] * 30)
+    assert max(len(rows) for _, rows in row_files.bundles(file)) < 10
+
+
+def test_text_behind_the_end_is_refused(file):
+    rewrite(file, [*lines(file), "and so on"])
+    assert "This file" in refused(file)
+    file.write_bytes(file.read_bytes() + b"and so on")
+    assert "This file" in refused(file)
+
+
+def test_a_file_without_its_end_is_refused(file):
+    rewrite(file, lines(file)[:-1])
+    assert "cut off" in refused(file)
+
+
+@pytest.mark.parametrize("content", [b"", b"plain text\n", b"\x1f\x8b\x08\x00", gzip.compress(b"")])
+def test_what_is_no_backup_at_all_is_refused(file, content):
+    file.write_bytes(content)
+    assert "This " in refused(file)
+
+
+def test_a_folder_is_refused(file):
+    assert "Is a directory" in refused(file.parent)
+
+
+# ── Of which version it is ──────────────────────────────────────────────────────────────────────
+
+
+def test_its_head_names_the_newest_migration(file):
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT MAX(name) FROM django_migrations WHERE app = 'web'")
+        newest = cursor.fetchone()[0]
+    assert f"{json.loads(lines(file)[0])['schema']:04}" == newest.partition("_")[0]
+
+
+def test_one_of_a_schema_that_is_newer_is_told_to_be_so(file):
+    head, *rest = lines(file)
+    newer = json.loads(head) | {"schema": json.loads(head)["schema"] + 1}
+    rewrite(file, [json.dumps(newer), *rest])
+    assert "made by a newer version" in refused(file)
+    assert "update this site first" in refused(file)
+
+
+def test_one_of_the_first_version_is_read(file):
+    before = everything()
+    rewrite(file, ['{"format": "scorekeeper-backup", "version": 1}', *lines(file)[1:]])
+    restore(file, replace=True)
+    assert everything() == before
+
+
+# ── Rubbish that is stored already ──────────────────────────────────────────────────────────────
+
+
+NULL = Value(None, JSONField())
+
+
+@pytest.mark.parametrize("facts", [[], "x", 5, NULL, "\ud800", {"a": ["\ud800"]}], ids=ascii)
+def test_what_is_stored_can_be_put_into_a_backup_and_comes_back(base, tmp_path, facts):
+    if connection.vendor == "postgresql" and "ud800" in ascii(facts):
+        pytest.skip("PostgreSQL takes no half of a pair")
+    Act.objects.filter(number=3).update(facts=facts)
+    before = everything()
+    back_up(tmp_path / "b")
+    restore(tmp_path / "b", replace=True)
+    assert everything() == before
+
+
+@only_sqlite
+@pytest.mark.parametrize(("column", "value"), [("made", "'x'"), ("device_id", "'x'")])
+def test_a_row_that_no_backup_can_hold_is_told(base, tmp_path, column, value):
+    with connection.constraint_checks_disabled():
+        damage(base, column, value)
+        with pytest.raises(CommandError, match="check_sittings"):
+            call_command("backup", tmp_path / "b")
+        assert not list(tmp_path.iterdir())
+        stored(base).acts.all().delete()
+
+
+def test_a_restored_site_has_nothing_of_a_refused_file(file, base):
+    """Not even when the fault is found at the very end, by the check of owners."""
+    before = Link.objects.count(), Device.objects.count()
+    changed(file, "act", "device_id", UNKNOWN)
+    with pytest.raises(Damaged, match="do not fit"):
+        restore(file, replace=True)
+    assert (Link.objects.count(), Device.objects.count()) == before

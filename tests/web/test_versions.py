@@ -1,0 +1,114 @@
+"""What older versions have stored is read, and comes to what they showed of it."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.web.backups import restore
+from scorekeeper.web.models import Act, Link, Sitting
+from tests.web.phone import FIRST_NETS, GAME_NET, Phone, state
+
+HERE = Path(__file__).parent
+VERSIONS = sorted(path.parent for path in HERE.glob("versions/*/shown.json"))
+SITE = HERE.parents[1]
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name),
+]
+# Of four players as Anna's side has them; both partners have the same, the others the opposite.
+SMALL = {
+    # A 3H 9 h4 a3 and A 5D 11 h3 a2, as tests/web/phone.py adds them up.
+    "vint-1886": FIRST_NETS[0] + GAME_NET,
+    # A 5M 2: made, 10. The others pay for the aces that they took at 2, 4, 5 and 9.
+    "skruuvi-2016": 10 + 2 + 4 + 5 + 9,
+    # A 4H 10 h4 a3, three aces in A's hand, a sequence from the king of spades of three in B's, and
+    # one of hearts of four in A's: 1,000 for the contract; 7 honours of 10 × 4; 200 for the aces
+    # and 400 for the hearts, less 100 for the spades of the others; 40 less 12 below.
+    "vint-estonian": 1000 + 7 * 10 * 4 + 200 + 400 - 100 + 40 - 12,
+}
+
+
+@pytest.fixture
+def shown(version):
+    return json.loads((version / "shown.json").read_text())
+
+
+def stands():
+    """What Home shows of each sitting, by the tokens of its links; thrown away ones apart."""
+    found = {}
+    for link in Link.objects.filter(sitting__binned=None, right="score"):
+        then = state(f"/s/{link.token}/")
+        names, nets = list(then.sitting.players), list(then.sheet.nets)
+        found[link.token] = {"names": names, "nets": nets, "head": link.sitting.head}
+    return found
+
+
+def test_its_backup_comes_back_with_the_nets_that_it_showed(version, shown):
+    restore(version / "all.backup")
+    assert stands() == shown
+
+
+def test_its_database_is_served_on(version, shown, tmp_path):
+    """Its file in a folder of its own, with the commands that a site is updated by."""
+    packed = (version / "db.sqlite3.gz").read_bytes()
+    (tmp_path / "db.sqlite3").write_bytes(gzip.decompress(packed))
+    manage(tmp_path, "migrate", "--verbosity=0")
+    assert "all as their journals have them" in manage(tmp_path, "check_sittings")
+    manage(tmp_path, "backup", tmp_path / "all.backup")
+    restore(tmp_path / "all.backup")
+    assert stands() == shown
+
+
+def manage(folder, *arguments):
+    """A command of the site with its data in this folder; what it says."""
+    wanted = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    ran = subprocess.run(
+        [sys.executable, SITE / "manage.py", *arguments],
+        env={**wanted, "DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def test_its_small_sittings_come_to_what_arithmetic_says(version, shown):
+    restore(version / "all.backup")
+    by_game = {}
+    for token, one in shown.items():
+        by_game.setdefault(state(f"/s/{token}/").sitting.ruleset.key, []).append(one["nets"])
+    for game, net in SMALL.items():
+        assert [net, -net, net, -net] in by_game[game]
+
+
+@pytest.mark.parametrize("path", ["", "large/", "trail/", "settle/", "sheet.pdf", "sitting.json"])
+def test_its_pages_are_shown(version, shown, path):
+    restore(version / "all.backup")
+    phone = Phone()
+    assert {phone.get(f"/s/{token}/{path}").status_code for token in shown} == {200}
+
+
+def test_its_sittings_go_on(version, shown):
+    """A closed one is opened again, and an act is undone."""
+    restore(version / "all.backup")
+    for token in shown:
+        base = f"/s/{token}/"
+        assert Phone().undoes(base, sure="1").status_code == 302
+        assert state(base).head == shown[token]["head"] + 1
+
+
+def test_it_has_every_act_and_every_game(version):
+    restore(version / "all.backup")
+    acts = {"open", "deal", "insert", "amend", "strike", "adjust", "reseat", "rename", "options"}
+    acts |= {"details", "close", "reopen", "undo"}
+    assert acts <= set(Act.objects.values_list("act", flat=True))
+    games = Act.objects.filter(act="open").values_list("facts__ruleset", flat=True)
+    assert set(SMALL) <= set(games)
+    assert Sitting.objects.exclude(binned=None).exists()

@@ -1,0 +1,163 @@
+"""What a request costs, and that one costly request is done at a time."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from scorekeeper.web import rates, workload
+from scorekeeper.web.booking import MOST_ACTS
+from scorekeeper.web.models import Link, Right, Sitting
+from scorekeeper.web.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
+from tests.web.page import words
+from tests.web.phone import Phone
+from tests.web.test_live import asks, mark_of, state
+
+LONG = 30  # s
+
+
+def outcome(turns, patience=LONG):
+    try:
+        with turns.turn(patience):
+            return "done"
+    except Overloaded:
+        return "refused"
+
+
+def test_one_is_done_after_the_other():
+    turns, inside, most = Turns(), [], []
+
+    def works(number):
+        with turns.turn(LONG):
+            inside.append(number)
+            most.append(len(inside))
+            inside.remove(number)
+
+    with ThreadPoolExecutor(MOST_AT_ONCE) as pool:
+        list(pool.map(works, range(50)))
+    assert most == [1] * 50
+
+
+def test_of_too_many_the_rest_are_refused_at_once():
+    turns, over = Turns(most=3), Event()
+
+    def works():
+        with turns.turn(LONG):
+            over.wait(LONG)
+            return "done"
+
+    with ThreadPoolExecutor(3) as pool:
+        begun = [pool.submit(works) for _ in range(3)]
+        while turns.inside.acquire(blocking=False):  # until all three are inside
+            turns.inside.release()
+        assert outcome(turns) == "refused"
+        over.set()
+        assert [one.result(LONG) for one in begun] == ["done"] * 3
+    assert outcome(turns) == "done"
+
+
+def test_who_waits_too_long_is_refused_and_holds_nothing():
+    turns = Turns()
+    with turns.turn(LONG):
+        assert outcome(turns, patience=0.01) == "refused"
+    assert [outcome(turns) for _ in range(2 * MOST_AT_ONCE)] == ["done"] * 2 * MOST_AT_ONCE
+
+
+def test_work_that_fails_gives_its_turn_back():
+    turns = Turns(most=1)
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError), turns.turn(LONG):
+            raise ZeroDivisionError
+    assert outcome(turns) == "done"
+
+
+def test_a_view_costs_one_for_each_act_unless_it_says_otherwise():
+    assert workload.cost_of(lambda: None, None, 24) == 24
+    assert workload.cost_of(costs(acts=5, always=100)(lambda: None), None, 24) == 5 * 24 + 100
+    assert (
+        workload.cost_of(costs_by(lambda request, head: len(request))(lambda: None), "abc", 9) == 3
+    )
+
+
+# ── On the pages ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def costly(base):
+    """A sitting that says of itself that its journal is long."""
+    Sitting.objects.update(head=LIGHT + 1)
+    return base
+
+
+@pytest.fixture
+def taken(monkeypatch):
+    """Others are at costly work, and nobody waits."""
+    monkeypatch.setattr(workload, "turns", Turns(most=1))
+    with workload.turns.turn():
+        yield
+
+
+def test_a_long_sitting_waits_its_turn(phone, costly, taken):
+    answer = phone.get(costly)
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert "The table is busy" in words(answer)
+
+
+def test_a_short_sitting_needs_no_turn(phone, base, taken):
+    assert phone.get(base).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["sheet.pdf", "blank.pdf"])
+def test_paper_waits_its_turn(phone, base, taken, path):
+    assert phone.get(base + path).status_code == 503
+
+
+def test_paper_without_a_sitting_waits_its_turn(phone, taken):
+    assert phone.post("/blank-sheet/", {"ruleset": "vint-1886"}).status_code == 503
+
+
+def test_lines_that_are_keyed_in_are_counted(phone, base, taken):
+    few, many = ("pass\n" * count for count in (10, 200))
+    answers = [phone.post(f"{base}key-in/", {"lines": one}).status_code for one in (few, many)]
+    assert answers == [200, 503]
+
+
+def test_a_long_sitting_is_counted_by_its_acts(phone, costly, monkeypatch):
+    three = rates.RateLimitItemPerMinute(3 * (LIGHT + 1))
+    monkeypatch.setitem(rates.RATES, "work", rates.Rates(own=three))
+    answers = [phone.get(costly) for _ in range(4)]
+    assert [one.status_code for one in answers] == [200, 200, 200, 429]
+    assert answers[3]["Retry-After"] == "60"
+
+
+def test_asking_for_news_that_are_none_needs_no_turn(phone, base, taken):
+    Sitting.objects.update(head=MOST_ACTS)
+    Sitting.objects.update(head=1)
+    assert asks(phone, base, mark_of(state(base).rows)).status_code == 204
+
+
+def test_news_for_those_who_watch_are_made_in_a_turn(phone, costly, taken):
+    watching = f"/s/{Link.objects.get(right=Right.WATCH).token}/"
+    assert asks(Phone(), watching, "1").status_code == 503
+
+
+def test_news_that_were_made_already_need_no_turn(phone, base, monkeypatch):
+    Sitting.objects.update(head=LIGHT + 1)
+    watching = f"/s/{Link.objects.get(right=Right.WATCH).token}/"
+    assert asks(Phone(), watching, "1").status_code == 200
+    monkeypatch.setattr(workload, "turns", Turns(most=1))
+    with workload.turns.turn():
+        assert asks(Phone(), watching, "1").status_code == 200
+
+
+def test_saving_a_deal_needs_no_turn_however_long_the_sitting(phone, base, monkeypatch, taken):
+    monkeypatch.setattr(workload, "LIGHT", 1)
+    assert phone.enters(base, 1, "pass").status_code == 302
+    assert phone.get(base).status_code == 503
+
+
+def test_the_longest_sitting_can_be_printed(phone, base, monkeypatch):
+    most = rates.RateLimitItemPerMinute(workload.MOST_COUNTED)
+    monkeypatch.setitem(rates.RATES, "work", rates.Rates(own=most))
+    Sitting.objects.update(head=MOST_ACTS)
+    assert phone.get(f"{base}sheet.pdf").status_code == 200
