@@ -26,6 +26,7 @@ esac
 class Place:
     def __init__(self, folder):
         self.folder = folder
+        self.started = []
         (folder / "bin").mkdir()
         (folder / "tools").mkdir()
         shutil.copy(ROOT / "bin" / "_setup", folder / "bin")
@@ -43,14 +44,24 @@ class Place:
         files = " ".join(f"requirements-{name}.txt" for name in names)
         script = f'. "{self.folder}/bin/_setup"; require {files}; {then}'
         known = {"PATH": f"{self.folder}/tools:{os.environ['PATH']}"}
-        return subprocess.Popen(
+        started = subprocess.Popen(
             ["bash", "-c", script], env=known, stderr=subprocess.PIPE, start_new_session=True
         )
+        self.started.append(started)
+        return started
 
     def requires(self, *names, **more):
         started = self.begins(*names, **more)
         started.communicate(timeout=30)
         return started.returncode
+
+    def ends(self):
+        """Leaves nothing behind, whatever a test found."""
+        for process in self.started:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            process.stderr.close()
 
     def environments(self):
         return {path.name for path in self.folder.glob(".venv.[0-9]*")}
@@ -58,7 +69,9 @@ class Place:
 
 @pytest.fixture
 def place(tmp_path):
-    return Place(tmp_path)
+    place = Place(tmp_path)
+    yield place
+    place.ends()
 
 
 def until(true):
@@ -102,7 +115,8 @@ def test_one_that_is_broken_off_changes_nothing_and_is_made_anew(place):
     place.asks("two", 'touch "$1/half"; sleep 60')
     started = place.begins("two")
     until((place.folder / ".venv.2" / "half").exists)
-    os.killpg(started.pid, signal.SIGINT)
+    # Not SIGINT: whoever started the tests in the background has it ignored, and so has this.
+    os.killpg(started.pid, signal.SIGTERM)
     started.communicate(timeout=30)
     assert os.readlink(place.venv) == ".venv.1"
 
@@ -114,15 +128,13 @@ def test_one_that_is_broken_off_changes_nothing_and_is_made_anew(place):
 
 def test_the_environment_of_a_running_server_stays(place):
     server = place.begins("one", then='hold_environment; touch "$root/up"; exec sleep 60')
-    try:
-        until((place.folder / "up").exists)
-        for name in ("two", "three"):
-            place.asks(name, "true")
-            place.requires(name)
-        assert place.environments() == {".venv.1", ".venv.2", ".venv.3"}
-    finally:
-        server.kill()
-        server.communicate()
+    until((place.folder / "up").exists)
+    for name in ("two", "three"):
+        place.asks(name, "true")
+        place.requires(name)
+    assert place.environments() == {".venv.1", ".venv.2", ".venv.3"}
+    server.kill()
+    server.communicate()
     place.asks("four", "true")
     place.requires("four")
     assert place.environments() == {".venv.1", ".venv.3"}  # the older two are gone, one is new
