@@ -23,6 +23,7 @@ def key_in(page, address):
     page.goto(address)
     page.locator(".menu summary").tap()
     page.get_by_role("link", name="Key in a paper sheet").tap()
+    expect(page.locator(".ready #lines-form")).to_be_visible()
     return page.get_by_role("textbox")
 
 

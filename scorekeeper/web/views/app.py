@@ -16,8 +16,9 @@ from ..templatetags.words import plain
 
 # What a page may need that is opened without a network for the first time since an update.
 KEPT = (
-    *("site.css", "sheet.css", "form.css", "board.css"),
+    *("site.css", "sheet.css", "form.css", "board.css", "key_in.css"),
     *("site.js", "form.js", "live.js", "outbox.js", "board.js", "hands.js"),
+    *("carry.js", "key_in.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))
