@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from io import BytesIO
 
+from reportlab.lib.colors import black
+from reportlab.lib.pagesizes import A4
+from reportlab.platypus import SimpleDocTemplate, Table
+
+from scorekeeper.pdf import fonts
 from tests.pdf.evenings import LINK, played
 from tests.pdf.papers import placed, printed
-from tests.pdf.test_cost import MOST_TIMES, bare_table
 
 from .figures import Figure
 from .rounds import timed
+
+MOST_TIMES = 2
+COLUMNS = 6  # of the bare table
+
+
+def bare_table(cells: Sequence[str]) -> None:
+    """As many cells in a plain ruled table of ReportLab's own, in the same two fonts."""
+    rows = [[*cells[n : n + COLUMNS]] for n in range(0, len(cells), COLUMNS)]
+    rows[-1] += [""] * (COLUMNS - len(rows[-1]))
+    regular, bold = (fonts.family(bold)[0] for bold in (False, True))
+    looks = [
+        ("FONT", (0, 0), (-1, -1), regular, 10.5),
+        ("FONT", (0, 0), (-1, 0), bold, 10.5),
+        ("GRID", (0, 0), (-1, -1), 0.3, black),
+    ]
+    SimpleDocTemplate(BytesIO(), pagesize=A4, invariant=1).build([Table(rows, style=looks)])
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
