@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from .facts import Problem, read
+from .facts import Problem, facts_of, read
+from .forms import Choice
 from .notation import LETTERS, SAID, TRICKS, Reader, Sign, Told, Writing, forms
 from .text import English, Text, gettext, say
 
@@ -24,6 +26,8 @@ TWO_WAYS = Problem(
 )
 PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
+LONGEST_OPENING = 3  # words
+GLUED = re.compile(r"(\d)(\D+?)(x{0,2})", re.IGNORECASE)
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
 MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
 
@@ -114,12 +118,16 @@ def written_so(writings: Iterable[Writing], words: Sequence[str]) -> Writing:
 class Hearing:
     """What stands for what at one table, in one language. lexicon: what is said → what is written.
 
-    named: names of players → their letters. known: all words that a line may begin with.
+    named: names of players → their letters; in_front: also of those that look like words of the
+    game, and stand for a player in front alone. opens: the words that open a kind of deal. known:
+    all words that a line may begin with.
     """
 
     ruleset: Ruleset
     lexicon: Mapping[str, str]
     named: Mapping[str, str]
+    in_front: Mapping[str, str]
+    opens: Set[tuple[str, ...]]
     known: Set[str]
     players: int
 
@@ -127,9 +135,39 @@ class Hearing:
         """The words of the notation in what somebody typed, pasted or dictated."""
         words = unnumbered(seen(line).split(), self.known)
         words = [word for word in (one.rstrip(PUNCTUATION) for one in words) if word]
+        words = self.with_player_in_front(words)
         words = replaced([held_by(word, self.named) for word in words], self.named)
+        words = [self.unglued(word) for word in words]
         words = [alike(word) for word in replaced(words, self.lexicon)]
         return [self.shortened(words[0]), *words[1:]] if words else []
+
+    def with_player_in_front(self, words: list[str]) -> list[str]:
+        """The words with the letter for a name that stands in front, or right behind the words
+        that open a kind: there it is a player, even if it means something else in the game. A name
+        that is all there is opens nothing."""
+        longest = max((len(one.split()) for one in self.in_front), default=0)
+        for start in self.fronts(words):
+            for count in range(longest, 0, -1):
+                letter = self.in_front.get(phrase(" ".join(words[start : start + count])))
+                if letter and len(words) > start + count:
+                    return [*words[:start], letter, *words[start + count :]]
+        return words
+
+    def fronts(self, words: Sequence[str]) -> list[int]:
+        """Where a name may stand in front: at the beginning, and behind what opens a kind."""
+        said = [replaced(words[:count], self.lexicon) for count in range(1, LONGEST_OPENING + 1)]
+        behind = [
+            count
+            for count, one in enumerate(said, 1)
+            if tuple(word.casefold() for word in one) in self.opens
+        ]
+        return [0, *behind]
+
+    def unglued(self, word: str) -> str:
+        """ "6БК×" as it is printed: a strain in the sign of a language, glued to its level."""
+        found = GLUED.fullmatch(word)
+        sign = self.lexicon.get(found[2].casefold()) if found else None
+        return f"{found[1]}{sign}{found[3]}" if found and sign else word
 
     def shortened(self, word: str) -> str:
         """The letter of the only player whose name begins so; else the word itself."""
@@ -143,17 +181,21 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
     lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
     labels = {sign.label for writing in ruleset.writings for sign in writing.signs if sign.label}
     lexicon = {way: sign + SAID if sign in labels else sign for way, sign in lexicon.items()}
+    lexicon = {**strain_signs(ruleset, speech), **lexicon}
+    in_front = names_of(players)
     named = {
         name: letter
-        for name, letter in names_of(players, lexicon).items()
-        if not is_sign(name, ruleset)
+        for name, letter in in_front.items()
+        if name not in lexicon and not is_sign(name, ruleset)
     }
-    opens = {word for writing in ruleset.writings for word in writing.opens}
+    opens = {writing.opens for writing in ruleset.writings if writing.opens}
     return Hearing(
         ruleset=ruleset,
         lexicon=lexicon,
         named=named,
-        known={*named, *lexicon, *opens},
+        in_front=in_front,
+        opens=opens,
+        known={*in_front, *lexicon, *(word for words in opens for word in words)},
         players=len(players),
     )
 
@@ -213,15 +255,33 @@ def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, 
     }
 
 
-def names_of(players: Sequence[str], lexicon: Mapping[str, str]) -> dict[str, str]:
-    """The names of the players → their letters; a name that is a word of the game is none."""
+def names_of(players: Sequence[str]) -> dict[str, str]:
+    """The names of the players → their letters; a letter stands for itself, whoever is called so,
+    and a number for a number."""
     known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
     letters = {letter.casefold() for letter in LETTERS[: len(players)]}
     return {
         name: letter
         for name, letter in known.items()
-        if name not in lexicon and name not in letters and not name.isdecimal()
+        if name not in letters and not name.isdecimal()
     }
+
+
+def strain_signs(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
+    """The strains as page and paper of this language print them → as they are written, where that
+    is not the same."""
+    choices = [
+        one.form
+        for kind in ruleset.kinds.values()
+        for one in facts_of(kind)
+        if one.name == "strain" and isinstance(one.form, Choice)
+    ]
+    printed = {
+        phrase(seen(say(option.label, speech))): option.key
+        for choice in choices
+        for option in choice.options
+    }
+    return {sign: key for sign, key in printed.items() if sign != key.casefold()}
 
 
 def phrase(words: str) -> str:
