@@ -6,7 +6,7 @@ Sheet; none of them adds, groups or sorts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -123,7 +123,7 @@ def tally(
     It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
     """
     standing = ruleset.start(options, first_table(ruleset.players, seatings))
-    nets: tuple[Number, ...] = (0,) * ruleset.players
+    booked: tuple[Number, ...] = (0,) * ruleset.players
     standings = [standing]
     entries: list[Entry] = []
     ordinal = 0
@@ -133,8 +133,9 @@ def tally(
         else:
             ordinal += 1
             entry, standing = play(ruleset, standing, deal, number, ordinal)
-        nets = added(nets, settled(ruleset, entry))
-        entries.append(replace(entry, running=nets))
+        booked = added(booked, settled(ruleset, entry))
+        running = added(booked, closed_with(ruleset, ruleset.close(standing)))
+        entries.append(replace(entry, running=running))
         standings.append(standing)
     rounds = tuple(rounds_of(ruleset, entries, standings, closed, scorer))
     closing = tuple(ruleset.close(standing))
@@ -316,6 +317,15 @@ def round_results(ruleset: Ruleset, rounds: Sequence[Round]) -> list[Result]:
     ]
 
 
+def closed_with(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, ...]:
+    """What lines of the end bring each player."""
+    points: list[Number] = [0] * ruleset.players
+    for line in closing:
+        for player in line.who:
+            points[player] += line.points
+    return tuple(points)
+
+
 def other_results(
     ruleset: Ruleset, entries: Sequence[Entry], closing: Sequence[Line]
 ) -> list[Result]:
@@ -324,11 +334,7 @@ def other_results(
     for column in ruleset.columns:
         own = [line for line in closing if line.column == column.key]
         if own:
-            points: list[Number] = [0] * ruleset.players
-            for line in own:
-                for player in line.who:
-                    points[player] += line.points
-            results.append(Result(title=column.label, points=tuple(points)))
+            results.append(Result(title=column.label, points=closed_with(ruleset, own)))
     adjustments = [entry.net for entry in entries if not entry.ordinal]
     if adjustments:
         points_given = summed(ruleset.players, adjustments)
