@@ -136,12 +136,14 @@ class Fact:
     `brings` names facts that go back to their usual value when this one is answered with yes.
     `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
     `prominent` marks a house rule on which tables differ so much that it is asked in plain sight.
+    `about` is a line of help; `asks` is the question to someone who has not answered yet.
     """
 
     name: str
     label: Text
     form: Form
     about: Text | None = None
+    asks: Text | None = None
     default: Any = REQUIRED
     when: tuple[When, ...] = ()
     preset: Callable[..., Any] | None = None

@@ -26,8 +26,8 @@ class Standing(Protocol):
 
     table: round, seats, dealer. game: counts the rules drawn within the round. sides: who plays
     with whom in the next deal. heads: who books in each column of the round's sheet. lead: who
-    leads to the first trick, in words. stage: how far the sitting has
-    come, in a few words.
+    leads to the first trick, in words. stage: how far the sitting has come, in a few words. begins:
+    what the table is told when a part of the round begins with the next deal.
     """
 
     @property
@@ -40,6 +40,8 @@ class Standing(Protocol):
     def heads(self) -> tuple[tuple[int, ...], ...]: ...
     @property
     def lead(self) -> Text | None: ...
+    @property
+    def begins(self) -> Text | None: ...
     @property
     def needs(self) -> tuple[Need, ...]: ...
     @property

@@ -27,7 +27,13 @@ NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
 CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}
 
-STRAIN = Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
+STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
+STRAIN = Choice(
+    options=tuple(
+        Option(key=strain, label=SIGNS[strain], words=STRAIN_WORDS.get(strain))
+        for strain in STRAINS
+    )
+)
 DOUBLING = Choice(
     options=(
         Option(key=NONE, label=gettext("not doubled")),
@@ -84,7 +90,13 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 def aces_fact(*when: When) -> tuple[Ace, ...]:
     form = Records(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
-    aces: tuple[Ace, ...] = fact(form, gettext("Aces"), default=(), when=when)
+    about = gettext(
+        "An ace costs the number of the trick in which it fell: tap the side that took the trick, "
+        "then its number, 1 to 13, once for each of the four aces."
+    )
+    aces: tuple[Ace, ...] = fact(
+        form, gettext("Aces, by their tricks"), about=about, default=(), when=when
+    )
     return aces
 
 
@@ -95,13 +107,32 @@ class Contract:
     kind: ClassVar[str] = "contract"
     title: ClassVar[Text] = gettext("Contract")
 
-    declarer: int = fact(Player(), gettext("Declarer"))
-    level: int = fact(Whole(low=LOW_LEVEL, high=TOP_LEVEL), gettext("Level"))
+    declarer: int = fact(
+        Player(),
+        gettext("Declarer"),
+        asks=gettext("Who declared?"),
+        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    )
+    level: int = fact(
+        Whole(low=LOW_LEVEL, high=TOP_LEVEL),
+        gettext("Level"),
+        asks=gettext("Which contract?"),
+        about=gettext(
+            "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
+            "says; misère (M) allows seven less the number."
+        ),
+    )
     strain: str = fact(STRAIN, gettext("Strain"))
-    doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
+    doubling: str = fact(
+        DOUBLING,
+        gettext("Doubling"),
+        about=gettext("A doubled contract counts twice, a redoubled one three times; aces once."),
+        default=NONE,
+    )
     conceded: bool = fact(
         YesNo(),
         gettext("Conceded without play"),
+        about=gettext("A four that nobody doubled is given up; it counts as made."),
         default=False,
         when=(AT_FOUR, UNDOUBLED),
         preset=is_four,
@@ -110,6 +141,8 @@ class Contract:
     tricks: int | None = fact(
         Whole(low=0, high=TRICKS),
         gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
         preset=just_made,
         preset_from=("level", "strain"),
         fewer=("strain", (MISERE,)),
@@ -156,9 +189,21 @@ class AllPass:
     kind: ClassVar[str] = "all_pass"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = fact(SideOf(), gettext("Whose tricks"))
-    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"))
-    doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
+    side: int = fact(
+        SideOf(),
+        gettext("Whose tricks"),
+        asks=gettext("Whose tricks do you count?"),
+        about=gettext("Either side; the other one took the rest of the 13."),
+    )
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS), gettext("Tricks"), asks=gettext("How many tricks?")
+    )
+    doubling: str = fact(
+        DOUBLING,
+        gettext("Doubling"),
+        about=gettext("Doubled, each trick costs two points, redoubled three; aces count once."),
+        default=NONE,
+    )
     stopped_early: bool = fact(YesNo(), gettext("Play stopped early"), default=False)
     aces: tuple[Ace, ...] = aces_fact()
 
@@ -181,11 +226,22 @@ class Bolshevik:
     kind: ClassVar[str] = "bolshevik"
     title: ClassVar[Text] = gettext("Bolshevik")
 
-    bidder: int = fact(Solo(), gettext("Bidder"))
-    strain: str = fact(STRAIN, gettext("Strain"))
+    bidder: int = fact(
+        Solo(),
+        gettext("Bidder"),
+        asks=gettext("Who plays alone?"),
+        about=gettext("One against three. Everybody plays one Bolshevik; who has played is gone."),
+    )
+    strain: str = fact(
+        STRAIN,
+        gettext("Strain"),
+        asks=gettext("Which strain?"),
+        about=gettext("Misère (M) promises no trick; a suit or grand (G) promises all 13."),
+    )
     tricks: int = fact(
         Whole(low=0, high=TRICKS),
         gettext("Tricks of the bidder"),
+        asks=gettext("How many tricks?"),
         preset=bid_through,
         preset_from=("strain",),
         fewer=("strain", (MISERE,)),

@@ -118,6 +118,15 @@ class Standing:
         return gettext("Lead: the bidder's right, the stalker.")
 
     @property
+    def begins(self) -> Text | None:
+        """The kotka deals (§1.1), and the Bolshevik set (§5.1)."""
+        if self.phase == Phase.KOTKA and self.played == self.kitty_deals:
+            return gettext("The kotka deals begin: all the cards are dealt out.")
+        if self.phase == Phase.BOLSHEVIK and not self.solo_deals:
+            return gettext("The Bolshevik set begins: everybody plays once alone against three.")
+        return None
+
+    @property
     def stage(self) -> Text:
         """ "set 2 of 3 · kotka 3 of 4" """
         if self.phase == Phase.OVER:
@@ -149,6 +158,8 @@ class Standing:
     def overtaking(self) -> tuple[Need, ...]:
         """What the side that is behind in this set needs to overtake the other."""
         ahead = self.score[self.sides[0][0]]
+        if not self.played:
+            return ()
         if not ahead:
             return tuple(Need(who=side, what=gettext("even")) for side in self.sides)
         leads, trails = self.sides if ahead > 0 else self.sides[::-1]

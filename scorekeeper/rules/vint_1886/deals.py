@@ -46,8 +46,18 @@ class Contract:
         ),
     )
 
-    declarer: int = fact(Player(), gettext("Declarer"))
-    level: int = fact(Whole(low=LOW_LEVEL, high=TOP_LEVEL), gettext("Level"))
+    declarer: int = fact(
+        Player(),
+        gettext("Declarer"),
+        asks=gettext("Who declared?"),
+        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    )
+    level: int = fact(
+        Whole(low=LOW_LEVEL, high=TOP_LEVEL),
+        gettext("Level"),
+        asks=gettext("Which contract?"),
+        about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
+    )
     strain: str = fact(
         Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
         gettext("Strain"),
@@ -55,20 +65,38 @@ class Contract:
     tricks: int = fact(
         Whole(low=0, high=TRICKS),
         gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
         preset=just_made,
         preset_from=("level", "strain"),
     )
     honours: int | None = fact(
         Held(high=HONOURS),
         gettext("Honours"),
+        asks=gettext("Who held how many honours?"),
+        about=gettext(
+            "Ace, king, queen, jack and ten of trumps, in the hands of both partners. Five lie in "
+            "the two sides together."
+        ),
         when=When(
             fact="strain",
             values=SUITS,
             otherwise=gettext("At no trump there are no honours to count."),
         ),
     )
-    aces: int = fact(Held(high=ACES), gettext("Aces"))
-    first_to_game: str | None = fact(Side(), gettext("Who reached 500 first?"), sometimes=True)
+    aces: int = fact(
+        Held(high=ACES),
+        gettext("Aces"),
+        asks=gettext("Who held how many aces?"),
+        about=gettext("Aces in the hands of both partners, the ace of trumps among them."),
+    )
+    first_to_game: str | None = fact(
+        Side(),
+        gettext("Who reached 500 first?"),
+        asks=gettext("Who reached 500 first?"),
+        about=gettext("Both sides come to 500 below the line in this deal; one game goes to one."),
+        sometimes=True,
+    )
 
     def brief(self) -> Text:
         return gettext(

@@ -41,6 +41,10 @@ class Standing:
         return None  # the book's own rule is not ours to show
 
     @property
+    def begins(self) -> Text | None:
+        return None  # a rubber has no parts but its games
+
+    @property
     def undecided(self) -> bool:
         """Both sides reached 500 in one deal, and nobody has said yet which was first (§5.3)."""
         return min(self.below) >= GAME

@@ -85,7 +85,11 @@ class Discard:
 def discards_fact(*when: When) -> tuple[Discard, ...]:
     form = Records(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
     label = gettext("Aces got rid of: who scores them")
-    discards: tuple[Discard, ...] = fact(form, label, default=(), when=when)
+    about = gettext(
+        "Each ace that somebody threw away on another suit: tap the side that scores it, then the "
+        "number of the trick, 1 to 13."
+    )
+    discards: tuple[Discard, ...] = fact(form, label, about=about, default=(), when=when)
     return discards
 
 
@@ -118,13 +122,33 @@ class Contract:
         ),
     )
 
-    declarer: int = fact(Player(), gettext("Declarer"))
-    level: int = fact(Whole(low=LOW_LEVEL, high=TOP_LEVEL), gettext("Level"))
+    declarer: int = fact(
+        Player(),
+        gettext("Declarer"),
+        asks=gettext("Who declared?"),
+        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    )
+    level: int = fact(
+        Whole(low=LOW_LEVEL, high=TOP_LEVEL),
+        gettext("Level"),
+        asks=gettext("Which contract?"),
+        about=gettext(
+            "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
+            "says; nullos (N) allow seven less the number."
+        ),
+    )
     strain: str = fact(STRAIN, gettext("Strain"))
-    doubling: str = fact(DOUBLING, gettext("Doubling"), default=NONE)
+    doubling: str = fact(
+        DOUBLING,
+        gettext("Doubling"),
+        about=gettext("Doubling multiplies the points of the contract, and nothing else."),
+        default=NONE,
+    )
     tricks: int = fact(
         Whole(low=0, high=TRICKS),
         gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
         preset=just_made,
         preset_from=("level", "strain"),
         fewer=("strain", (NULLOS,)),
@@ -141,6 +165,8 @@ class Contract:
             ),
         ),
         gettext("Honours"),
+        asks=gettext("Who held how many honours?"),
+        about=gettext("Ace, king, queen, jack and ten of trumps, in the hands of both partners."),
         when=IN_A_SUIT,
     )
     aces: int | None = fact(
@@ -149,11 +175,14 @@ class Contract:
             cards=tuple(ace(suit) for suit in SUITS),
         ),
         gettext("Aces"),
+        asks=gettext("Who held how many aces?"),
+        about=gettext("Aces in the hands of both partners, the ace of trumps among them."),
         when=WITH_ACES,
     )
     conceded: bool = fact(
         YesNo(),
         gettext("Conceded without play"),
+        about=gettext("A four that nobody doubled may be given up; it counts as made."),
         default=False,
         when=(AT_FOUR, UNDOUBLED),
         brings=("tricks",),
@@ -161,11 +190,20 @@ class Contract:
     holdings: tuple[Holding, ...] = fact(
         Records(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
         gettext("In one hand: aces, sequence"),
+        about=gettext(
+            "Three or four aces in one hand, or three and more cards of a suit from the ace down."
+        ),
         default=(),
         when=WITH_ACES,
     )
     discarded_aces: tuple[Discard, ...] = discards_fact(AT_NULLOS)
-    first_to_game: str | None = fact(Side(), gettext("Who reached 60 first?"), sometimes=True)
+    first_to_game: str | None = fact(
+        Side(),
+        gettext("Who reached 60 first?"),
+        asks=gettext("Who reached 60 first?"),
+        about=gettext("Both sides come to 60 below the line in this deal; one game goes to one."),
+        sometimes=True,
+    )
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
@@ -222,8 +260,15 @@ class PassMisere:
     kind: ClassVar[str] = "pass_misere"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = fact(SideOf(), gettext("Whose tricks"))
-    tricks: int = fact(Whole(low=0, high=TRICKS), gettext("Tricks"))
+    side: int = fact(
+        SideOf(),
+        gettext("Whose tricks"),
+        asks=gettext("Whose tricks do you count?"),
+        about=gettext("Either side; the other one took the rest of the 13."),
+    )
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS), gettext("Tricks"), asks=gettext("How many tricks?")
+    )
     discarded_aces: tuple[Discard, ...] = discards_fact()
 
     @staticmethod

@@ -59,6 +59,13 @@ class Standing:
         return None  # the book's own rule is not ours to show
 
     @property
+    def begins(self) -> Text | None:
+        """The extra deals (§5.3)."""
+        if self.extra_deal != 1:
+            return None
+        return gettext("The rubber is decided. {count} extra deals begin.", count=EXTRA_DEALS)
+
+    @property
     def undecided(self) -> bool:
         """Both sides reached 60 in one deal, and nobody has said yet which was first (§5.2)."""
         return min(self.below) >= GAME
