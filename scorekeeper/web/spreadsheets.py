@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.sheet import Entry, Sheet
@@ -12,7 +13,9 @@ from scorekeeper.rules.text import Number, Text, gettext, say
 
 from .speech import Spoken
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+PLACES = 4  # of a decimal fraction
+# Where a formula would begin, also for a program that splits the lines at other signs than ours.
+FORMULA = re.compile(r"(^|[,;\t\r\n])([\s\"']*)(?=[=+\-@＝＋－＠\t\r])")
 MARK = "\ufeff"  # says UTF-8 to spreadsheet programs that would guess
 DEAL_HEADS = (
     gettext("deal"),
@@ -78,8 +81,9 @@ def said(heads: Sequence[Text], speech: Spoken) -> list[object]:
     return [say(head, speech) for head in heads]
 
 
-def number(points: Number) -> object:
-    return points if isinstance(points, int) else str(points)
+def number(points: Number) -> int | float:
+    """A third as a decimal fraction, which is a number to every program."""
+    return points if isinstance(points, int) else round(float(points), PLACES)
 
 
 def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
@@ -92,5 +96,9 @@ def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
 
 
 def harmless(cell: object) -> object:
-    """A text that a spreadsheet would take for a formula is marked as a text."""
-    return "'" + cell if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """A text with an apostrophe before whatever a spreadsheet would take for a formula.
+
+    >>> harmless("=1"), harmless("D;=1"), harmless(-5)
+    ("'=1", "D;'=1", -5)
+    """
+    return FORMULA.sub(r"\1\2'", cell) if isinstance(cell, str) else cell
