@@ -22,7 +22,7 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.written import write_stake
 
 from . import stored_facts
-from .facts_before import facts_before
+from .deals_then import Then, deals_then
 from .journal_rows import Row as Row
 from .journal_rows import UnreadableJournal as UnreadableJournal
 from .journal_rows import reading, require_skimmed, require_whole
@@ -69,10 +69,10 @@ class State:
         return len(self.rows)
 
     @cached_property
-    def facts_before(self) -> Mapping[int, Mapping[str, Any]]:
-        """What a deal said before each row that amends it or strikes it out, by that row."""
+    def deals_then(self) -> Mapping[int, Then]:
+        """Which deal each act was about, by the number of its row."""
         with reading(self.head):
-            return facts_before(self.rows)
+            return deals_then(self.rows)
 
     def booked_under(self, key: str) -> Row | None:
         """The row that carries this key, undone or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, tzinfo
 from decimal import Decimal
 
 from babel import Locale
@@ -55,9 +55,11 @@ class Spoken:
         _, _, places = stake.amount.partition(".")
         return self.amount(Decimal(stake.amount), max(len(places), stake.digits), stake.currency)
 
-    def moment(self, made: datetime) -> str:
-        """A day of this year and an hour, in UTC."""
-        return str(format_datetime(made, "d MMM, HH:mm", tzinfo=UTC, locale=locale())) + " UTC"
+    def moment(self, made: datetime, zone: tzinfo = UTC) -> str:
+        """A day of this year and an hour: "21 Nov, 18:01 UTC"; of another zone without its name,
+        for that is where the reader is."""
+        said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone, locale=locale()))
+        return said + " UTC" if zone is UTC else said
 
     def money(self, units: int, stake: Stake) -> str:
         """Minor units in the way of the language: "€1.95", with a true minus."""

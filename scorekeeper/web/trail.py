@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.deal_words import deal_title, differences, listed
+from scorekeeper.rules.entry import Adjustment
 from scorekeeper.rules.text import Text, gettext, ngettext, verbatim
 
-from .journal import ADJUSTMENT, Row, State, UnreadableJournal, stored_deal
+from .journal import Row, State, UnreadableJournal, stored_deal
 from .models import Device
 
 MOST_SHOWN = 200  # lines of a page, and of the corrections on paper
+A_PHONE = gettext("a phone")
 OF_A_DEAL = ("deal", "adjust", "insert", "amend", "strike")
 
 
@@ -35,36 +37,77 @@ class Step:
         return f"{self.made:%H:%M}"
 
 
-def deal_words(ruleset: Ruleset, facts: Any) -> Text:
-    """A booked deal in brief, with the one who declared it."""
+UNREADABLE = gettext("a deal that this version cannot read")
+
+
+def deal_of(state: State, facts: Mapping[str, Any]) -> Any:
+    """A deal that the journal has, or an adjustment; None where this version cannot read it: then
+    it was taken back or amended since, or the sitting could not be read at all."""
     try:
-        deal = stored_deal(ruleset, facts)
-    except UnreadableJournal:  # it was taken back or amended since, so the sitting can be read
-        return gettext("a deal that this version cannot read")
-    if facts["kind"] == ADJUSTMENT:
+        return stored_deal(state.sitting.ruleset, facts)
+    except UnreadableJournal:
+        return None
+
+
+def words_of(deal: Any) -> Text:
+    """ "Clara 5♣ 11" """
+    if deal is None:
+        return UNREADABLE
+    if isinstance(deal, Adjustment):
         return gettext("adjustment {note}", note=deal.note) if deal.note else gettext("adjustment")
-    return gettext("{notation}", notation=ruleset.notation(deal))
+    return deal_title(deal)
+
+
+def numbered(ordinal: int, words: Text, act: Text) -> Text:
+    """The act with the number of the deal; an adjustment has none."""
+    return act.filled(number=ordinal, deal=words) if ordinal else words
 
 
 def act_words(row: Row, state: State) -> Text:
     """What an act did, for the trail and for the undo button."""
-    ruleset = state.sitting.ruleset
-    if row.act in ("deal", "adjust"):
-        return gettext("{deal}", deal=deal_words(ruleset, row.facts))
-    if row.act == "insert":
-        return gettext("inserted {deal}", deal=deal_words(ruleset, row.facts))
-    if row.act == "amend":
-        old = deal_words(ruleset, state.facts_before[row.number])
-        return gettext("{old} → {new}", old=old, new=deal_words(ruleset, row.facts))
-    if row.act == "strike":
-        return gettext("struck {deal}", deal=deal_words(ruleset, state.facts_before[row.number]))
-    if row.act == "undo":
-        target = state.rows[row.facts["target"] - 1]
-        if target.act == "undo":
-            redone = state.rows[target.facts["target"] - 1]
-            return gettext("redone: {act}", act=act_words(redone, state))
-        return gettext("undone: {act}", act=act_words(target, state))
-    return PLAIN_ACTS[row.act]
+    if row.act in OF_A_DEAL:
+        return deal_act_words(row, state)
+    if row.act != "undo":
+        return PLAIN_ACTS[row.act]
+    target = state.rows[row.facts["target"] - 1]
+    if target.act == "undo":
+        redone = state.rows[target.facts["target"] - 1]
+        return gettext("brought back: {act}", act=act_words(redone, state))
+    return gettext("taken back: {act}", act=act_words(target, state))
+
+
+DEAL_ACTS = {
+    "deal": gettext("deal {number}: {deal}"),
+    "insert": gettext("deal {number} inserted: {deal}"),
+    "strike": gettext("deal {number} struck out: {deal}"),
+}
+
+
+def deal_act_words(row: Row, state: State) -> Text:
+    then = state.deals_then[row.number]
+    before = deal_of(state, then.facts)
+    if row.act == "strike" and not then.ordinal:
+        return gettext("{deal} struck out", deal=words_of(before))
+    if row.act in DEAL_ACTS:
+        return numbered(then.ordinal, words_of(before), DEAL_ACTS[row.act])
+    after = deal_of(state, row.facts)
+    if row.act == "adjust":
+        return words_of(after)
+    return gettext(
+        "deal {number} amended, {deal}: {changes}",
+        number=then.ordinal,
+        deal=words_of(before),
+        changes=changes(before, after),
+    )
+
+
+def changes(before: Any, after: Any) -> Text:
+    """ "tricks: 8 → 9" """
+    deals = not any(one is None or isinstance(one, Adjustment) for one in (before, after))
+    found = differences(before, after) if deals else ()
+    if found:
+        return listed([one.words for one in found])
+    return gettext("{old} → {new}", old=words_of(before), new=words_of(after))
 
 
 PLAIN_ACTS = {
@@ -78,15 +121,24 @@ PLAIN_ACTS = {
 }
 
 
-def corrections(state: State) -> tuple[Text, ...]:
-    """What was amended, struck out or inserted, and not undone since, the oldest first; of very
-    many the latest."""
+def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
+    """What was amended, struck out or inserted, and not undone since, by whom and when, the oldest
+    first; of very many the latest. said: how a moment is said."""
     made = [
         row
         for row in state.rows
         if row.act in ("amend", "strike", "insert") and row.number not in state.undone
     ]
-    shown = tuple(act_words(row, state) for row in made[-MOST_SHOWN:])
+    phones = phone_names(state)
+    shown = tuple(
+        gettext(
+            "{act} ({phone}, {moment})",
+            act=act_words(row, state),
+            phone=phones.get(row.device, A_PHONE),
+            moment=verbatim(said(row.made)),
+        )
+        for row in made[-MOST_SHOWN:]
+    )
     earlier = len(made) - len(shown)
     if not earlier:
         return shown
@@ -105,7 +157,7 @@ def steps(state: State, rows: Sequence[Row]) -> tuple[Step, ...]:
         Step(
             number=row.number,
             words=act_words(row, state),
-            phone=phones.get(row.device, gettext("a phone")),
+            phone=phones.get(row.device, A_PHONE),
             device=row.device,
             made=row.made,
             struck=row.number in state.undone,

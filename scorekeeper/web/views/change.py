@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
+from scorekeeper.rules.deal_words import Difference
 from scorekeeper.rules.text import Text
 
 from ..at_table import AtTable, posted_key
@@ -23,11 +24,18 @@ def confirm(
     table: AtTable,
     change: Change,
     title: Text,
+    does: Text,
     said: Text | None = None,
+    differs: Sequence[Difference] = (),
+    warns: Sequence[Text] = (),
     hidden: Sequence[tuple[str, str]] = (),
     keeps: bool = True,
 ) -> HttpResponse:
-    """The question: nets before and after, the deals that move, and the form once more, hidden."""
+    """The question: nets before and after, the deals that move, and the form once more, hidden.
+
+    does: what the button says that does it. differs: in which facts a deal changes. warns: what the
+    table may want to think of before.
+    """
     kept = change.keeping() if change.keep and keeps else None
     hidden = hidden or [
         (name, value)
@@ -37,7 +45,10 @@ def confirm(
     ]
     context = {
         "title": title,
+        "does": does,
         "said": said,
+        "differences": differs,
+        "warns": warns,
         "change": change,
         "kept": kept,
         "rows": net_rows(table, change, kept),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import gettext
@@ -29,6 +29,10 @@ GONE = Problem(
         "save it, and it is booked as the next deal."
     ),
 )
+
+
+AMEND, INSERT = gettext("Amend it"), gettext("Insert it")
+STRIKE = gettext("Strike it out")
 
 
 def entry_at(table: AtTable, number: int) -> Entry | None:
@@ -82,7 +86,8 @@ def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     change = with_deals(table, place.deals(table.state.sitting, tried.deal), table.state.ids)
     if not sure(request):
         title = gettext("Amend deal {number}", number=entry.ordinal)
-        return confirm(request, table, change, title, tried.said)
+        differs = differences(entry.deal, tried.deal)
+        return confirm(request, table, change, title, AMEND, tried.said, differs)
     facts = {**deal_facts(tried.deal), "deal": id_, "keep": kept_seats(request, change)}
     return booked(request, table, "amend", facts)
 
@@ -111,7 +116,7 @@ def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     change = with_deals(table, place.deals(table.state.sitting, tried.deal), ids)
     if not sure(request):
         title = gettext("Insert before deal {number}", number=entry.ordinal)
-        return confirm(request, table, change, title, tried.said)
+        return confirm(request, table, change, title, INSERT, tried.said)
     facts = {**deal_facts(tried.deal), "before": id_, "keep": kept_seats(request, change)}
     return booked(request, table, "insert", facts)
 
@@ -134,7 +139,9 @@ def strike(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
         if not entry.ordinal:
             title = gettext("Strike the adjustment")
         said = gettext("This is struck out: {deal}", deal=entry.said)
-        return confirm(request, table, change, title, said, hidden=[("id", str(state.ids[at]))])
+        return confirm(
+            request, table, change, title, STRIKE, said, hidden=[("id", str(state.ids[at]))]
+        )
     return booked(
         request, table, "strike", {"deal": state.ids[at], "keep": kept_seats(request, change)}
     )
@@ -183,4 +190,4 @@ def booked(request: HttpRequest, table: AtTable, act: str, facts: dict[str, Any]
     if table.state.booked_under(key):
         return to_sheet(table, "again")
     table.book(act, key, **facts)
-    return redirect(table.base)
+    return to_sheet(table, act)

@@ -10,7 +10,7 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
@@ -20,6 +20,7 @@ from scorekeeper.rules.written import write_sitting
 from .. import devices, rates, workload
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, raw_rows_of
+from ..methods import post_only
 from ..models import Link
 from ..my_sittings import acts_of, my_links, replayed
 from ..speech import Spoken
@@ -36,7 +37,7 @@ A_SITTING = 20  # deals that the rows of a sitting beside its deals count for
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 
 
-@require_POST
+@post_only("home")
 def import_file(request: HttpRequest) -> HttpResponse:
     """Open new sittings out of a file; one that cannot be is told in full, and nothing opens."""
     file = request.FILES.get("file")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, tzinfo
+from functools import partial
+from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
@@ -40,6 +43,14 @@ def asked_format(words: str) -> Format:
     return FORMATS.get(words, FORMATS["a4"])
 
 
+def asked_zone(name: str) -> tzinfo:
+    """The time zone of the phone, as "Europe/Helsinki"; UTC when it is none that is known here."""
+    try:
+        return ZoneInfo(name) if name else UTC
+    except (LookupError, ValueError, OSError):
+        return UTC
+
+
 @require_safe
 @at_table
 @costs(acts=5, always=A_PAPER)
@@ -47,6 +58,7 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The sheet on paper, on asking with every deal explained behind it."""
     # Whoever finds the paper may look, and no more.
     link = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
+    zone = asked_zone(request.GET.get("zone", ""))
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = sheet_pdf(
             table.state.sitting,
@@ -58,7 +70,7 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
-            corrections=corrections(table.state),
+            corrections=corrections(table.state, partial(table.speech.moment, zone=zone)),
         )
     return download(table, body, "application/pdf", "sitting", "pdf", inline=True)
 
