@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.currencies import DIGITS
 from scorekeeper.rules.facts import Fact, Problem, facts_of, read, write
 from scorekeeper.rules.forms import Choice, Numbers, Player, Refused, YesNo
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
@@ -21,10 +20,10 @@ from scorekeeper.rules.text import Text, gettext
 
 from .typed import whole
 
-COMMON = ("EUR", "SEK", "RUB", "GBP", "USD", "NOK", "DKK", "CHF", "PLN")
-CURRENCIES = (*COMMON, *sorted(code for code in DIGITS if code not in COMMON))
+CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
+OTHER = "other"  # in place of a currency: the one that is typed beside it
 YES_NO = (("False", gettext("no")), ("True", gettext("yes")))
-STAKE = {"amount": "0.10", "per": "100", "currency": "EUR"}
+STAKE = {"amount": "", "per": "100", "currency": CURRENCIES[0]}  # points only
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,10 +108,13 @@ def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, .
     amount = typed.get("amount", "").strip().replace(",", ".")
     if not amount:
         return None, ()
+    currency = typed.get("currency", "")
+    if currency == OTHER:
+        currency = typed.get("other_currency", "").strip().upper()
     raw: dict[str, object] = {
         "amount": amount,
         "per": whole(typed.get("per", "").strip()),
-        "currency": typed.get("currency", ""),
+        "currency": currency,
     }
     if typed.get("each_with_each"):
         raw["each_with_each"] = True
@@ -180,8 +182,10 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
 
 def typed_stake(stake: Stake | None) -> dict[str, str]:
     if stake is None:
-        return {**STAKE, "amount": ""}
+        return STAKE
     typed = {"amount": stake.amount, "per": str(stake.per), "currency": stake.currency}
+    if stake.currency not in CURRENCIES:
+        typed |= {"currency": OTHER, "other_currency": stake.currency}
     if stake.each_with_each:
         typed["each_with_each"] = "1"
     return typed

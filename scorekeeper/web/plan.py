@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.text import Number
+from scorekeeper.rules.deal_words import listed
+from scorekeeper.rules.text import Name, Number, Text, gettext
 
 from .chips import SIDES
 from .short_names import short_names
@@ -55,6 +56,17 @@ def seats_drawn(
         )
         for place, player in zip(PLACES[len(seats)], seats, strict=True)
     )
+
+
+def moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
+    """How a table changes its seats: "Boris to Clara's chair, Clara to Dmitri's chair"; None when
+    everybody stays. The seats are those of one table, clockwise."""
+    words = [
+        gettext("{player} to {other}'s chair", player=Name(comes), other=Name(leaves))
+        for leaves, comes in zip(before, after, strict=True)
+        if leaves != comes
+    ]
+    return listed(words) if words else None
 
 
 def plan(table: AtTable) -> tuple[Seat, ...]:

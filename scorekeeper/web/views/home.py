@@ -11,7 +11,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules import ruleset as find_ruleset
 from scorekeeper.rules import rulesets
@@ -23,9 +23,26 @@ from scorekeeper.rules.text import gettext
 from .. import devices, rates, workload
 from ..booking import open_sitting, rows_of
 from ..journal import UnreadableJournal, replay
+from ..methods import post_only
 from ..models import Link
-from ..my_sittings import MOST_REPLAYED, acts_of, as_far_as_quick, my_links, skimmed
-from ..new_form import CURRENCIES, STAKE, Field, by_fact, option_fields, read_new, typed_sitting
+from ..my_sittings import (
+    MOST_REPLAYED,
+    MySitting,
+    acts_of,
+    as_far_as_quick,
+    my_links,
+    skimmed,
+)
+from ..new_form import (
+    CURRENCIES,
+    STAKE,
+    Field,
+    by_fact,
+    option_fields,
+    read_new,
+    typed_sitting,
+    typed_stake,
+)
 from ..speech import Spoken
 from ..version import VERSION
 from . import errors
@@ -74,7 +91,8 @@ def new(request: HttpRequest) -> HttpResponse:
     """The form of a new sitting; sent twice, it opens one."""
     if request.method != "POST":
         try:
-            return new_form(request, start(request))
+            found = known(request)
+            return new_form(request, start(request, found), found=found)
         except TooManyGuesses:
             return errors.too_often(request)
         except workload.Overloaded:
@@ -93,7 +111,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return redirect("sheet", link.token)
 
 
-@require_POST
+@post_only("home")
 def again(request: HttpRequest) -> HttpResponse:
     """The same four once more, with their seats, house rules and stake, in one tap."""
     if rates.too_often(request, "open", devices.from_cookie(request)):
@@ -147,26 +165,35 @@ def form_id(typed: dict[str, str]) -> uuid.UUID:
         return uuid.uuid4()
 
 
-def start(request: HttpRequest) -> dict[str, str]:
-    """What the form begins with: the defaults, or the same four with house rules and stake."""
-    fresh = {"date": today(), "ruleset": rulesets()[0].key, **STAKE}
+def start(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
+    """What the form begins with: the last game of this phone and its stake, else the first game for
+    points only; or the same four with house rules and stake."""
     sitting = sitting_before(request, request.GET.get("again", ""))
-    if sitting is None:
-        return fresh
-    return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": fresh["date"]}
+    if sitting is not None:
+        return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": today()}
+    last = found[0].sitting if found else None
+    key = last.ruleset.key if last else rulesets()[0].key
+    return {"date": today(), "ruleset": key, **(typed_stake(last.stake) if last else STAKE)}
+
+
+def known(request: HttpRequest) -> list[MySitting]:
+    """The sittings of this phone, the latest first, without their deals and those thrown away."""
+    return [one for one in skimmed(my_links(request, SHOWN)).sittings if not one.binned]
 
 
 def new_form(
-    request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
+    request: HttpRequest,
+    typed: dict[str, str],
+    problems: tuple[Problem, ...] = (),
+    found: Sequence[MySitting] | None = None,
 ) -> HttpResponse:
-    listed = skimmed(my_links(request, SHOWN)).sittings
-    found = [one for one in listed if not one.binned]
+    found = known(request) if found is None else found
     names = dict.fromkeys(name for one in found for name in one.sitting.players)
     context: dict[str, Any] = {
         "typed": typed,
         "id": form_id(typed),
         "wrong": by_fact(problems),
-        "games": [game_of(one, option_fields(one, typed, problems)) for one in rulesets()],
+        "games": [game_of(one, option_fields(one, typed, problems)) for one in latest_first(found)],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
             for place, side in enumerate(("south", "west", "north", "east"))
@@ -177,6 +204,15 @@ def new_form(
         "speech": Spoken(),
     }
     return render(request, "new.html", context, status=422 if problems else 200)
+
+
+def latest_first(found: Sequence[MySitting]) -> list[Ruleset]:
+    """The games, those that this phone has played in front, the latest first."""
+    played = dict.fromkeys(one.sitting.ruleset.key for one in found)
+    order = list(played)
+    return sorted(
+        rulesets(), key=lambda one: order.index(one.key) if one.key in played else len(order)
+    )
 
 
 def game_of(ruleset: Ruleset, fields: tuple[Field, ...]) -> dict[str, Any]:

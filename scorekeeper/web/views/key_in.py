@@ -82,7 +82,8 @@ def book(request: HttpRequest, table: AtTable, text: str) -> HttpResponse:
     if not found.fits:
         return page(request, table, text, WRONG, status=422)
     facts = found.facts()
-    table.book_deals(list(zip(keys(key, len(facts)), facts, strict=True)))
+    acts = [{"act": "deal", **one} for one in facts]
+    table.book_all(list(zip(keys(key, len(acts)), acts, strict=True)))
     return to_sheet(table, "keyed")
 
 

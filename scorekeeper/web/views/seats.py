@@ -7,16 +7,17 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_seating
 from scorekeeper.rules.seats import Seating, met_twice, opposite, rotation
 from scorekeeper.rules.sheet import Sheet
-from scorekeeper.rules.text import Text, gettext
+from scorekeeper.rules.text import Text, gettext, names
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..plan import Seat, seats_drawn
+from ..methods import post_only
+from ..plan import Seat, moves, seats_drawn
 from ..trial import Change
 from ..typed import whole
 from .change import confirm, kept_seats, sure
@@ -32,6 +33,7 @@ class Seated:
     dealer: int | None
     begun: bool
     said: bool
+    moves: Text | None = None  # from the seats of the round before
     chosen: tuple[object, ...] = ()  # who is chosen in the form for each seat, and the first dealer
 
 
@@ -93,10 +95,11 @@ def seated_rounds(table: AtTable) -> list[Seated]:
                 said=round_.number in said,
             )
         )
+    order: tuple[int, ...] = sheet.standing.table.seats
     following = (rounds[-1].number if rounds else 0) + 1
     if another_round(sheet):
         seats = said[following].seats if following in said else None
-        order = seats or rotation(len(players), following)
+        before, order = order, seats or rotation(len(players), following)
         rounds.append(
             Seated(
                 number=following,
@@ -105,6 +108,7 @@ def seated_rounds(table: AtTable) -> list[Seated]:
                 dealer=None,
                 begun=False,
                 said=following in said,
+                moves=moves(before, order),
             )
         )
     return rounds
@@ -117,7 +121,7 @@ def another_round(sheet: Sheet) -> bool:
     return not sheet.finished and bool(sheet.ruleset.due(then))
 
 
-@require_http_methods(["POST"])
+@post_only("seats")
 @keeping_score
 def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Seat a round as it was really played, after a look at what that changes."""
@@ -138,13 +142,27 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
             "Seats of {round}",
             round=table.sheet.ruleset.round_title.filled(number=seating.round),
         )
-        return confirm(request, table, change, title)
+        does = gettext("Change the seats")
+        return confirm(request, table, change, title, does, warns=twice(table, change))
     key = posted_key(request)
     if key is None:
         return to_sheet(table, "key")
     if not table.state.booked_under(key):
         table.book("reseat", key, **seating.plain(), keep=kept_seats(request, change))
     return redirect("seats", table.link.token)
+
+
+def twice(table: AtTable, change: Change) -> list[Text]:
+    """Who would be partners more than once, and is not so already."""
+    before, after = (
+        met_twice([one.before.sides for one in sheet.rounds])
+        for sheet in (table.sheet, change.sheet)
+    )
+    return [
+        gettext("{pair} would be partners more than once.", pair=names(pair))
+        for pair in after
+        if pair not in before
+    ]
 
 
 def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:

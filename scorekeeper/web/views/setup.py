@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.facts import Problem, write
 from scorekeeper.rules.sitting import Sitting
@@ -17,7 +17,9 @@ from scorekeeper.rules.text import gettext
 from scorekeeper.rules.written import write_stake
 
 from .. import devices
-from ..at_table import AtTable, keeping_score, posted_key, to_sheet
+from ..at_table import LONGEST_KEY, AtTable, keeping_score, posted_key, to_sheet
+from ..booking import new_key
+from ..methods import post_only
 from ..models import Sitting as StoredSitting
 from ..new_form import (
     CURRENCIES,
@@ -32,19 +34,30 @@ from ..new_form import (
 )
 from ..trial import Change
 from ..turns import writing
-from .change import confirm, free_key, kept_seats, sure
+from .change import confirm, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
 def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
-    """One page with three forms, each booked as an act of its own."""
+    """One form with one Save; what is changed by it is booked, each part as an act of its own."""
     if request.method != "POST":
         return page(request, table, typed_sitting(table.state.sitting))
-    part = PARTS.get(request.POST.get("part", ""))
-    if part is None:
-        return to_sheet(table, "key")
-    return part(request, table, free_key(request, table), request.POST.dict())
+    typed = request.POST.dict()
+    said = [read(table.state.sitting, typed) for read in PARTS]
+    problems = tuple(problem for one in said for problem in one.problems)
+    if problems:
+        return page(request, table, {"each_with_each": "", **typed}, problems)
+    changed = [one for one in said if one.after != table.state.sitting]
+    new = [one for one in changed if not sent_again(request, table, one)]
+    if any(one.moves for one in new) and table.sheet.deals and not sure(request):
+        title = gettext("Change the house rules")
+        return confirm(request, table, change_of(table, new), title, title)
+    keep = kept_seats(request, change_of(table, new))
+    acts = [(act_key(request, table, one), one.booked(keep)) for one in new]
+    if acts:
+        table.book_all(acts)
+    return to_sheet(table, "again" if changed and not new else "changed")
 
 
 def page(
@@ -68,80 +81,94 @@ def page(
     return table.render(request, "setup.html", context, status=422 if problems else 200)
 
 
-def names(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
-    given, problems = read_names(table.state.sitting.ruleset, typed)
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """What the form says of one part of the sitting.
+
+    act: what books it. after: the sitting as it would be then. moves: points may change with it.
+    """
+
+    act: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    after: Sitting
+    problems: tuple[Problem, ...] = ()
+    moves: bool = False
+
+    def booked(self, keep: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """The act; the seats that are kept go with the one that moves points."""
+        return {"act": self.act, **self.facts, **({"keep": keep} if self.act == "options" else {})}
+
+
+def change_of(table: AtTable, said: Sequence[Said]) -> Change:
+    """What the house rules that are said change."""
+    after = next((one.after for one in said if one.moves), table.state.sitting)
+    return Change(before=table.state, after=after, ids=table.state.ids)
+
+
+def act_key(request: HttpRequest, table: AtTable, said: Said) -> str:
+    """The key of this form for this part; a new one where that has booked something else before."""
+    key = part_key(request, said)
+    return new_key() if key is None or table.state.booked_under(key) else key
+
+
+def part_key(request: HttpRequest, said: Said) -> str | None:
+    """The key of the form for one of its parts."""
+    key = posted_key(request)
+    return key and f"{key[: LONGEST_KEY - 2]}-{said.act[0]}"
+
+
+def sent_again(request: HttpRequest, table: AtTable, said: Said) -> bool:
+    """Whether this very form has booked this before. With other facts it is a form of its own."""
+    key = part_key(request, said)
+    row = table.state.booked_under(key) if key else None
+    return row is not None and said.facts.items() <= dict(row.facts).items()
+
+
+def names(sitting: Sitting, typed: dict[str, str]) -> Said:
+    if "player0" not in typed:
+        return Said(act="rename", after=sitting)
+    given, problems = read_names(sitting.ruleset, typed)
+    after = replace(sitting, players=given)
+    return Said(act="rename", facts={"players": list(given)}, after=after, problems=problems)
+
+
+def options(sitting: Sitting, typed: dict[str, str]) -> Said:
+    """House rules and stake."""
+    if "amount" not in typed:
+        return Said(act="options", after=sitting)
+    chosen, wrong_options = read_options(sitting.ruleset, typed)
+    stake, wrong_stake = read_stake(typed)
+    problems = (*wrong_options, *wrong_stake)
     if problems:
-        return page(request, table, typed, problems)
-    return booked(
-        request,
-        table,
-        key,
-        "rename",
-        {"players": list(given)},
-        stands=given == table.state.sitting.players,
+        return Said(act="options", after=sitting, problems=problems)
+    return Said(
+        act="options",
+        facts={"options": write(chosen), "stake": stake and write_stake(stake)},
+        after=replace(sitting, options=chosen, stake=stake),
+        moves=chosen != sitting.options,
     )
 
 
-def booked(
-    request: HttpRequest,
-    table: AtTable,
-    key: str,
-    act: str,
-    facts: dict[str, Any],
-    *,
-    stands: bool,
-    **more: Any,
-) -> HttpResponse:
-    """Book what the form says, unless it stands so already, or was booked and changed since."""
-    if not stands and sent_again(request, table, facts):
-        return to_sheet(table, "again")
-    if not stands:
-        table.book(act, key, **facts, **more)
-    return to_sheet(table, "changed")
-
-
-def sent_again(request: HttpRequest, table: AtTable, facts: Mapping[str, Any]) -> bool:
-    """Whether this very form has booked this before. With other facts it is a form of its own."""
-    key = posted_key(request)
-    row = table.state.booked_under(key) if key else None
-    return row is not None and facts.items() <= dict(row.facts).items()
-
-
-def details_of(sitting: Sitting) -> dict[str, Any]:
-    return {"place": sitting.place, "date": sitting.date, "scorer": sitting.scorer}
-
-
-def details(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
+def details(sitting: Sitting, typed: dict[str, str]) -> Said:
+    """Place, date and, in a game that shows a sign, the scorer."""
+    if "place" not in typed:
+        return Said(act="details", after=sitting)
     said, problems = read_details(typed)
-    sitting = table.state.sitting
     scorer, wrong_scorer = read_scorer(sitting, typed)
-    if problems or wrong_scorer:
-        return page(request, table, typed, (*problems, *wrong_scorer))
-    facts = {**said, "scorer": scorer}
-    return booked(request, table, key, "details", facts, stands=facts == details_of(sitting))
+    if scorer == (sitting.scorer or 0):  # the first player is meant where nobody was named
+        scorer = sitting.scorer
+    return Said(
+        act="details",
+        facts={**said, "scorer": scorer},
+        after=replace(sitting, place=said["place"], date=said["date"], scorer=scorer),
+        problems=(*problems, *wrong_scorer),
+    )
 
 
-def options(request: HttpRequest, table: AtTable, key: str, typed: dict[str, str]) -> HttpResponse:
-    """House rules and stake; when points change, the table is asked first."""
-    sitting = table.state.sitting
-    chosen, wrong_options = read_options(sitting.ruleset, typed)
-    stake, wrong_stake = read_stake(typed)
-    if wrong_options or wrong_stake:
-        return page(request, table, {"each_with_each": "", **typed}, (*wrong_options, *wrong_stake))
-    facts = {"options": write(chosen), "stake": stake and write_stake(stake)}
-    after: Sitting = replace(sitting, options=chosen, stake=stake)
-    change = Change(before=table.state, after=after, ids=table.state.ids)
-    again = sent_again(request, table, facts)
-    if chosen != sitting.options and table.sheet.deals and not again and not sure(request):
-        return confirm(request, table, change, gettext("Change the house rules"))
-    keep = kept_seats(request, change)
-    return booked(request, table, key, "options", facts, stands=after == sitting, keep=keep)
+PARTS = (names, options, details)
 
 
-PARTS = {"names": names, "details": details, "options": options}
-
-
-@require_POST
+@post_only("setup")
 @keeping_score
 def bin_(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""

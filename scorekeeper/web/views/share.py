@@ -6,10 +6,11 @@ import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from ..at_table import AtTable, keeping_score
 from ..links import link_of, renew, whole_address
+from ..methods import post_only
 from ..models import Right
 
 
@@ -37,7 +38,7 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     return table.render(request, "share.html", context)
 
 
-@require_POST
+@post_only("share")
 @keeping_score
 def renew_link(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Cut the old link off. The phone that asked goes on with the new one."""

@@ -1,0 +1,25 @@
+// Names of those who have played before: a tap puts one into the seat that was touched last, else the first empty one.
+"use strict";
+document.addEventListener("DOMContentLoaded", () => {
+  const seats = site.all(".seating input");
+  let touched = null;
+  const write = (seat, name) => {
+    seat.value = name;
+    seat.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  for (const seat of seats) seat.addEventListener("focus", () => (touched = seat));
+  for (const row of site.all("[data-names]")) row.hidden = false;
+  for (const button of site.all("[data-name]")) {
+    button.addEventListener("click", () => {
+      const { name } = button.dataset;
+      const seat = touched || seats.find((one) => !one.value.trim());
+      const before = seats.find((one) => one.value === name);
+      if (before && before !== seat) write(before, ""); // nobody sits twice
+      if (seat) write(seat, name);
+      touched = null;
+    });
+  }
+  for (const four of site.all("[data-four]")) {
+    four.addEventListener("click", () => four.dataset.four.split("\n").forEach((name, place) => write(seats[place], name)));
+  }
+});
