@@ -11,9 +11,7 @@ from django.urls import reverse
 
 SPOKEN = "spoken"  # the field of a form that is sent once more in this language
 
-# What answers a question cannot be asked for again; the way on is from the sheet, or from home.
 ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)
-SENT_ONLY = ("again", "import", "undo", "redo", "close", "reseat", "renew", "bin", "preview")
 
 
 def languages(request: HttpRequest) -> dict[str, Any]:
@@ -36,10 +34,7 @@ def asked(request: HttpRequest) -> list[tuple[str, str]]:
 
 
 def here(request: HttpRequest) -> str:
-    match = request.resolver_match
-    if match is None:
+    """Where a change of language leads back to; an address that is only sent to leads on itself."""
+    if request.resolver_match is None:
         return reverse("home")
-    if match.url_name not in SENT_ONLY:
-        return request.get_full_path() if request.method == "GET" else request.path
-    token = match.kwargs.get("token")
-    return reverse("sheet", args=[token]) if token else reverse("home")
+    return request.get_full_path() if request.method == "GET" else request.path

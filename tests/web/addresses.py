@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from scorekeeper.urls import urlpatterns
 
-SAFE, BOTH, POST = ("GET", "HEAD"), ("GET", "HEAD", "POST"), ("POST",)
+SAFE, BOTH = ("GET", "HEAD"), ("GET", "HEAD", "POST")
+POST = ("POST", "GET", "HEAD")  # what is only sent to leads on to a page when it is opened
 METHODS = {
     "home": SAFE,
     "new": BOTH,
@@ -51,7 +52,7 @@ METHODS = {
 }
 NAMED = {pattern.name: pattern for pattern in urlpatterns}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
-READ = [name for name, methods in METHODS.items() if "GET" in methods]
+READ = [name for name, methods in METHODS.items() if methods[0] == "GET"]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
 FILES = (
     *("pdf", "blank_again", "file", "journal", "sittings", "deals", "lines"),

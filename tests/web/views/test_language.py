@@ -1,16 +1,14 @@
 """The language of the pages: the browser's, until another one is chosen."""
 
-from types import SimpleNamespace
 from urllib.parse import unquote
 
 import pytest
 from django.conf import settings
 
-from scorekeeper.web.languages import here
 from scorekeeper.web.models import Link, Right
 from tests.web.addresses import PAGES, address
 from tests.web.page import form, forms, page
-from tests.web.phone import FIRST, notations, token_of
+from tests.web.phone import FIRST, acts, notations, token_of
 
 pytestmark = pytest.mark.django_db
 CODES = [code for code, _ in settings.LANGUAGES]
@@ -97,12 +95,32 @@ def test_the_languages_are_called_by_their_own_names(phone):
     assert language(phone.get("/new/")) == "et"
 
 
-@pytest.mark.parametrize("name", ["undo", "redo", "close", "reseat", "renew", "bin"])
-def test_from_what_only_answers_the_way_back_is_the_sheet(phone, rf, name):
+LEADS_TO = {"undo": "", "redo": "", "close": "settle/", "reseat": "seats/", "renew": "share/"}
+LEADS_TO |= {"preview": "", "bin": "setup/"}
+
+
+@pytest.mark.parametrize("name", LEADS_TO)
+def test_what_is_only_sent_to_leads_to_its_page(phone, name):
+    """So does the way back from the languages, which knows only the address."""
     base = phone.opens(FIRST)
-    request = rf.get(address(name, token_of(base)))
-    request.resolver_match = SimpleNamespace(url_name=name, kwargs={"token": token_of(base)})
-    assert here(request) == base
+    answer = phone.get(address(name, token_of(base)))
+    assert (answer.status_code, answer.url) == (302, base + LEADS_TO[name])
+    assert acts(base) == ["open", "deal"]
+
+
+@pytest.mark.parametrize("path", ["/again/", "/import/"])
+def test_what_is_only_sent_to_without_a_sitting_leads_home(phone, path):
+    answer = phone.get(path)
+    assert (answer.status_code, answer.url) == (302, "/")
+
+
+def test_from_a_refused_form_the_languages_and_back_lead_to_its_page(phone):
+    base = phone.opens(FIRST)
+    refused = phone.post(f"{base}seats/reseat/", {"round": "1"})
+    (first,) = forms(refused, languages=True)
+    choice = page(phone.sends(first))
+    assert refused.status_code == 422
+    assert phone.get(choice.one("a", class_="back")["href"]).url == f"{base}seats/"
 
 
 def asks_again(phone, answer, code):

@@ -1,0 +1,30 @@
+"""Addresses that are only sent to, and what becomes of whoever opens one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+
+
+def post_only(page: str) -> Callable[[View], View]:
+    """The view takes POST. Its address is opened by whoever goes back to the answer that came from
+    it, as after a change of language: that leads to this page of the site."""
+
+    def mark(view: View) -> View:
+        def answer(request: HttpRequest, **named: str) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, **named)
+            return redirect(reverse(page, kwargs=named))
+
+        update_wrapper(answer, view)
+        return require_http_methods(["GET", "HEAD", "POST"])(answer)  # type: ignore[return-value]
+
+    return mark
