@@ -39,15 +39,24 @@
       input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
     }
     const groups = all("fieldset[data-field]:not([hidden])", form);
-    const missing = groups.find(
-      (group) => !("optional" in group.dataset) && !group.querySelector("input:checked")
-    );
+    const missing = unfinished(form);
     for (const group of groups) {
       group.classList.toggle("next", group === missing);
       if (group.classList.contains("window")) narrow(group, facts);
     }
     form.dispatchEvent(new CustomEvent("said", { detail: { facts, holds } }));
     groups.forEach(fetchScript);
+  }
+
+  // The first group that still has to be answered.
+  const unfinished = (form) =>
+    all("fieldset[data-field]:not([hidden], [data-optional])", form).find((group) => !group.querySelector("input:checked"));
+
+  // Says something where the problems of a group stand, until the next change, and brings it into sight.
+  function point(group, words) {
+    const problem = group.querySelector(".problem");
+    problem.textContent = group.dataset.told = words;
+    group.scrollIntoView({ block: "nearest" });
   }
 
   // The script of a board comes when the board is first seen: its group, or the fold that it lies in.
@@ -145,32 +154,25 @@
         fold(grid, event.key === "Tab" && !!grid.querySelector("input:checked"));
       });
     }
-    const tell = () => {
-      for (const group of all("[data-told]", form)) {
-        const problem = group.querySelector(".problem");
-        if (!problem.textContent.trim()) problem.textContent = group.dataset.told;
-        problem.scrollIntoView({ block: "nearest" });
-      }
-    };
     form.addEventListener("click", (event) => {
-      // A greyed chip says why, where the problems of its group stand.
+      // A greyed chip says why.
       const chip = event.target.closest(".chip:has(input:disabled), [aria-disabled=true]");
-      if (chip && chip.title) {
-        chip.closest("fieldset").dataset.told = chip.title;
-        tell();
-      }
+      if (chip && chip.title) point(chip.closest("fieldset"), chip.title);
     });
     for (const more of all("[data-more]", form)) {
       more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
     }
     form.addEventListener("change", (event) => {
-      for (const group of all("[data-told]", form)) delete group.dataset.told;
+      for (const group of all("[data-told]", form)) {
+        delete group.dataset.told;
+        group.querySelector(".problem").textContent = "";
+      }
       if (event.target !== form) preset(form, event.target);
       show(form);
     });
     form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
     form.addEventListener("board", () => show(form)); // a board that came late asks what is said
-    form.addEventListener("change", () => preview(form).then(tell));
+    form.addEventListener("change", () => preview(form));
     show(form);
   }
 
@@ -188,7 +190,10 @@
     const text = answer && answer.ok ? await answer.text().catch(() => "") : "";
     if (!text || signal.aborted) return;
     const parts = new DOMParser().parseFromString(text, "text/html").body.children;
-    for (const part of [...parts]) document.getElementById(part.id)?.replaceWith(part);
+    for (const part of [...parts]) {
+      const old = document.getElementById(part.id);
+      if (!old?.closest("[data-told]")) old?.replaceWith(part);
+    }
     // The answer that only the state of play asks for is shown as the preview says.
     const asked = document.getElementById("preview-lines").dataset.asked.split(" ");
     for (const group of all("fieldset[data-sometimes]", form)) group.hidden = !asked.includes(group.dataset.field);
@@ -208,42 +213,55 @@
   function dealOf(form) {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const ordinal = form.action.match(/enter\/(\d+)/)[1];
-    const words = chosen(form) || document.querySelector("h2").textContent;
+    const words = chosen(form) || form.dataset.title;
     return { key: form.elements.key.value, sitting: form.dataset.sitting, ordinal, made: Date.now(), fields, words };
   }
 
-  // Written down on the phone first, then sent. Without an answer the sheet shows it as waiting. What the server
-  // refuses is sent once more as a plain form, so that its own page can say why.
+  const SAFE = 3000; // ms, after which it is said that the deal is safe
+
+  // While a deal is under way the button says so, and a second tap does nothing.
+  function busy(form, is) {
+    const button = document.querySelector(".foot .save");
+    button.dataset.idle ||= button.textContent;
+    button.textContent = is ? button.dataset.busy : button.dataset.idle;
+    button.ariaBusy = is;
+    if (is) form.dataset.sent = "1";
+    else delete form.dataset.sent;
+    if (!is) document.getElementById("safe").hidden = true;
+  }
+
+  // Written down on the phone first, then sent; the answer is the new sheet. Without an answer the sheet that the
+  // phone has shows it as waiting. What the server refuses is sent once more as a plain form, so that its own page can
+  // say why.
   async function save(form) {
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
     try {
       await outbox.put(deal);
-      forget(form);
     } catch {
       form.submit(); // a browser that keeps nothing
       return;
     }
+    forget(form);
+    const safe = setTimeout(() => (document.getElementById("safe").hidden = false), SAFE);
     const csrf = form.elements.csrfmiddlewaretoken.value;
-    const shows = navigator.serviceWorker?.controller; // it has the sheet in store
-    if ((await outbox.waiting(sitting)).length > 1) {
-      const told = await outbox.send(sitting, base, csrf).catch(() => null); // those before it go first
-      if (told === null && !shows) waits(form, deal);
-      else location.assign(base);
-      return;
-    }
-    const answer = await outbox.post(deal, base, csrf, false).catch(() => null);
-    const status = answer ? answer.status : 0;
-    const refused = status >= 400 && status < 500 && status !== 429;
-    if (status === 204) felt();
-    // What cannot be is put right on the page that says so; a question is kept until it is answered.
-    if ([204, 400, 413, 422].includes(status)) await outbox.drop(deal.key);
-    const note = answer && answer.headers.get("X-Note");
-    if (refused) {
+    const several = (await outbox.waiting(sitting)).length > 1; // those before it go first
+    const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf, { sheet: true });
+    const answer = await sending.catch(() => undefined);
+    clearTimeout(safe);
+    if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);
+    else if (answer === undefined) waits(form, deal);
+    else if (answer === null) location.assign(base); // a question: the sheet asks it
+    else if (outbox.received(answer)) {
+      felt();
+      if (!several) await outbox.strike(deal, answer, base);
+      await outbox.show(answer, base);
+    } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+      // What cannot be is put right on the page that says so; a question is kept until it is answered.
+      if ([400, 413, 422].includes(answer.status)) await outbox.drop(deal.key);
       keep(form);
       form.submit();
-    } else if (status || shows) location.assign(note ? `${base}?note=${note}` : base);
-    else waits(form, deal);
+    } else location.assign(base);
   }
 
   // Over plain http no sheet can be shown without a network: the form stays, and takes the next deal.
@@ -259,11 +277,13 @@
     form.action = form.action.replace(/enter\/\d+/, `enter/${Number(deal.ordinal) + 1}`);
     history.replaceState(null, "");
     mint(form.elements.key);
-    delete form.dataset.sent;
+    busy(form, false);
     show(form);
+    const { base, sitting } = form.dataset;
     const again = async () => {
-      const gone = await outbox.send(form.dataset.sitting, form.dataset.base, form.elements.csrfmiddlewaretoken.value).catch(() => null);
-      if (gone !== null) location.assign(form.dataset.base); // all sent, or a question: the sheet tells
+      const answer = await outbox.send(sitting, base, form.elements.csrfmiddlewaretoken.value).catch(() => undefined);
+      if (answer) await outbox.show(answer, base);
+      else if (answer === null) location.assign(base); // a question: the sheet asks it
     };
     addEventListener("online", again, { once: true });
     note.querySelector("button").onclick = again;
@@ -328,21 +348,31 @@
       title.textContent = title.textContent.replace(/\d+/, number(form) || "");
     }
     dealForm(form);
-    if (form.dataset.sitting && window.indexedDB) {
-      form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        if (form.dataset.sent) return;
-        form.dataset.sent = "1";
-        save(form);
-      });
-    }
+    form.addEventListener("submit", (event) => {
+      const missing = unfinished(form);
+      const sends = form.dataset.sitting && window.indexedDB;
+      if (missing || sends) event.preventDefault();
+      if (missing) {
+        point(missing, missing.dataset.asks);
+        missing.querySelector("input").focus({ preventScroll: true });
+      }
+      else if (sends && !form.dataset.sent) {
+        busy(form, true);
+        save(form).catch(() => form.submit()); // whatever went wrong here, the server can still book it
+      }
+    });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
       restored = true;
+      if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // out of the browser's memory
       show(form); // first: where nothing may be stored, looking for a draft fails
       if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
     });
     form.addEventListener("change", () => keep(form));
+    for (const help of all("[data-help]")) {
+      help.hidden = false;
+      help.addEventListener("click", () => (help.ariaPressed = document.body.classList.toggle("helped")));
+    }
     for (const turn of all("[data-turn]")) {
       turn.hidden = false;
       turn.addEventListener("click", () => turn.parentElement.classList.toggle("turned"));

@@ -25,6 +25,7 @@
       open = all("#live details[open] > summary, .menu[open] > summary").map((one) => one.textContent);
     });
     document.body.addEventListener("htmx:afterSwap", (event) => {
+      site.times(event.detail.target);
       if (event.detail.target.id === "lines-of") {
         if (!dialog.open) dialog.showModal();
         return;
@@ -37,12 +38,14 @@
       if (announced && said) announced.textContent = said.textContent;
       document.documentElement.dataset.made = new Date().toISOString();
       numbers();
+      arrived();
     });
     document.body.addEventListener("htmx:sendError", (event) => event.target === live() && stale());
     document.body.addEventListener("htmx:afterRequest", (event) => {
       if (event.target !== live() || !event.detail.successful) return;
       document.documentElement.dataset.made = new Date().toISOString();
       stale(false);
+      arrived();
       // There is a network, whatever the browser thinks of it.
       if (waiting.length && !waiting[0].reason) send();
     });
@@ -57,31 +60,49 @@
   async function look() {
     waiting = await outbox.waiting(box.dataset.sitting).catch(() => []);
     box.hidden = !waiting.length;
-    const list = box.querySelector("ol");
-    list.replaceChildren(...waiting.map(shown));
+    box.querySelector("summary b").textContent = waiting.map((deal) => deal.ordinal).join(", ");
+    box.querySelector("ol").replaceChildren(...waiting.map(listed));
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
+    ask_(waiting.find((deal) => deal.reason));
     numbers();
   }
 
-  function shown(deal) {
+  const words = (deal) => `${deal.ordinal} · ${deal.words}`;
+
+  function listed(deal) {
     const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
-    const [words, reason, questions] = item.children;
-    words.textContent = `${deal.ordinal} · ${deal.words}`;
-    reason.textContent = { 403: box.dataset.late, 404: box.dataset.gone, 410: box.dataset.gone }[deal.reason] || deal.reason || "";
-    const [show_, away] = questions.children;
-    show_.hidden = ["403", "404", "410"].includes(deal.reason); // there is nothing to look at
-    show_.addEventListener("click", () => mend(deal));
-    away.addEventListener("click", async () => {
-      // The first tap asks, the second throws away.
-      if (!away.dataset.asked) {
-        away.dataset.asked = "1";
-        away.textContent = away.dataset.sure;
+    item.firstElementChild.textContent = words(deal);
+    throws(item.querySelector("[data-away]"), deal);
+    return item;
+  }
+
+  // What stands in the way of a deal, on top of all.
+  function ask_(deal) {
+    const question = document.getElementById("question");
+    question.hidden = !deal;
+    if (!deal) return;
+    const [what, reason] = question.children;
+    what.textContent = words(deal);
+    reason.textContent = { 403: box.dataset.late, 404: box.dataset.gone, 410: box.dataset.gone }[deal.reason] || deal.reason;
+    const answer = question.querySelector("[data-answer]");
+    answer.hidden = ["403", "404", "410"].includes(deal.reason); // there is nothing to look at
+    answer.onclick = () => mend(deal);
+    throws(question.querySelector("[data-away]"), deal);
+  }
+
+  // The first tap asks, the second throws away.
+  function throws(button, deal) {
+    const idle = (button.dataset.idle ||= button.textContent);
+    button.textContent = idle;
+    button.onclick = async () => {
+      if (button.textContent === idle) {
+        button.textContent = box.dataset.sure;
         return;
       }
       await outbox.drop(deal.key);
+      await look();
       await send();
-    });
-    return item;
+    };
   }
 
   // Shown in its form with what stands in its way, or beside what another phone entered; looking books nothing.
@@ -108,15 +129,22 @@
   let sending = null;
   const send = () => (sending ||= sendAll().finally(() => (sending = null)));
 
+  // What has arrived stays in the list until the sheet shows it.
+  let arrives = false;
+
   async function sendAll() {
-    const gone = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => false);
     const before = waiting.length;
-    await look();
-    if (waiting.length < before) {
-      felt();
-      ask();
-    }
-    return gone;
+    const answer = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
+    const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
+    arrives = left.length < before;
+    if (!arrives) return look();
+    felt();
+    ask();
+  }
+
+  function arrived() {
+    if (arrives) look();
+    arrives = false;
   }
 
   async function dropped() {

@@ -5,6 +5,7 @@
 window.outbox = (() => {
   const STUCK = [400, 403, 404, 409, 410, 413, 422];
   const PATIENCE = 10000; // ms for an answer; after that the deal waits for the next try
+  const PAGES = "pages"; // the store of the service worker
 
   function opened() {
     return new Promise((done, failed) => {
@@ -45,33 +46,62 @@ window.outbox = (() => {
     return deals.filter((deal) => [sitting, was].includes(deal.sitting)).sort((one, other) => one.made - other.made);
   }
 
-  // again: it is sent a second time, so that an answer that got lost counts.
-  function post(deal, base, csrf, again) {
+  // again: it is sent a second time, so that an answer that got lost counts. sheet: the answer shall be the new sheet.
+  function post(deal, base, csrf, { again, sheet }) {
     const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
-    const headers = { "X-Outbox": again ? "again" : "first" };
+    const headers = { "X-Outbox": again ? "again" : "first", Accept: sheet ? "text/html" : "*/*" };
     const signal = AbortSignal.timeout(PATIENCE);
     return fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
   }
 
+  // Whether this answer says that the server has the deal. The 200 of a hotel's network is none.
+  const received = (answer) => answer.status === 204 || (answer.status === 200 && answer.headers.has("X-Outbox"));
+
+  // The server has the deal: the phone keeps it no longer, and no older sheet either.
+  async function strike(deal, answer, base) {
+    const pages = await window.caches?.open(PAGES).catch(() => null);
+    const { headers } = answer;
+    if (answer.status === 200) await pages?.put(base, new Response(await answer.clone().text(), { headers }));
+    else await pages?.delete(base);
+    await drop(deal.key);
+  }
+
+  // The sheet that came with the answer, out of the store of the service worker; where there is none, it takes the
+  // place of this page, under its own address.
+  async function show(answer, base) {
+    if (answer.status !== 200) location.assign(base);
+    else if (navigator.serviceWorker?.controller) location.assign(`${base}?saved`);
+    else {
+      const sheet = await answer.text();
+      history.pushState(null, "", base);
+      document.open();
+      document.write(sheet);
+      document.close();
+      addEventListener("popstate", () => location.reload()); // Back leads to the address of the form
+    }
+  }
+
   // In order, one after the other; behind one that is refused the others wait. Asked again, it is sent again: what
-  // stood in its way may have been put right. Says whether all are gone.
+  // stood in its way may have been put right. Gives the answer to the last, with the sheet; null when one is left.
   async function sent(sitting, base, csrf) {
     let last = 0; // the deal before it, as it was booked: whoever comes behind an own deal moves on with it
-    for (const one of await waiting(sitting)) {
+    let answer = null;
+    const deals = await waiting(sitting);
+    for (const [place, one] of deals.entries()) {
       const deal = { ...one, sitting, ordinal: Math.max(one.ordinal, last + 1) };
-      const answer = await post(deal, base, csrf, true);
-      if (answer.status === 204) {
+      answer = await post(deal, base, csrf, { again: true, sheet: place === deals.length - 1 });
+      if (received(answer)) {
         last = Number(answer.headers.get("X-Ordinal")) || last;
-        await drop(deal.key);
+        await strike(deal, answer, base);
         continue;
       }
       if (STUCK.includes(answer.status)) {
         const told = await answer.json().catch(() => ({}));
         await put({ ...deal, reason: told.reason || String(answer.status) });
       }
-      return false;
+      return null;
     }
-    return true;
+    return answer;
   }
 
   // Where no sheet can be shown: that deals wait here, and a place for the link that opens it.
@@ -93,5 +123,5 @@ window.outbox = (() => {
   const send = (...what) =>
     navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : sent(...what);
 
-  return { put, drop, waiting, post, send, openPasted };
+  return { put, drop, waiting, post, received, strike, show, send, openPasted };
 })();

@@ -47,22 +47,43 @@ document.documentElement.classList.add("js");
     net().lastElementChild.textContent = `${clock} (${ago})`;
   }
 
+  // Stored in UTC, read in the phone's own time.
+  function times(root) {
+    const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+    for (const time of all("time[datetime]", root)) time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
+  }
+
+  // What was just done is told once, not again when the page is reloaded; what was refused is brought into sight.
+  function told() {
+    const url = new URL(location);
+    for (const name of ["note", "saved", "waits", "needs", "opened"]) url.searchParams.delete(name);
+    if (url.href !== location.href) history.replaceState(history.state, "", url);
+    document.querySelector("main form .problem:not(:empty)")?.scrollIntoView({ block: "center" });
+  }
+
+  // Rules are opened from anywhere, and lead back there; not to what lies below them, nor by way of the languages.
+  function back(link) {
+    if (!document.referrer) return;
+    const { origin, pathname, href } = new URL(document.referrer);
+    const below = pathname.startsWith(location.pathname) || pathname.startsWith("/language/");
+    if (origin === location.origin && !below) link.href = href;
+  }
+
   // Browsers let a page tremble only once it was touched.
   const felt = () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(40);
 
-  window.site = { all, stale, felt };
+  window.site = { all, stale, felt, times };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // the form is shown when it stands as it will
     sharing();
     games();
-    for (const time of all("time[datetime]")) {
-      // Stored in UTC, read in the phone's own time.
-      const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-      time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
-    }
-    if ("stored" in document.documentElement.dataset) stale(); // the service worker had it in store
+    all("[data-back]").forEach(back);
+    for (const zone of all("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+    times(document);
     document.getElementById("needs").hidden = !location.search.includes("needs=network");
+    told();
+    if ("stored" in document.documentElement.dataset) stale(); // the service worker had it in store
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });

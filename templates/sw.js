@@ -2,6 +2,7 @@
 "use strict";
 
 const KEPT = [{% for one in kept %}"{{ one }}", {% endfor %}];
+const READ = [{% for one in read %}"{{ one }}", {% endfor %}];
 const FILES = "files", PAGES = "pages";
 const PATIENCE = 4000; // ms for a page, when an older copy is in store
 const MOST = 200; // pages; the oldest go
@@ -14,15 +15,25 @@ const keptAs = (url) => {
   return kept.href;
 };
 const sheetOf = (url) => new URL((url.pathname.match(/^\/s\/[\w-]{22}\//) || ["{{ home }}"])[0], url).href;
+const isSitting = (base) => new URL(base).pathname !== "{{ home }}";
 const blank = (url) => keptAs(new URL(url.href.replace(/\/enter\/\d+\//, "/blank/")));
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(FILES).then((files) => files.addAll(KEPT)).then(() => skipWaiting()));
 });
 
+// Home and the rules are there without a network, also when nobody has opened them yet.
+async function read() {
+  const pages = await caches.open(PAGES);
+  for (const address of READ) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer && keeps(answer)) await pages.put(keptAs(new URL(address, location)), answer);
+  }
+}
+
 // Files are named after what is in them, so old pages keep finding theirs. Those that no kept page asks for go.
 addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([clients.claim(), tidied()]));
+  event.waitUntil(Promise.all([clients.claim(), tidied(), read()]));
 });
 
 async function tidied() {
@@ -54,30 +65,52 @@ async function file(request) {
   return answer;
 }
 
+// Pages alone are kept: no paper, no file, no answer to something that was sent.
+const keeps = (answer) =>
+  answer.status === 200 && answer.type === "basic" && !answer.redirected && (answer.headers.get("Content-Type") || "").startsWith("text/html");
+
 // The network first. A page of the server is kept; without an answer in time the kept one is shown, marked as such.
 async function page(event, url) {
   const pages = await caches.open(PAGES);
   const part = event.request.headers.has("HX-Request") ? "#part" : "";
   const name = keptAs(url) + (part && "?part");
   const known = await pages.match(name);
+  // The form has put the new sheet into store; or it has found no network.
+  if (known && url.searchParams.has("saved")) return known;
+  if (known && url.searchParams.has("waits")) return marked(known);
   const asked = fetch(event.request).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
-    const keeps = answer.status === 200 && answer.type === "basic" && !answer.redirected && !/\/enter\/\d+\/$/.test(url.pathname);
-    if (keeps) event.waitUntil(kept(pages, name, answer.clone()));
+    if (keeps(answer) && !/\/enter\/\d+\/$/.test(url.pathname)) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
   });
   const late = new Promise((done) => setTimeout(done, PATIENCE));
-  const answer = await Promise.race([asked, ...(known ? [late] : [])]).catch(() => null);
+  const answer = await Promise.race([asked, ...(known && !(await older(pages, known, url)) ? [late] : [])]).catch(() => null);
   if (answer) return answer;
-  const stored = known || (await pages.match(blank(url))) || (await pages.match(sheetOf(url))) || (await pages.match(new URL("{{ home }}", location).href));
-  return stored ? marked(stored) : asked;
+  const stored = known || (await pages.match(blank(url)));
+  if (stored) return marked(stored);
+  if (part) return asked;
+  const home = new URL("{{ home }}", location).href;
+  for (const base of [sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(`${base}?needs=network`, 303);
+  return asked;
+}
+
+// Whether a page may be behind a sheet that this phone has seen since, as that of a deal that was just saved. Such a
+// page is shown when there is no network, and not because an answer takes long.
+async function older(pages, known, url) {
+  const made = (one) => Date.parse(one.headers.get("Date"));
+  const base = sheetOf(url);
+  for (const { url: one } of await pages.keys()) {
+    const isSheet = one === sheetOf(new URL(one)) && isSitting(one);
+    if (isSheet && (one === base || !isSitting(base)) && made(await pages.match(one)) > made(known)) return true;
+  }
+  return false;
 }
 
 // A link that opens nothing any more leaves nothing behind, nor the links that its pages show.
 async function forget(pages, url) {
   const base = sheetOf(url);
-  if (new URL(base).pathname === "{{ home }}") return;
+  if (!isSitting(base)) return;
   for (const one of await pages.keys()) if (one.url.startsWith(base)) await pages.delete(one);
 }
 

@@ -77,9 +77,8 @@ class AtTable:
         told = {"act": act, **facts}
         booking.book(self.state, self.link.sitting_id, told, key, self.device, snapshot)
 
-    def book_deals(self, deals: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
-        """Book several deals, each with its key, all or none. Raises Stale as `book` does."""
-        acts = [(key, {"act": "deal", **facts}) for key, facts in deals]
+    def book_all(self, acts: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+        """Book several acts, each with its key, all or none. Raises Stale as `book` does."""
         booking.book_all(self.state, self.link.sitting_id, acts, self.device)
 
     def render(

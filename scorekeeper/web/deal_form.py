@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.templatetags.static import static
@@ -40,11 +40,14 @@ class Group:
     shape: row, grid, window, held, many, tick, marks, hands or cards. when: it is shown only then;
     early: also while that is not known yet. columns: of a grid. fold: it is folded away, unless
     `opened`. script: what its board needs, a static file. fewer: when a smaller number is better.
+    about: a line of help. asks: the question to someone who has not answered.
     """
 
     field: str
     facts: tuple[str, ...]
     legend: Text
+    about: Text | None = None
+    asks: Text | None = None
     headings: tuple[Heading, ...]
     right: Text | None = None
     chips: tuple[Chip, ...] = ()
@@ -102,6 +105,8 @@ def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
         field=one.name,
         facts=(one.name,),
         legend=one.label,
+        about=one.about,
+        asks=one.asks,
         headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
         chips=() if isinstance(one.form, Records) else chips(kind, one, seen),
@@ -118,8 +123,15 @@ def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
         opened=bool(told or hand_words(seen.typed.get(one.name, ""))),
         script=SCRIPTS.get(shape, ""),
         fewer=f"{one.fewer[0]}={posted(one.fewer[1])}" if one.fewer else "",
-        problems=told,
+        problems=asked(told, one.asks),
     )
+
+
+def asked(problems: tuple[Problem, ...], question: Text | None) -> tuple[Problem, ...]:
+    """Where an answer is missing, the question stands in place of a problem."""
+    if question is None:
+        return problems
+    return tuple(replace(one, text=question) if one.unfilled else one for one in problems)
 
 
 def shape_of(one: Fact) -> str:
@@ -172,11 +184,15 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
 def grid_group(kind: type[Any], seen: Seen) -> Group:
     """The contract in one tap."""
     made, columns = grid_chips(kind, seen.offers.get(GRID_FACTS[0]), seen.typed)
-    told = [one for one in seen.problems if one.fact in (*GRID_FACTS, GRID)]
+    told = tuple(one for one in seen.problems if one.fact in (*GRID_FACTS, GRID))
+    level = next(one for one in facts_of(kind) if one.name == GRID_FACTS[0])
+    told = asked(told, level.asks)
     return Group(
         field=GRID,
         facts=GRID_FACTS,
         legend=gettext("Contract"),
+        about=level.about,
+        asks=level.asks,
         headings=(),
         chips=made,
         shape="grid",

@@ -54,7 +54,9 @@ def chips(kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
         made = (Chip(value=YES, label=one.label, words=one.label, brings=" ".join(one.brings)),)
     elif isinstance(one.form, Choice):
         made = tuple(
-            labelled(one, option.key, option.label)
+            replace(labelled(one, option.key, option.words or option.label), label=option.label)
+            if option.words
+            else labelled(one, option.key, option.label)
             for option in one.form.options
             if option.key in seen.offered(one.name, one.form.values)
         )

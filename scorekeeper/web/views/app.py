@@ -8,6 +8,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules import rulesets
 from scorekeeper.rules.text import gettext
 
 from ..live import app_version
@@ -18,7 +19,7 @@ from ..templatetags.words import plain
 KEPT = (
     *("site.css", "sheet.css", "form.css", "board.css", "key_in.css"),
     *("site.js", "form.js", "live.js", "outbox.js", "board.js", "hands.js"),
-    *("carry.js", "key_in.js"),
+    *("carry.js", "key_in.js", "names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))
@@ -50,9 +51,11 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with what it keeps, so that browsers see a new one."""
+    rules = [reverse("rules", args=[one.key]) for one in rulesets()]
     context = {
         "version": app_version(),
         "kept": [static(name) for name in KEPT],
         "home": reverse("home"),
+        "read": [reverse("home"), reverse("rules_index"), *rules],
     }
     return render(request, "sw.js", context, content_type="text/javascript")

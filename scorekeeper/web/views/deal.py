@@ -8,8 +8,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.deal_words import Difference, differences
 from scorekeeper.rules.facts import Problem, facts_of
 from scorekeeper.rules.forms import Player
 from scorekeeper.rules.sheet import Entry
@@ -21,12 +22,14 @@ from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..deal_form import groups, loose_problems
 from ..hands import refused
 from ..journal import Row, deal_facts, replay
+from ..methods import post_only
 from ..seen import Seen
 from ..short_names import short_names
 from ..trial import Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of, whole
 from ..workload import costs_by
 from .change import free_key
+from .sheet import opened
 
 CLOSED = Problem(
     fact="kind",
@@ -134,13 +137,16 @@ def joined(problems: Sequence[Problem]) -> Text:
 
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Book the deal once, and answer with a page; or to the outbox of a phone, without one."""
+    outbox = "X-Outbox" in request.headers
     if booked_at_once(request, table, ordinal):
-        outbox = "X-Outbox" in request.headers
-        return received(Outcome(ordinal=ordinal)) if outbox else to_sheet(table)
+        outcome = Outcome(ordinal=ordinal)
+        return received(request, table, outcome) if outbox else to_sheet(table)
     outcome = booked(request, table, ordinal)
     kind, typed = asked_kind(request, table), typed_of(request.POST)
-    if "X-Outbox" in request.headers:
-        return to_outbox(table, outcome, table.state.sitting.ruleset.kinds[kind])
+    if outbox and not outcome.refused:
+        return received(request, table, outcome)
+    if outbox:
+        return reason(table, outcome, table.state.sitting.ruleset.kinds[kind])
     if outcome.refused == "clash":
         return clash(request, table, ordinal, outcome, kind)
     if outcome.refused == "otherwise":
@@ -150,21 +156,26 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     return to_sheet(table, outcome.note)
 
 
-def to_outbox(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse:
-    """204 when the server has the deal, else the reason why the phone has to keep it."""
-    if not outcome.refused:
-        return received(outcome)
+def reason(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse:
+    """Why the phone has to keep the deal, as JSON: {"reason": "…"}."""
     tried = replace(outcome.tried, problems=labelled(outcome.tried.problems, kind))
     outcome = replace(outcome, tried=tried)
-    reason = say_value(outcome.why, table.speech)
-    return JsonResponse({"reason": reason}, status=outcome.status)
+    return JsonResponse({"reason": say_value(outcome.why, table.speech)}, status=outcome.status)
 
 
-def received(outcome: Outcome) -> HttpResponse:
-    told = {"X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
-    return HttpResponse(
-        status=204, headers={name: str(value) for name, value in told.items() if value}
-    )
+def received(request: HttpRequest, table: AtTable, outcome: Outcome) -> HttpResponse:
+    """The server has the deal, and says so in `X-Outbox`: no other answer counts as one. A phone
+    that asks for it (`Accept: text/html`) is answered with the new sheet (200); another one, or
+    while the server has no time to draw it, with nothing (204)."""
+    answer = HttpResponse(status=204)
+    if "text/html" in request.headers.get("Accept", ""):
+        sheet = opened(request, table.link.token, outcome.note)
+        answer = sheet if sheet.status_code == 200 else answer
+    told = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
+    for name, value in told.items():
+        if value:
+            answer[name] = str(value)
+    return answer
 
 
 def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
@@ -225,11 +236,17 @@ def saved_otherwise(
     context = {
         "entry": outcome.entry,
         "tried": outcome.tried,
+        "differences": differences_from(outcome.entry, outcome.tried.deal),
         "typed": posted_facts(request),
         "id": outcome.row and outcome.row.number,
         "kind": kind,
     }
     return table.render(request, "saved_otherwise.html", context, status=409)
+
+
+def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
+    """What a deal says otherwise than the booked one; nothing where either of them is no deal."""
+    return differences(entry.deal, deal) if entry and entry.ordinal and deal else ()
 
 
 def as_booked(table: AtTable, row: Row, kind: str, typed: dict[str, str]) -> bool:
@@ -243,8 +260,11 @@ def clash(
     request: HttpRequest, table: AtTable, ordinal: int, outcome: Outcome, kind: str
 ) -> HttpResponse:
     """Another phone took this ordinal: what it entered beside what was typed, and the choice."""
+    entry = outcome.entry
     context = {
-        "entry": outcome.entry,
+        "entry": entry,
+        "id": entry and table.state.ids[entry.number - 1],
+        "differences": differences_from(entry, outcome.tried.deal),
         "ordinal": ordinal,
         "tried": outcome.tried,
         "typed": posted_facts(request),
@@ -269,7 +289,7 @@ def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
     return form(request, table, kind, NOT_TRIED, {}, blank=True)
 
 
-@require_POST
+@post_only("sheet")
 @keeping_score
 def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     """What the form would book, as far as it is filled in; beside the form, never in its way."""

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from time import time
+from urllib.parse import urlencode
+from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.rules.deal_words import listed
 from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.sheet import Round, Sheet
-from scorekeeper.rules.text import Signed, Text, gettext, names
+from scorekeeper.rules.text import Name, Signed, Text, gettext, names
 
 from .. import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import State
 from ..live import PACE, PACE_OVER, app_version, mark_of, polled
-from ..plan import plan
+from ..methods import post_only
+from ..plan import moves, plan
 from ..shared import news
 from ..speech import language
-from ..trail import act_words
+from ..trail import A_PHONE, act_words, phone_names
 from .change import confirm, undoing
 
 NOTES = {
@@ -42,6 +47,13 @@ NOTES = {
 }
 
 
+DONE = {
+    "amend": gettext("Deal {number} amended."),
+    "insert": gettext("Deal {number} inserted."),
+    "strike": gettext("Deal {number} struck out."),
+}
+
+
 @vary_on_headers("HX-Request")
 @require_safe
 @at_table
@@ -50,6 +62,14 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     if polled(request):
         return news_of(request, table, "_followed.html", sheet_context)
     return table.render(request, "sheet.html", sheet_context(request, table))
+
+
+def opened(request: HttpRequest, token: str, note: str) -> HttpResponse:
+    """The sheet as if this phone had opened it just now, in the answer to what it sent."""
+    asked = copy(request)
+    asked.method, asked.path = "GET", reverse("sheet", args=[token])
+    asked.GET = QueryDict(urlencode({"note": note} if note else {}))
+    return show(asked, token)
 
 
 @vary_on_headers("HX-Request")
@@ -114,7 +134,8 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
             {"result": sheet.results[place], "blocks": blocks}
             for place, blocks in enumerate(sheet.by_round[:-1])
         ],
-        "current": sheet.by_round[-1],
+        # What is being played lies on top of what is finished.
+        "current": sorted(sheet.by_round[-1], key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
         "blanks": " ".join(
@@ -122,6 +143,9 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
             for kind in sheet.ruleset.kinds
         ),
         "lead": None if sheet.finished else sheet.standing.lead,
+        "begins": None if sheet.finished or not sheet.deals else sheet.standing.begins,
+        "over": over(sheet) if sheet.finished else None,
+        "rematch": uuid4() if sheet.finished and not table.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo
         and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
@@ -130,11 +154,15 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
 
 def note_of(state: State, note: str) -> Text | None:
     """What the table is told on top of the sheet; of an undo what it took back or brought back."""
+    last = state.rows[-1]
     if note == "undid" and state.redo_target:
         taken = state.rows[state.redo_target.facts["target"] - 1]
         return gettext("Taken back: {what}", what=act_words(taken, state))
     if note == "redid" and state.undo_target:
         return gettext("Brought back: {what}", what=act_words(state.undo_target, state))
+    if note == last.act and note in DONE:
+        ordinal = state.deals_then[last.number].ordinal
+        return DONE[note].filled(number=ordinal) if ordinal else gettext("Struck out.")
     return NOTES.get(note)
 
 
@@ -172,13 +200,25 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
     if not begins:
         return None
     one, other = sheet.standing.sides
-    return gettext(
-        "{over} {round} begins: change seats. Now {one} play {other}.",
+    told = gettext(
+        "{over} {round} begins. {one} play {other}.",
         over=round_over(sheet, sheet.rounds[-2]),
         round=sheet.ruleset.round_title.filled(number=current.number),
         one=names(one),
         other=names(other),
     )
+    change = moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
+    return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
+
+
+def over(sheet: Sheet) -> Text:
+    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000." """
+    order = sorted(range(len(sheet.nets)), key=lambda player: -sheet.nets[player])
+    shares = [
+        gettext("{player} {points}", player=Name(player), points=Signed(sheet.nets[player]))
+        for player in order
+    ]
+    return gettext("Over. {ranking}.", ranking=listed(shares))
 
 
 def round_over(sheet: Sheet, played: Round) -> Text:
@@ -192,14 +232,14 @@ def round_over(sheet: Sheet, played: Round) -> Text:
     )
 
 
-@require_POST
+@post_only("sheet")
 @keeping_score
 def undo(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Take back the act that the button named; another phone's only when asked a second time."""
     return take_back(request, table, redo=False)
 
 
-@require_POST
+@post_only("sheet")
 @keeping_score
 def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Take back the latest undo."""
@@ -220,12 +260,16 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
         already = request.POST.get("target", "") in {str(number) for number in state.undone}
         return to_sheet(table, "" if already else "moved")
     if target.device != table.device and not redo and "sure" not in request.POST:
-        return confirm(request, table, undoing(table), gettext("Undo"), keeps=False)
+        title = gettext("Take back what another phone did")
+        phone = phone_names(state).get(target.device, A_PHONE)
+        said = gettext("{phone}: {act}.", phone=phone, act=act_words(target, state))
+        does = gettext("Take it back")
+        return confirm(request, table, undoing(table), title, does, said, keeps=False)
     table.book("undo", key, target=target.number)
     return to_sheet(table, done)
 
 
-@require_POST
+@post_only("settle")
 @keeping_score
 def close(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The table stops here, or goes on after all."""

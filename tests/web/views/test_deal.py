@@ -256,7 +256,7 @@ def test_mine_is_dropped_by_going_to_the_sheet(phone, other, base):
     answer = phone.enters(base, 1, MINE)
     drop = page(answer).one("footer").one("a")
     assert drop["href"].partition("?drop=")[0] == base
-    assert drop.words == "Same deal, drop mine"
+    assert drop.words == "Same deal: drop mine"
     phone.get(drop["href"])
     assert notations(base) == [THEIRS]
 
@@ -390,7 +390,7 @@ def test_a_rubber_is_won_and_the_table_told_to_change_seats(phone, base):
     for ordinal, notation in enumerate(RUBBER, 1):
         phone.enters(base, ordinal, notation)
     assert nets(base) == (RUBBER_NET, -RUBBER_NET, RUBBER_NET, -RUBBER_NET)
-    told = "Rubber 2 begins: change seats. Now Anna and Boris play Dmitri and Clara."
+    told = "Rubber 2 begins. Anna and Boris play Dmitri and Clara. Change seats: "
     assert told in words(phone.get(base))
 
 
@@ -489,7 +489,7 @@ NUMBER_13, WHOLE_13 = "This is a number from 0 to 13.", "This is a whole number,
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"tricks": ""}, "This is still missing."),
+        ({"tricks": ""}, "How many tricks?"),
         ({"tricks": "14"}, NUMBER_13),
         ({"tricks": "-1"}, NUMBER_13),
         ({"tricks": "9.5"}, WHOLE_13),
@@ -501,15 +501,15 @@ NUMBER_13, WHOLE_13 = "This is a number from 0 to 13.", "This is a whole number,
         ({"tricks": "\x00"}, WHOLE_13),
         ({"declarer": "4"}, "This is one of the players."),
         ({"declarer": "Anna"}, "This is one of the players."),
-        ({"declarer": ""}, "This is still missing."),
-        ({"contract": ""}, "This is still missing."),
+        ({"declarer": ""}, "Who declared?"),
+        ({"contract": ""}, "Which contract?"),
         ({"contract": "8H"}, "This is a number from 1 to 7."),
         ({"contract": "3X"}, "This is one of: S, C, D, H, NT."),
         ({"contract": "<b>"}, "This is a whole number, 1 to 7."),
         ({"honours": "0-6"}, "This is a number from 0 to 5."),
         ({"honours": "0-x"}, "This is a whole number, 0 to 5."),
         ({"aces": "0-5"}, "This is a number from 0 to 4."),
-        ({"aces": ""}, "This is still missing."),
+        ({"aces": ""}, "Who held how many aces?"),
         (
             {"honours": "0-5", "aces": "0-0"},
             "All five honours include the ace of trumps, so that side holds an ace.",
@@ -540,7 +540,8 @@ def test_of_a_field_sent_twice_the_last_word_counts(phone, base):
 def test_a_body_of_another_kind_is_an_empty_form(phone, base, kind):
     answer = phone.post(enter(base), b'{"declarer": 0}', content_type=kind)
     assert answer.status_code == 422
-    assert "This is still missing." in problems(answer)
+    asked = ["Who declared?", "Which contract?", "How many tricks?", "Who held how many aces?"]
+    assert problems(answer) == asked
     assert acts(base) == ["open"]
 
 

@@ -1,0 +1,184 @@
+"""Save always answers: to an unfinished form, on a slow line, with a sheet that is never old."""
+
+from time import sleep
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules import ruleset, rulesets
+from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.seats import first_table
+from scorekeeper.web import devices
+from tests.browser.deals import NEARLY, PLAIN
+from tests.browser.test_offline import ready
+from tests.browser.test_saving import booked, filled, save
+from tests.browser.thumbs import Thumbs
+
+KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
+IN_SIGHT = """(one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  const above = document.querySelector(".top").getBoundingClientRect().bottom;
+  const below = document.querySelector(".foot").getBoundingClientRect().top;
+  return top >= 0 && bottom <= below;
+}"""
+LONG = 20_000  # ms
+
+
+def question(page):
+    """The first group that has to be answered, and what is asked there."""
+    group = page.locator("fieldset.next")
+    return group, group.locator(".problem")
+
+
+def answer(page, group):
+    """One of the answers of a group: a suit contract, else the first that can be tapped."""
+    suit = group.locator("input[name=contract][value$=S]")
+    (suit if suit.count() else group.locator("input:enabled:visible")).first.tap()
+
+
+def due_first(key):
+    """The kinds that a sitting may begin with."""
+    one = ruleset(key)
+    return one.due(one.start(one.Options(), first_table(one.players)))
+
+
+@pytest.mark.parametrize(("key", "kind"), KINDS)
+def test_save_tapped_first_asks_what_is_missing_and_then_saves(small, sitting, key, kind):
+    page, address = small, sitting(ruleset=key)
+    page.goto(f"{address}enter/1/?kind={kind}")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    left = len(facts_of(ruleset(key).kinds[kind]))
+    save(page).tap()
+    while page.locator("fieldset.next").count():
+        assert left
+        left -= 1
+        group, problem = question(page)
+        expect(problem).to_contain_text("?")
+        assert group.evaluate(IN_SIGHT)
+        assert problem.evaluate(IN_SIGHT)
+        answer(page, group)
+        stopped = page.locator("input[name=stopped_early]")
+        if stopped.is_visible():
+            stopped.set_checked(True)
+        save(page).tap()
+    if kind in due_first(key):
+        expect(page.locator("body.at-sheet")).to_be_visible()
+        assert [one["kind"] for one in booked(page, address)] == [kind]
+    else:
+        expect(page.get_by_role("alert").first).to_be_visible()
+
+
+def test_a_missing_answer_is_asked_by_its_name_and_no_longer_when_it_is_given(page, sitting):
+    page.goto(f"{sitting()}enter/1/")
+    save(page).tap()
+    declared = page.locator("#problem-declarer")
+    expect(declared).to_have_text("Who declared?")
+    Thumbs(page).declarer("Anna")
+    expect(declared).to_be_empty()
+    save(page).tap()
+    expect(page.locator("#problem-contract")).to_have_text("Which contract?")
+
+
+def test_a_refused_form_is_shown_where_its_problem_is(small, sitting):
+    """The first to reach 500 is asked below everything else."""
+    page = small
+    page.goto(f"{sitting(NEARLY)}enter/2/")
+    page.route("**/preview/", lambda route: route.abort())
+    said = {"tricks": 7, "honours": ("Anna", 3), "aces": ("each side", 2)}
+    Thumbs(page).fill_in("Anna", "6S", **said)
+    save(page).tap()
+    problem = page.locator("#problem-first_to_game")
+    expect(problem).to_contain_text("Which side got there first?")
+    assert problem.evaluate(IN_SIGHT)
+
+
+# ── Slow answers ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Every answer of the server takes so long, also those that the service worker asks for."""
+    remember = devices.remember
+    seconds = [0]
+
+    def late(request, response):
+        sleep(seconds[0])
+        remember(request, response)
+
+    monkeypatch.setattr(devices, "remember", late)
+    return seconds
+
+
+def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(page, sitting):
+    filled(page, sitting())
+    held = []
+    page.route("**/enter/**", lambda route: held.append(route))
+    button = page.locator(".foot .save")
+    # Where the tap is heard, before anything is waited for.
+    said = button.evaluate("(one) => { one.click(); return [one.textContent, one.ariaBusy]; }")
+    assert said == ["Saving…", "true"]
+    safe = page.get_by_text("It is safe on this phone")
+    expect(safe).to_be_hidden()
+    expect(safe).to_be_visible(timeout=5_000)
+    held[0].continue_()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+@pytest.mark.parametrize("worker", ["with a worker", "without"])
+def test_the_answer_to_save_is_the_new_sheet(request, page, context, sitting, worker, slow):
+    """One round trip: the server is asked nothing more before the sheet stands there."""
+    address = sitting()
+    if worker == "without":
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+        page.goto(address)
+    else:
+        ready(page, address)
+    filled(page, address)
+    slow[0] = 1
+    seen = []
+    page.on("response", lambda one: seen.append(one.url) if "/static/" not in one.url else None)
+    save(page).tap()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+    beside = ("?saved", "/preview/")  # out of the store; asked while the form was filled in
+    assert [one for one in seen if not one.endswith(beside)] == [page.url + "enter/1/"]
+    expect(page).to_have_url(address)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_visible(timeout=LONG)
+    assert len(booked(page, address)) == 1
+
+
+def test_with_five_seconds_on_every_answer_no_old_sheet_is_shown(page, sitting, slow):
+    address = sitting(PLAIN)
+    ready(page, address)
+    filled(page, address)
+    slow[0] = 5
+    save(page).tap()
+    page.locator("body.at-sheet").wait_for(timeout=LONG)
+    expect(page.get_by_role("link", name="Enter deal 3")).to_be_visible(timeout=1)
+    expect(page.locator("#net")).to_be_hidden(timeout=1)
+
+
+def test_a_page_from_before_the_deal_is_waited_for_and_not_taken_from_the_store(
+    page, sitting, slow
+):
+    address = sitting(PLAIN)
+    ready(page, address)
+    page.goto(f"{address}settle/")
+    page.wait_for_timeout(1_100)  # the time of an answer is told in whole seconds
+    filled(page, address)
+    save(page).tap()
+    expect(page.get_by_role("link", name="Enter deal 3")).to_be_visible()
+    slow[0] = 5
+    page.goto(f"{address}settle/", timeout=LONG)
+    expect(page.locator(".results-table")).to_contain_text(f"+{2 * 1_950 + 500:,}")
+    expect(page.locator("#net")).to_be_hidden()
+
+
+def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(page, sitting):
+    address = sitting(PLAIN)
+    ready(page, address)
+    filled(page, address)
+    page.route("**/enter/**", lambda route: route.abort())
+    save(page).tap()
+    expect(page.locator("#outbox summary")).to_have_text("Waiting on this phone to be sent: 2")
+    expect(page.locator("#net")).to_be_visible()
