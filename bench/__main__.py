@@ -9,7 +9,7 @@ import sys
 import tempfile
 from datetime import date
 
-PARTS = ("save", "pages", "tally", "pdf", "many", "phones")
+PARTS = ("save", "pages", "tally", "pdf", "many", "phones", "tap")
 
 
 def main() -> int:

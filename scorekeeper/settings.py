@@ -317,7 +317,6 @@ MIDDLEWARE = [
     "scorekeeper.web.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "scorekeeper.web.cookies.former_names",
     "scorekeeper.web.middleware.headers",
     # gunicorn does not compress, and at home no proxy stands in front of it.
     "django.middleware.gzip.GZipMiddleware",

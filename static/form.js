@@ -301,18 +301,9 @@
     if (place(form)) localStorage[place(form)] = JSON.stringify({ number: number(form), said });
   }
 
-  // An older version of the site kept it under another name of the sitting.
-  function begunBefore(form) {
-    const { sitting, was } = form.dataset;
-    const former = place(form).replace(sitting, was);
-    const words = localStorage[former];
-    delete localStorage[former];
-    return words && (localStorage[place(form)] = words);
-  }
-
   // Of the same deal it is filled in at once; of an earlier one it is offered.
   function draft(form) {
-    const words = place(form) && !form.querySelector(".problem:not(:empty)") && (localStorage[place(form)] || begunBefore(form));
+    const words = place(form) && !form.querySelector(".problem:not(:empty)") && localStorage[place(form)];
     const begun = words ? JSON.parse(words) : null;
     const note = document.getElementById("begun");
     if (!begun || begun.number === number(form)) return !!begun && fillIn(form, begun.said);

@@ -8,10 +8,6 @@ document.addEventListener("DOMContentLoaded", () => {
     if (typed.value.trim()) localStorage.setItem(place, JSON.stringify([form.elements.key.value, typed.value]));
     else localStorage.removeItem(place);
   };
-  // An older version of the site kept them under another name of the sitting.
-  const former = `keyed ${form.dataset.was}`;
-  if (localStorage.getItem(former)) localStorage.setItem(place, localStorage.getItem(former));
-  localStorage.removeItem(former);
   const [key, words] = JSON.parse(localStorage.getItem(place) || "[]");
   if (key && key === form.dataset.booked) localStorage.removeItem(place);
   else if (words && !typed.value) typed.value = words;

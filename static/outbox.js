@@ -39,11 +39,9 @@ window.outbox = (() => {
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
   // Those of one sitting, the first first. They belong to it whatever its link is called by now.
-  // was: what an older version of the site called it.
   async function waiting(sitting) {
-    const was = document.querySelector("[data-was]")?.dataset.was;
     const deals = await use("readonly", (store) => store.getAll());
-    return deals.filter((deal) => [sitting, was].includes(deal.sitting)).sort((one, other) => one.made - other.made);
+    return deals.filter((deal) => deal.sitting === sitting).sort((one, other) => one.made - other.made);
   }
 
   // again: it is sent a second time, so that an answer that got lost counts. sheet: the answer shall be the new sheet.
@@ -69,7 +67,8 @@ window.outbox = (() => {
   // The sheet that came with the answer, out of the store of the service worker; where there is none, it takes the
   // place of this page, under its own address.
   async function show(answer, base) {
-    if (answer.status !== 200) location.assign(base);
+    const note = answer.headers.get("X-Note");
+    if (answer.status !== 200) location.assign(note ? `${base}?note=${note}` : base);
     else if (navigator.serviceWorker?.controller) location.assign(`${base}?saved`);
     else {
       const sheet = await answer.text();

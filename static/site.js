@@ -83,7 +83,10 @@ document.documentElement.classList.add("js");
     times(document);
     document.getElementById("needs").hidden = !location.search.includes("needs=network");
     told();
-    if ("stored" in document.documentElement.dataset) stale(); // the service worker had it in store
+    if ("stored" in document.documentElement.dataset) {
+      stale(); // the service worker had it in store, with what was told then
+      for (const note of all("main > .note[role=status]")) note.remove();
+    }
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });

@@ -49,7 +49,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.method === "POST" && request.mode === "navigate") event.respondWith(fetch(request).catch(() => unsent(url)));
+  if (request.method === "POST" && request.mode === "navigate") event.respondWith(sent(request, url));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
   else if (request.mode === "navigate" || /\/blank\/$/.test(url.pathname)) event.respondWith(page(event, url));
@@ -95,11 +95,12 @@ async function page(event, url) {
   return asked;
 }
 
-// Whether a page may be behind a sheet that this phone has seen since, as that of a deal that was just saved. Such a
-// page is shown when there is no network, and not because an answer takes long.
+// Whether a page may be behind what this phone has sent since, or behind a sheet that it has seen since, as that of a
+// deal that was just saved. Such a page is shown when there is no network, and not because an answer takes long.
 async function older(pages, known, url) {
   const made = (one) => Date.parse(one.headers.get("Date"));
   const base = sheetOf(url);
+  if (changed.get(base) > made(known)) return true;
   for (const { url: one } of await pages.keys()) {
     const isSheet = one === sheetOf(new URL(one)) && isSitting(one);
     if (isSheet && (one === base || !isSitting(base)) && made(await pages.match(one)) > made(known)) return true;
@@ -119,6 +120,15 @@ async function kept(pages, name, answer) {
   await pages.put(name, answer);
   const all = await pages.keys();
   for (const one of all.slice(0, Math.max(0, all.length - MOST))) await pages.delete(one);
+}
+
+const changed = new Map(); // when something was last sent that may have changed a sheet, as an undo
+
+async function sent(request, url) {
+  const answer = await fetch(request).catch(() => null);
+  if (!answer) return unsent(url);
+  changed.set(sheetOf(url), Date.now());
+  return answer;
 }
 
 // What cannot wait, as an undo, is not sent later either: back to the sheet, which says so.

@@ -13,7 +13,6 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.crypto import salted_hmac
 
 from scorekeeper.rules.sheet import Sheet
 
@@ -66,11 +65,6 @@ class AtTable:
         """The same for every link of this sitting, and of no use as one: deals that wait on a
         phone find their sitting by it after a link was renewed, or the site has a new key."""
         return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
-
-    @property
-    def former_outbox_id(self) -> str:
-        """What version 0.1.0 told it by: deals and drafts of then lie under it on the phones."""
-        return salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()[:OUTBOX_ID]
 
     def book(self, act: str, key: str, *, snapshot: str = "", **facts: Any) -> None:
         """Book an act. Raises Stale when another phone came between; the view is then run again."""

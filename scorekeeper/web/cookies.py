@@ -6,16 +6,13 @@ whose name begins with `__Host-` a browser takes from this host alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
 PREFIX = "__Host-"
 TEN_YEARS = 10 * 365 * 24 * 60 * 60
 YEAR = 365 * 24 * 60 * 60
-# Each cookie as it is called without https, and as version 0.1.0 called it with https too.
+# Each cookie as it is called without https.
 LASTING = {"device": TEN_YEARS, "csrftoken": YEAR, "django_language": YEAR}  # seconds
 
 
@@ -34,30 +31,3 @@ def give(response: HttpResponseBase, request: HttpRequest, name: str, value: str
         httponly=True,
         samesite="Lax",
     )
-
-
-def former_names(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
-    """A middleware: a phone that has a cookie of version 0.1.0 alone gets it under its new name."""
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        found = adopted(request.COOKIES)
-        response = get_response(request)
-        for name, value in found.items():
-            if cookie_name(name) not in response.cookies:
-                give(response, request, name, value)
-        return response
-
-    return answer
-
-
-def adopted(cookies: dict[str, Any]) -> dict[str, str]:
-    """The cookies that are known by their former names alone; from here on by the new ones too."""
-    found = {
-        name: cookies[name]
-        for name in LASTING
-        if name in cookies and cookie_name(name) not in cookies
-    }
-    cookies.update({cookie_name(name): value for name, value in found.items()})
-    return found

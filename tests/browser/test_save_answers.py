@@ -174,6 +174,16 @@ def test_a_page_from_before_the_deal_is_waited_for_and_not_taken_from_the_store(
     expect(page.locator("#net")).to_be_hidden()
 
 
+def test_after_an_undo_no_old_sheet_is_shown_either(page, sitting, slow):
+    address = sitting(PLAIN)
+    ready(page, address)
+    slow[0] = 5
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_role("link", name="Enter deal 1").wait_for(timeout=LONG)
+    expect(page.locator("#net")).to_be_hidden(timeout=1)
+    expect(page.locator(".plan")).not_to_contain_text("1,950", timeout=1)
+
+
 def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(page, sitting):
     address = sitting(PLAIN)
     ready(page, address)

@@ -1,0 +1,74 @@
+"""A line to a server on which every answer takes longer, also those that a service worker asks for.
+
+The throttling of a browser's page does not reach its service worker; this does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from .client import HOST
+from .servers import free_port
+
+CHUNK = 65536  # bytes
+
+
+class SlowLine:
+    """A port that leads to another one. delay: seconds until what comes back is handed on."""
+
+    def __init__(self, to: int) -> None:
+        self.to, self.port = to, free_port()
+        self.delay = 0.0
+
+    async def serve(self, ready: threading.Event, over: asyncio.Event) -> None:
+        async with await asyncio.start_server(self.connected, HOST, self.port):
+            ready.set()
+            await over.wait()
+
+    async def connected(self, here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        there, out = await asyncio.open_connection(HOST, self.to)
+        await asyncio.gather(self.hand_on(here, out), self.hand_on(there, back, slow=True))
+
+    async def hand_on(
+        self, source: asyncio.StreamReader, to: asyncio.StreamWriter, *, slow: bool = False
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        due: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+
+        async def read() -> None:
+            while True:
+                data = await source.read(CHUNK)
+                await due.put((loop.time() + (self.delay if slow else 0), data))
+                if not data:
+                    return
+
+        async def write() -> None:
+            while True:
+                when, data = await due.get()
+                await asyncio.sleep(max(0, when - loop.time()))
+                if not data:
+                    break
+                to.write(data)
+                await to.drain()
+            to.close()
+
+        await asyncio.gather(read(), write(), return_exceptions=True)
+
+
+@contextmanager
+def slow_line(to: int) -> Iterator[SlowLine]:
+    """The line, in a thread of its own, until the block ends."""
+    line, ready = SlowLine(to), threading.Event()
+    loop, over = asyncio.new_event_loop(), asyncio.Event()
+    thread = threading.Thread(target=loop.run_until_complete, args=(line.serve(ready, over),))
+    thread.start()
+    ready.wait()
+    try:
+        yield line
+    finally:
+        loop.call_soon_threadsafe(over.set)
+        thread.join()
+        loop.close()

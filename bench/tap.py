@@ -1,0 +1,102 @@
+"""What a person waits for: from the tap on Save to the new sheet, on a slow line and a slow phone.
+
+Beside it stands a plain view of the bare project, opened by the same phone over the same line.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from time import perf_counter
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.thumbs import Thumbs
+
+from . import wires
+from .client import HOST
+from .figures import Figure
+from .filling import Opened, been_there, devices, sittings
+from .rounds import Side, say
+from .servers import BARE, SITE, Server, served, set_up
+from .slow_line import SlowLine, slow_line
+from .stores import store
+
+BEFORE = 9  # deals of the sitting
+ANSWER = 0.56  # seconds that every answer takes longer, as with slow 4G
+SLOWER = 4  # times, the processor of the phone
+MOST = 1.2  # seconds
+LONG = 30_000  # ms
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+IN_STORE = "caches.open('pages').then((all) => all.keys()).then((all) => all.map((one) => one.url))"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def measured(*, rounds: int) -> Iterator[Figure]:
+    with store("SQLite") as one:
+        set_up(one)
+        with served(SITE, one) as site, served(BARE, one) as bare:
+            (opened,) = sittings(one, 1, BEFORE, devices(one, 1))
+            been_there(one)
+            Side(bare, wires.bare_writes(bare.port), 200, 1).turn(1, counts=False)
+            say("tap")
+            taken, plain = on_a_phone(site, bare, opened, rounds)
+    yield Figure(
+        part="The tap on Save",
+        what=f"the new sheet, {ANSWER} s on every answer, {SLOWER}× slower processor",
+        unit="s",
+        ours=taken,
+        baseline=plain,
+        most=MOST,
+    )
+
+
+def on_a_phone(
+    site: Server, bare: Server, opened: Opened, rounds: int
+) -> tuple[list[float], list[float]]:
+    """The seconds of each round: from the tap to the sheet, and of the plain view."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    with (
+        slow_line(site.port) as line,
+        slow_line(bare.port) as other,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        page = browser.new_context(**PHONE).new_page()  # type: ignore[arg-type]
+        address = f"http://{HOST}:{line.port}/s/{opened.score}/"
+        settled(page, address)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        taken = []
+        for number in range(1, rounds + 1):
+            taken.append(from_tap_to_sheet(page, line, BEFORE + number))
+        plain = []
+        other.delay = ANSWER
+        for _ in range(rounds):
+            start = perf_counter()
+            page.goto(f"http://{HOST}:{other.port}/notes/1/", wait_until="domcontentloaded")
+            plain.append(perf_counter() - start)
+        browser.close()
+    return taken, plain
+
+
+def settled(page: Page, address: str) -> None:
+    """The sheet, with the service worker in charge and the forms in store."""
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_function(f"{IN_STORE}.then((all) => all.some((one) => one.includes('/blank/')))")
+
+
+def from_tap_to_sheet(page: Page, line: SlowLine, ordinal: int) -> float:
+    """Enter this deal; the seconds until the sheet offers the next one. Raises TimeoutError."""
+    line.delay = 0
+    thumbs = Thumbs(page)
+    thumbs.open_form()
+    thumbs.fill_in("Anna", "1S", honours=("Anna", 4), aces=("Anna", 3))
+    line.delay = ANSWER
+    page.wait_for_timeout(2 * ANSWER * 1000)  # the preview has been answered
+    save = page.get_by_role("button", name="Save")
+    start = perf_counter()
+    save.tap()
+    page.locator(f"#foot a[data-next='{ordinal + 1}']").first.wait_for(timeout=LONG)
+    return perf_counter() - start
