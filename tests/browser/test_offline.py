@@ -2,10 +2,12 @@
 
 import re
 import shutil
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.rules import rulesets
 from tests.browser.deals import NAMES, NEARLY, PLAIN
 from tests.browser.test_saving import booked
 from tests.browser.thumbs import Thumbs
@@ -457,14 +459,26 @@ def test_a_page_that_was_open_once_opens_again_and_says_how_old_it_is(page, cont
         expect(page.locator("main")).to_contain_text(line.strip())
 
 
-def test_a_page_that_was_never_open_leads_home(page, context, sitting):
+@pytest.mark.parametrize("path", ["settle/", "large/", "share/", "trail/", "seats/"])
+def test_a_page_that_was_never_open_leads_to_the_sheet_which_says_so(page, context, sitting, path):
     address = sitting(PLAIN)
-    page.goto("/")
     ready(page, address)
-    page.goto("/")
     context.set_offline(True)
-    page.goto(f"{address}seats/")
+    page.goto(address + path)
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    expect(page.locator("#needs")).to_contain_text("That needs a network")
+    expect(page).to_have_url(re.compile(f"{address}$"))
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{one.key}/" for one in rulesets())])
+def test_home_and_the_rules_are_there_on_the_first_evening(page, context, sitting, path):
+    """Nobody has opened them yet."""
+    ready(page, sitting(PLAIN))
+    page.wait_for_function(f"{KEPT}.then((all) => all.some((one) => one.endsWith('{path}')))")
+    context.set_offline(True)
+    page.goto(path)
     expect(page.locator("#net")).to_be_visible()
+    assert urlsplit(page.url).path == path
 
 
 def test_what_cannot_wait_says_so_and_changes_nothing(page, context, sitting):

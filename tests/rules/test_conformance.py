@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules.examples import examples
-from scorekeeper.rules.facts import Fact, Records, facts_of, plain_value, read, write
+from scorekeeper.rules.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
 from scorekeeper.rules.heard import read_line
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.seats import first_table
@@ -164,6 +164,18 @@ def test_every_house_rule_has_a_default_and_a_sentence(ruleset):
     for one in facts_of(ruleset.Options):
         said(one.label, one.about)
         assert one.form.read(one.default) == one.default
+
+
+@of_every_ruleset
+def test_what_is_asked_of_a_deal_has_its_question_and_a_line_of_help(ruleset):
+    """Level and strain are asked as one, the contract."""
+    for kind in ruleset.kinds.values():
+        names = [one.name for one in facts_of(kind)]
+        asked = [one for one in facts_of(kind) if one.name != "strain" or "level" not in names]
+        for one in asked:
+            said(one.about)
+            if one.default is REQUIRED:
+                said(one.asks)
 
 
 @of_every_ruleset

@@ -88,6 +88,14 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(fact="aces", text=text, unfilled=True)
 
 
+def stopped_early_fact(*when: When) -> bool:
+    about = gettext("The rest was not played, so that not all four aces fell in a trick.")
+    stopped: bool = fact(
+        YesNo(), gettext("Play stopped early"), about=about, default=False, when=when
+    )
+    return stopped
+
+
 def aces_fact(*when: When) -> tuple[Ace, ...]:
     form = Records(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
     about = gettext(
@@ -126,7 +134,10 @@ class Contract:
     doubling: str = fact(
         DOUBLING,
         gettext("Doubling"),
-        about=gettext("A doubled contract counts twice, a redoubled one three times; aces once."),
+        about=gettext(
+            "A doubled contract counts twice; a redoubled one three times, or four times by the "
+            "schedule before 2016."
+        ),
         default=NONE,
     )
     conceded: bool = fact(
@@ -148,9 +159,7 @@ class Contract:
         fewer=("strain", (MISERE,)),
         when=PLAYED,
     )
-    stopped_early: bool = fact(
-        YesNo(), gettext("Play stopped early"), default=False, when=(AT_MISERE, PLAYED)
-    )
+    stopped_early: bool = stopped_early_fact(AT_MISERE, PLAYED)
     aces: tuple[Ace, ...] = aces_fact(AT_MISERE, PLAYED)
 
     @staticmethod
@@ -196,15 +205,21 @@ class AllPass:
         about=gettext("Either side; the other one took the rest of the 13."),
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS), gettext("Tricks"), asks=gettext("How many tricks?")
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the side that was named."),
     )
     doubling: str = fact(
         DOUBLING,
         gettext("Doubling"),
-        about=gettext("Doubled, each trick costs two points, redoubled three; aces count once."),
+        about=gettext(
+            "Doubled, a trick costs two points; redoubled three, or four by the schedule before "
+            "2016."
+        ),
         default=NONE,
     )
-    stopped_early: bool = fact(YesNo(), gettext("Play stopped early"), default=False)
+    stopped_early: bool = stopped_early_fact()
     aces: tuple[Ace, ...] = aces_fact()
 
     @staticmethod
@@ -242,15 +257,24 @@ class Bolshevik:
         Whole(low=0, high=TRICKS),
         gettext("Tricks of the bidder"),
         asks=gettext("How many tricks?"),
+        about=gettext("Those of the bidder alone; the three others took the rest of the 13."),
         preset=bid_through,
         preset_from=("strain",),
         fewer=("strain", (MISERE,)),
     )
-    doubled_by: tuple[int, ...] = fact(Players(besides="bidder"), gettext("Doubled by"), default=())
-    redoubled: bool = fact(YesNo(), gettext("Redoubled"), default=False)
-    stopped_early: bool = fact(
-        YesNo(), gettext("Play stopped early"), default=False, when=AT_MISERE
+    doubled_by: tuple[int, ...] = fact(
+        Players(besides="bidder"),
+        gettext("Doubled by"),
+        about=gettext("Each of the three others doubles for himself alone."),
+        default=(),
     )
+    redoubled: bool = fact(
+        YesNo(),
+        gettext("Redoubled"),
+        about=gettext("The bidder redoubles, and answers everybody who doubled."),
+        default=False,
+    )
+    stopped_early: bool = stopped_early_fact(AT_MISERE)
     aces: tuple[Ace, ...] = aces_fact(AT_MISERE)
 
     @staticmethod

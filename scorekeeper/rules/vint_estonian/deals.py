@@ -267,7 +267,10 @@ class PassMisere:
         about=gettext("Either side; the other one took the rest of the 13."),
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS), gettext("Tricks"), asks=gettext("How many tricks?")
+        Whole(low=0, high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the side that was named."),
     )
     discarded_aces: tuple[Discard, ...] = discards_fact()
 

@@ -36,9 +36,11 @@ def show(request: HttpRequest, key: str) -> HttpResponse:
     ruleset = find_ruleset(key)
     if ruleset is None:
         raise Http404
+    html, contents = rules_html(ruleset)
     context = {
         "ruleset": ruleset,
-        "html": rules_html(ruleset),
+        "html": html,
+        "contents": contents,
         "tables": ruleset.tables(ruleset.Options()),
         "examples": [
             replace(one, says=worked(one.says), arithmetic=worked(one.arithmetic))
@@ -61,11 +63,15 @@ def worked(words: str) -> str:
     return said if language() == "en" else GROUPED.sub(NARROW_SPACE, said)
 
 
-def rules_html(ruleset: Ruleset) -> SafeString:
-    """The ruleset's own text; each numbered paragraph can be linked to: §4.6 is #s4.6."""
+def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
+    """The ruleset's own text, and its chapters, id → heading.
+
+    Each numbered paragraph can be linked to: §4.6 is #s4.6.
+    """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(rules_file(ruleset).read_text(encoding="utf-8"))
     seen = set()
+    contents = {}
     for place, token in enumerate(tokens):
         found = PARAGRAPH.match(token.content) if token.type == "inline" else None
         # In a tight list the item holds a paragraph that is not drawn.
@@ -74,10 +80,13 @@ def rules_html(ruleset: Ruleset) -> SafeString:
         if found and drawn and found[1] not in seen:
             drawn[-1].attrSet("id", f"s{found[1]}")
             seen.add(found[1])
+            if drawn[-1].tag == "h2":
+                contents[f"s{found[1]}"] = token.content
         if token.tag == "h1":
             token.tag = "h2"  # the page has its own
         # The policy allows no style in a page; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
     html = foreign(html.replace("<th></th>", "<td></td>"))
-    return mark_safe(html)  # noqa: S308  # nosec B308, B703  # our own text, and HTML in it is off
+    # Our own text, and HTML in it is off.
+    return mark_safe(html), contents  # noqa: S308  # nosec B308, B703

@@ -27,6 +27,15 @@ def test_the_rules_are_shown_with_every_numbered_paragraph_to_link_to(phone, key
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_the_contents_lead_to_every_chapter(phone, key):
+    text = (folder(key) / "rules.md").read_text(encoding="utf-8")
+    chapters = re.findall(r"^## (§(\d+) .*)$", text, flags=re.MULTILINE)
+    contents = page(phone.get(f"/rules/{key}/")).one("ul", "plain").all("a")
+    wanted = [(f"#s{number}", heading) for heading, number in chapters]
+    assert [(one["href"], one.words) for one in contents] == [*wanted, ("#examples", "Examples")]
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_every_example_is_worked_on_the_page(phone, key):
     (one,) = [ruleset for ruleset in rulesets() if ruleset.key == key]
     answer = phone.get(f"/rules/{key}/")

@@ -1,0 +1,112 @@
+"""Help where it is needed: a line for each question, the way back from the rules, times as read."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules import rulesets
+from tests.browser.deals import PLAIN
+from tests.browser.thumbs import Thumbs
+
+KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
+NOTHING_ASKED = ("thrown_in", "bolshevik_passed")
+
+
+@pytest.mark.parametrize(("key", "kind"), [one for one in KINDS if one[1] not in NOTHING_ASKED])
+def test_a_tap_says_a_line_for_each_question_and_another_takes_it_away(small, sitting, key, kind):
+    page = small
+    page.goto(f"{sitting(ruleset=key)}enter/1/?kind={kind}")
+    groups = page.locator("fieldset[data-field]:visible")
+    lines = page.locator("fieldset[data-field]:visible .help:visible")
+    expect(groups.first).to_be_visible()
+    expect(lines).to_have_count(0)
+    button = page.get_by_role("button", name="What is asked here?")
+    button.tap()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(lines).to_have_count(groups.count())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    button.tap()
+    expect(lines).to_have_count(0)
+
+
+def test_which_honours_count_is_said_in_the_form(page, sitting):
+    page.goto(f"{sitting()}enter/1/")
+    page.get_by_role("button", name="What is asked here?").tap()
+    Thumbs(page).contract("3H")
+    expect(page.locator("#group-honours .help")).to_contain_text("A, K, Q, J, 10")
+
+
+def test_the_first_deal_says_that_numbers_can_be_tapped(page, sitting):
+    hint = page.get_by_text("Tap a number to see where it comes from")
+    page.goto(sitting(PLAIN))
+    expect(hint).to_be_visible()
+    page.goto(sitting(PLAIN, PLAIN))
+    expect(hint).to_have_count(0)
+
+
+# ── The way back from the rules ─────────────────────────────────────────────────────────────────
+
+
+def back(page):
+    page.locator("a.back").tap()
+
+
+def test_from_the_rules_the_way_leads_back_to_the_sheet(page, sitting):
+    address = sitting(PLAIN)
+    page.goto(address)
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="Rules").tap()
+    expect(page.locator("body.at-rules")).to_be_visible()
+    back(page)
+    expect(page).to_have_url(re.compile(f"{address}$"))
+
+
+def test_from_a_cited_rule_the_way_leads_back_to_the_form_as_it_was(page, sitting):
+    page.goto(f"{sitting()}enter/1/")
+    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    page.locator(".preview summary").tap()
+    page.locator("#preview-lines a").first.tap()
+    expect(page.locator("body.at-rules")).to_be_visible()
+    back(page)
+    expect(page.locator("body.at-form")).to_be_visible()
+    expect(page.get_by_role("radio", name="Tricks: 9", exact=True)).to_be_checked()
+
+
+def test_from_the_languages_the_rules_lead_up_and_not_round_in_a_circle(page):
+    page.goto("/rules/")
+    page.get_by_role("link", name=re.compile("Skruuvi")).tap()
+    page.get_by_role("link", name="Language").tap()
+    page.get_by_role("button", name="English").tap()
+    back(page)
+    expect(page).to_have_url(re.compile("/rules/$"))
+    back(page)
+    expect(page).to_have_url(re.compile("[0-9]/$"))
+
+
+def test_rules_that_were_opened_by_their_address_lead_to_the_others(page):
+    page.goto("/rules/vint-1886/")
+    back(page)
+    expect(page).to_have_url(re.compile("/rules/$"))
+
+
+# ── Times ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.browser_context_args(timezone_id="Asia/Kathmandu")
+def test_the_history_over_the_sheet_tells_the_time_of_the_reader(page, sitting):
+    """Five hours and three quarters ahead of UTC."""
+    address = sitting(PLAIN)
+    page.goto(f"{address}entry/1/amend/")
+    Thumbs(page).tricks(8)
+    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name="Amend it").tap()
+    page.locator(".rows a").first.tap()
+    times = page.get_by_role("dialog").locator("time")
+    expect(times.first).to_be_visible()
+    told, stored = times.first.evaluate(
+        """(one) => [one.textContent.match(/(\\d\\d):(\\d\\d)/), new Date(one.dateTime)]
+             .map((time) => (time.getUTCHours ? time.getUTCHours() * 60 + time.getUTCMinutes()
+                                              : time[1] * 60 + Number(time[2])))"""
+    )
+    assert (told - stored) % (24 * 60) == 5 * 60 + 45
