@@ -1,7 +1,42 @@
-"""The chart of the nets: its names and its scale."""
+"""The chart of the nets: its lines, its names and its scale."""
 
-from scorekeeper.pdf.chart import APART, Box, apart
+import pytest
+
+from scorekeeper.pdf.chart import APART, Box, apart, look
 from scorekeeper.pdf.formats import A4
+from scorekeeper.pdf.paper import Paper
+from scorekeeper.pdf.sheet import sheet_pdf
+from scorekeeper.rules.sitting import Sitting
+from tests.pdf.papers import ENGLISH, NAMES
+from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
+
+
+def drawn_lines(monkeypatch, sitting):
+    """The heights of the line of each player, in millimetres from the top."""
+    found = {}
+
+    def draws(paper, points, *kind):
+        if len(points) > 2:  # beside a name stands a sample
+            found[kind] = [y for _, y in points]
+
+    monkeypatch.setattr(Paper, "curve", draws)
+    sheet_pdf(sitting, ENGLISH)
+    return [found[look(player)] for player in range(len(sitting.players))]
+
+
+def test_the_lines_end_at_the_nets_of_a_sitting_with_bolshevik(monkeypatch):
+    """A's six spades bring 140 in each set, with C, B and D."""
+    sitting = Sitting(
+        ruleset=SKRUUVI,
+        players=NAMES,
+        options=SKRUUVI.Options(format="12", bolshevik="set_after_last"),
+        deals=deals((*SHORT_EVENING, *UNLIKE)),
+    )
+    lines = drawn_lines(monkeypatch, sitting)
+    high, low = 420 + 16, -140 - 140  # A at the end; D, who has lost two sets, before the third
+    top, bottom = min(map(min, lines)), max(map(max, lines))
+    ends = [high - (line[-1] - top) / (bottom - top) * (high - low) for line in lines]
+    assert ends == pytest.approx([420 + 16, -140 - 8, -140 - 3, -140 - 3])  # ROUNDED_UP
 
 
 def test_names_that_are_far_apart_stand_at_the_ends_of_their_lines():

@@ -25,6 +25,11 @@ SHORT_EVENING = SHORT_SET * 3
 # Every player once as Bolshevik.
 FOUR = ("bol A H 13", "bol B H 13", "bol C H 13", "bol D H 13")
 
+# Every player once, in ledgers of 3 + 45 = 48 for A, −11 − 45 + 30 = −26 for B, and 4 − 45 + 30 =
+# −11 for C and for D.
+UNLIKE = ("bol A M 1 a2B a5C a9D a10B xC xD", "bol B H 12", "bol C H 12", "bol D H 12")
+ROUNDED_UP = (16, -8, -3, -3)  # 48 ÷ 3, −26 ÷ 3 = −8⅔, −11 ÷ 3 = −3⅔
+
 
 def player(letter):
     return "ABCD".index(letter)

@@ -362,6 +362,7 @@ def test_a_standing_shows_its_public_part(ruleset, data):
         assert standing.table.dealer in everybody
         assert type(standing.game) is int
         assert standing.lead is None or str(standing.lead)
+        assert standing.begins is None or str(standing.begins)
         playing = [player for side in standing.sides for player in side]
         assert len(set(playing)) == len(playing) > 0
         assert set(playing) <= set(everybody)
@@ -449,6 +450,14 @@ def test_results_sum_to_the_nets(ruleset, data):
     columns = zip(*(result.points for result in sheet.results), strict=True)
     assert tuple(map(sum, columns)) == (sheet.nets if sheet.results else ())
     assert sheet.results or not any(sheet.nets)
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
+def test_the_nets_run_to_where_they_end(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    assert [entry.running for entry in sheet.entries[-1:]] == [sheet.nets] * bool(sheet.entries)
 
 
 @of_every_ruleset
@@ -632,3 +641,4 @@ def test_the_tally_of_any_deals_never_raises(ruleset, data):
     rows = {row.entry for block in sheet.blocks for row in block.rows if row.entry}
     assert rows == {entry.number for entry in sheet.entries}
     assert sum(sheet.nets) == sum(line.points * len(line.who) for line in sheet.closing)
+    assert not deals or sheet.entries[-1].running == sheet.nets

@@ -37,7 +37,6 @@ def test_a_column_of_ones_own_counts_for_one():
 def test_a_ledger_is_moved_by_the_deal_and_settled_at_the_end():
     debts = sheet(DEBT)
     assert debts.entries[0].net == (0, 0, -7)
-    assert debts.entries[0].running == (0, 0, 0)
     assert debts.nets == (0, 0, Fraction(-7, 3))
 
 
@@ -69,6 +68,16 @@ def test_nets_run_along_the_entries():
         (5, -5, -5),
         (5, -1, -5),
         (10, -6, -10),
+    ]
+
+
+def test_the_nets_run_with_what_the_end_would_bring():
+    """Twice seven of debts: a third of 7, then of 14."""
+    assert [entry.running for entry in sheet(DEBT, TRICK, ADJUSTMENT, DEBT).entries] == [
+        (0, 0, Fraction(-7, 3)),
+        (5, -5, -5 - Fraction(7, 3)),
+        (5 + 3, -5 - 3, -5 - Fraction(7, 3)),
+        (5 + 3, -5 - 3, -5 - Fraction(14, 3)),
     ]
 
 

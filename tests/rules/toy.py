@@ -75,6 +75,7 @@ class Standing:
 
     game = 0
     lead = None
+    begins = None
     needs = ()
     stage = gettext("somewhere")
 

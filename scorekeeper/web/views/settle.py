@@ -20,10 +20,15 @@ from scorekeeper.rules.text import Number, gettext, say
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import deal_facts
 from ..new_form import by_fact
+from ..short_names import short_names, width
 from ..typed import whole
 from .change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
+# Of one sign of a name at the end of a line, rather too much than too little.
+LETTER, CAPITAL, BROAD = 7, 9, 11
+BROADEST = "mwMW@%МШЩЮЖФЫ"
+GAP = 4  # before a name, and behind it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +55,9 @@ def settle_context(table: AtTable) -> dict[str, Any]:
         "share": Fraction(sum(sheet.nets)) / len(sheet.nets),
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": paid(table, units, stake) if stake else [],
-        "chart": chart([entry.running for entry in sheet.entries]),
+        "chart": chart(
+            [entry.running for entry in sheet.entries], short_names(table.state.sitting.players)
+        ),
         "amount": table.speech.rate(stake) if stake else "",
         "stake": stake_words(stake, table.speech.rate(stake)) if stake else (),
     }
@@ -106,8 +113,9 @@ class Curve:
     label: tuple[int, int]
 
 
-def chart(running: Sequence[Sequence[Number]]) -> dict[str, Any] | None:
-    """Each player's net after each deal, drawn; None before there is anything to draw."""
+def chart(running: Sequence[Sequence[Number]], names: Sequence[str] = ()) -> dict[str, Any] | None:
+    """Each player's net after each deal, drawn; None before there is anything to draw. names: what
+    stands at the ends of the lines."""
     if not running:
         return None
     steps: list[Sequence[Number]] = [(0,) * len(running[0]), *running]
@@ -115,9 +123,10 @@ def chart(running: Sequence[Sequence[Number]]) -> dict[str, Any] | None:
     low = min(min(nets) for nets in steps)
     span = (high - low) or 1
     margin = 10
+    right = WIDTH - GAP - GAP - max(map(breadth, names), default=0)
 
     def at(step: int, net: Number) -> tuple[int, int]:
-        x = LEFT + step * (WIDTH - LEFT - 60) // (len(steps) - 1)
+        x = LEFT + step * (right - LEFT) // (len(steps) - 1)
         y = margin + int((high - net) * (HEIGHT - margin - margin) / span)
         return x, y
 
@@ -136,8 +145,17 @@ def chart(running: Sequence[Sequence[Number]]) -> dict[str, Any] | None:
         "width": WIDTH,
         "height": HEIGHT,
         "left": LEFT,
-        "right": WIDTH - 60,
+        "right": right,
     }
+
+
+def breadth(name: str) -> int:
+    """About how much room a name takes; marks that sit on other signs take none."""
+    return sum(
+        BROAD if sign in BROADEST or width(sign) > 1 else CAPITAL if sign.isupper() else LETTER
+        for sign in name
+        if width(sign)
+    )
 
 
 def spread(curves: Sequence[Curve]) -> list[Curve]:

@@ -17,11 +17,13 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.deal_words import listed
 from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.ruleset import Standing
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import Name, Signed, Text, gettext, names
 
 from .. import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..chips import SIDES
 from ..journal import State
 from ..live import PACE, PACE_OVER, app_version, mark_of, polled
 from ..methods import post_only
@@ -138,6 +140,7 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
         "current": sorted(sheet.by_round[-1], key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
+        "needs": needs(sheet.standing),
         "blanks": " ".join(
             f"{reverse('blank', args=[table.link.token])}?kind={kind}"
             for kind in sheet.ruleset.kinds
@@ -164,6 +167,12 @@ def note_of(state: State, note: str) -> Text | None:
         ordinal = state.deals_then[last.number].ordinal
         return DONE[note].filled(number=ordinal) if ordinal else gettext("Struck out.")
     return NOTES.get(note)
+
+
+def needs(standing: Standing) -> list[dict[str, object]]:
+    """What is needed, each in the colour of its side; what is no side's has none."""
+    colours = dict(zip(standing.sides, SIDES, strict=False))
+    return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,10 +5,20 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.rules.settlement import Stake, payouts
-from tests.rules.skruuvi import SET, SHORT_EVENING, SHORT_SET, last, sheet
+from tests.rules.skruuvi import MADE as SIX
+from tests.rules.skruuvi import (
+    ROUNDED_UP,
+    SET,
+    SHORT_EVENING,
+    SHORT_SET,
+    UNLIKE,
+    last,
+    sheet,
+)
 
 MADE = "bol A M 0 a2B a4C a5D a8B"
-LOST = "bol A M 1 a2B a5C a9D a10B xC xD"
+LOST = UNLIKE[0]
+PASSED = "bol pass"
 
 
 def moved(notation, **options):
@@ -161,18 +171,64 @@ def test_rounding_up_is_towards_more_for_everybody():
     assert played.nets == (67, -33, -16, -16)
 
 
-def test_the_ledger_waits_for_the_end():
+def test_the_ledger_stands_in_a_row_of_its_own():
     played = sheet(LOST, bolshevik="integrated")
-    assert played.entries[0].running == (0, 0, 0, 0)
     assert [(str(one.title), one.points) for one in played.results] == [
         ("Set 1", (0, 0, 0, 0)),
         ("Bolshevik ÷ 3", (1, -3, 2, 2)),
     ]
 
 
+def test_the_running_nets_have_the_thirds_of_the_ledger_so_far():
+    """A's 117 and −39 three times: 39 and −13. With what B lost (§5.3: 3 for him, −11, 4, 4) the
+    ledger is 121, −36, −50, −35: 40⅓, −12, −16⅔, −11⅔, rounded up. Six spades bring A and C 35."""
+    lost = "bol B M 1 a2C a5D a9A a10C xD xA"
+    played = sheet(MADE, SIX, lost, bolshevik="integrated")
+    assert played.entries[2].net == (4, 3, -11, 4)
+    assert [entry.running for entry in played.entries] == [
+        (39, -13, -13, -13),
+        (39 + 35, -13 - 35, -13 + 35, -13 - 35),
+        (41 + 35, -12 - 35, -16 + 35, -11 - 35),
+    ]
+
+
+# A's six spades, four times in each set and in each with another partner, bring 140.
+# Partners: C, then B, then D.
+TWO_SETS, THREE_SETS = (280, 0, 0, -280), (420, -140, -140, -140)
+
+
+@pytest.mark.parametrize(
+    ("rounding", "thirds"),
+    [
+        ("up", ROUNDED_UP),
+        ("nearest", (16, -9, -4, -4)),
+        ("zero_sum", (16, -8, -4, -4)),  # down it is one short; B is the first of three thirds
+        ("exact", (16, Fraction(-26, 3), Fraction(-11, 3), Fraction(-11, 3))),
+    ],
+)
+@pytest.mark.parametrize(
+    ("bolshevik", "played"),
+    [
+        ("set_after_last", (*SHORT_EVENING, *UNLIKE)),
+        ("set_after_each", (*SHORT_SET, *UNLIKE, *SHORT_SET, PASSED, PASSED)),
+        ("integrated", (SIX, UNLIKE[0], SIX, *UNLIKE[1:], SIX, SIX, *SHORT_SET)),
+    ],
+)
+def test_the_nets_run_to_where_they_end(bolshevik, played, rounding, thirds):
+    played = sheet(*played, bolshevik=bolshevik, bolshevik_rounding=rounding, format="12")
+    assert not any(entry.problems for entry in played.entries)
+    sets = TWO_SETS if len(played.rounds) == 2 else THREE_SETS
+    nets = tuple(own + third for own, third in zip(sets, thirds, strict=True))
+    assert played.entries[-1].running == played.nets == nets
+
+
+def test_without_bolshevik_the_nets_run_to_where_the_sets_end():
+    played = sheet(*SHORT_EVENING, format="12")
+    assert played.entries[-1].running == played.nets == THREE_SETS
+
+
 def test_it_is_rounded_once_and_not_after_each_set():
-    solos = (LOST, "bol B H 12", "bol C H 12", "bol D H 12")
-    played = sheet(*(SHORT_SET + solos) * 2, format="12", bolshevik="set_after_each")
+    played = sheet(*(SHORT_SET + UNLIKE) * 2, format="12", bolshevik="set_after_each")
     # One set: 3 + 45 = 48; −11 − 45 + 30 = −26; 4 − 45 + 30 = −11, twice. Two: 96, −52, −22, −22;
     # a third of that: 32, −17⅓, −7⅓. Rounded after each set it were −8 − 8 and −3 − 3.
     assert played.standing.ledger == (96, -52, -22, -22)

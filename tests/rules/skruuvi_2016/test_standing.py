@@ -50,9 +50,22 @@ def test_how_far_the_sitting_has_come_is_told(notations, options, stage):
 # ── What is needed ───────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_sides_are_level_at_first():
-    assert needs() == [("AC", "even"), ("BD", "even")]
+def test_nobody_has_anything_to_overtake_before_the_first_deal_of_a_set():
+    assert needs() == []
+    assert needs(*SHORT_SET, format="12") == []
+    assert needs(FOUR[0], bolshevik="integrated") == [("BCD", "Bolshevik: B, C and D to play")]
+
+
+def test_the_sides_may_be_level_again():
     assert needs(MADE, "B 6S 12") == [("AC", "even"), ("BD", "even")]
+
+
+def test_a_set_is_overtaken_by_its_own_points():
+    """A 6S 12 brings 35; in the second set A plays with B."""
+    assert needs(*SHORT_SET, "C 6S 12", format="12") == [
+        ("AB", "36 to overtake"),
+        ("DC", "ahead by 35"),
+    ]
 
 
 def test_a_side_is_told_what_it_needs_to_overtake():
@@ -67,23 +80,20 @@ def test_one_point_is_ahead():
 @pytest.mark.parametrize("first", range(4))
 def test_whoever_sits_first_the_sides_are_told_as_they_stand(first):
     said = (Seating(round=1, seats=tuple((first + seat) % 4 for seat in range(4))),)
-    assert {what for _, what in needs(seatings=said)} == {"even"}
     found = {"".join(sorted(side)): what for side, what in needs(MADE, seatings=said)}
     assert found == {"AC": "ahead by 35", "BD": "36 to overtake"}
 
 
-def test_each_set_begins_anew():
-    assert needs(*SHORT_SET, format="12") == [("AB", "even"), ("DC", "even")]
-
-
 def test_who_has_yet_to_play_is_told():
-    assert needs(FOUR[1], bolshevik="integrated")[2:] == [
-        ("ACD", "Bolshevik: A, C and D to play"),
+    assert needs(MADE, FOUR[1], bolshevik="integrated") == [
+        ("AC", "ahead by 35"),
+        ("BD", "36 to overtake"),
+        ("CDA", "Bolshevik: C, D and A to play"),  # from the dealer on: B deals
     ]
     assert needs(*SET, *FOUR[:2], bolshevik="integrated") == [
         ("CD", "Bolshevik: C and D to play"),
     ]
-    assert len(needs(*FOUR, bolshevik="integrated")) == 2
+    assert len(needs(MADE, *FOUR, bolshevik="integrated")) == 2
 
 
 def test_the_deals_left_are_told_in_a_bolshevik_set():
@@ -116,6 +126,40 @@ def test_the_stalker_leads_in_bolshevik():
 
 def test_nobody_leads_after_the_end():
     assert lead(*EVENING) is None
+
+
+# ── What begins ──────────────────────────────────────────────────────────────────────────────────
+
+KOTKA_BEGINS = "The kotka deals begin: all the cards are dealt out."
+BOLSHEVIK_BEGINS = "The Bolshevik set begins: everybody plays once alone against three."
+
+
+def begins(*notations, **options):
+    found = standing(*notations, **options).begins
+    return found and str(found)
+
+
+@pytest.mark.parametrize(
+    ("notations", "options", "told"),
+    [
+        ((), {}, None),
+        (SET[:3], {}, None),
+        (SET[:4], {}, KOTKA_BEGINS),  # §1.1: four kitty deals, four kotka deals
+        (SET[:5], {}, None),
+        (SHORT_SET[:2], {"format": "12"}, KOTKA_BEGINS),  # §1.1: two of each
+        (SET, {}, None),
+        ((*SET, *SET[:4]), {}, KOTKA_BEGINS),
+        ((*SET[:3], FOUR[0], MADE), {"bolshevik": "integrated"}, KOTKA_BEGINS),
+        (SET, {"bolshevik": "integrated"}, None),  # the rest of a set begins nothing
+        (SHORT_EVENING, AFTER_LAST, BOLSHEVIK_BEGINS),  # §5.6
+        ((*SHORT_EVENING, PASS), AFTER_LAST, None),
+        (SHORT_SET, AFTER_LAST, None),
+        (SHORT_SET, {"format": "12", "bolshevik": "set_after_each"}, BOLSHEVIK_BEGINS),
+        (EVENING, {}, None),
+    ],
+)
+def test_the_table_is_told_which_part_of_a_set_begins(notations, options, told):
+    assert begins(*notations, **options) == told
 
 
 # ── The rules that are drawn ─────────────────────────────────────────────────────────────────────

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.vint_1886.standing import Standing
-from tests.rules.vint import GAME_AC, sheet
+from tests.rules.vint import GAME_AC, GAME_BD, sheet
 
 
 def test_a_standing_survives_json():
@@ -23,3 +23,8 @@ def test_a_standing_with_unknown_house_rules_is_refused():
 
 def test_nobody_leads_before_the_bidding():
     assert sheet().standing.lead is None
+
+
+@pytest.mark.parametrize("deals", [(), (GAME_AC,), (GAME_AC, GAME_BD), (GAME_AC, GAME_AC)])
+def test_a_rubber_has_no_parts_that_begin(deals):
+    assert sheet(*deals).standing.begins is None

@@ -86,6 +86,26 @@ def test_how_far_the_sitting_has_come_is_told(deals, options, words):
     assert str(standing(*deals, **options).stage) == words
 
 
+EXTRA_DEALS_BEGIN = "The rubber is decided. 4 extra deals begin."
+
+
+@pytest.mark.parametrize(
+    ("deals", "told"),
+    [
+        ((), None),
+        ((GAME_A, GAME_B), None),
+        ((GAME_A, GAME_A), EXTRA_DEALS_BEGIN),  # §5.3: after two games of one side
+        ((GAME_A, GAME_B, GAME_B), EXTRA_DEALS_BEGIN),
+        ((GAME_A, GAME_A, PASS), None),
+        ((GAME_A, GAME_A, GAME_B, GAME_B), None),  # within the extra deals
+        ((GAME_A, GAME_A, *[PASS] * 4), None),  # the next rubber
+    ],
+)
+def test_the_table_is_told_when_the_extra_deals_begin(deals, told):
+    found = standing(*deals).begins
+    assert (found and str(found)) == told
+
+
 def test_every_player_has_a_column():
     assert start().heads == ((0,), (1,), (2,), (3,))
 

@@ -212,6 +212,16 @@ def test_the_chart_stays_in_its_frame_whatever_the_nets():
     assert all(0 <= y <= drawn["height"] for y in ends)
 
 
+@pytest.mark.parametrize("names", [("Anna", "Bo"), ("Väinö Järn", "Bo"), ("W" * 11, "Bo")])
+def test_the_lines_end_where_the_longest_name_has_room(names):
+    """A letter is about half as wide as the type is high, 11, and a W not wider than that."""
+    drawn = chart([(100, -100)], names)
+    room = drawn["width"] - drawn["right"]
+    assert room >= len(names[0]) * (11 if names[0][0] == "W" else 6)
+    assert room < drawn["width"] / 2
+    assert {one.label[0] for one in drawn["curves"]} == {drawn["right"]}
+
+
 @pytest.mark.parametrize("last", [(0, 0, 0, 0), (9, 9, -9, -9), (1, 2, 3, -6), (-9, 3, 3, 3)])
 def test_names_at_the_ends_of_the_lines_never_cover_each_other(last):
     ends = sorted(one.label[1] for one in chart([last])["curves"])

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from scorekeeper.rules.report import scored
 from scorekeeper.rules.sitting import read_sitting
-from tests.rules.skruuvi import EVENING, FOUR, MADE, SET, SHORT_EVENING, deals
+from tests.rules.skruuvi import EVENING, FOUR, MADE, SET, SHORT_EVENING, UNLIKE, deals
 from tests.web.page import form, page, problems, words
 from tests.web.phone import NAMES, state
 
@@ -186,3 +186,32 @@ def test_an_evening_is_opened_from_its_file_and_printed(phone, name):
     sitting, _ = read_sitting(data)
     for points in scored(sitting)["net"].values():
         assert f"{points:+,}".replace("-", "−") in text or not points
+
+
+def test_the_chart_ends_at_the_nets_of_a_sitting_with_bolshevik(phone):
+    """A's six spades bring 140 in each set, with C, B and D; a third of the ledgers beside it."""
+    data = file_of((*SHORT_EVENING, *UNLIKE), format="12", bolshevik="set_after_last")
+    answer = page(phone.get(f"{phone.opens_file(data)}settle/"))
+    nets = (420 + 16, -140 - 8, -140 - 3, -140 - 3)
+    high, low = 420 + 16, -140 - 140  # A at the end; D, who has lost two sets, before the third
+    drawn = answer.one("svg", "chart")
+    assert [one.words for one in drawn.all("text", "scale")] == ["+436", "−280"]
+    ends = [int(one["points"].split()[-1].split(",")[1]) for one in drawn.all("polyline")]
+    # 140 units from the highest to the lowest, below a margin of 10.
+    assert ends == [10 + (high - net) * 140 // (high - low) for net in nets]
+
+
+@pytest.mark.parametrize(
+    ("notations", "colours"),
+    [
+        ((MADE,), ["we", "they", ""]),  # and who has yet to play Bolshevik
+        ((), [""]),
+        (("B 6S 12",), ["they", "we", ""]),
+    ],
+)
+def test_what_a_side_needs_has_its_colour_and_what_is_no_sides_has_none(phone, notations, colours):
+    base = phone.opens_file(file_of(notations, bolshevik="integrated"))
+    needs = page(phone.get(base)).one("div", "needs")
+    found = [one.get("class", "") for one in needs.inside if not isinstance(one, str)]
+    assert sorted(found) == sorted(colours)
+    assert found[0] == ("we" if notations else "")
