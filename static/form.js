@@ -126,6 +126,16 @@
     group.classList.toggle("folded", folded);
   }
 
+  // What was chosen before the script came to it: folded, and marked with what is usual at it.
+  function settle(form) {
+    for (const input of all("input:checked[data-preset]", form)) preset(form, input);
+    foldAll(form);
+  }
+
+  function foldAll(form) {
+    for (const grid of all(".grid", form)) fold(grid, !!grid.querySelector("input:checked"));
+  }
+
   // Each filling of the form has its own key. A page that the browser brings back out of its cache is the same
   // filling: it holds the key that it was given then, and goes on with the one that was made for it.
   function mint(key) {
@@ -141,9 +151,8 @@
   function dealForm(form) {
     const key = form.elements.key;
     if (key && !form.querySelector(".problem:not(:empty)")) mint(key);
-    for (const input of all("input:checked[data-preset]", form)) preset(form, input);
+    settle(form);
     for (const grid of all(".grid", form)) {
-      fold(grid, !!grid.querySelector("input:checked"));
       grid.addEventListener("click", (event) => {
         // A tap on the folded contract opens the grid again; a tap in the open grid folds it. With keys, whose
         // clicks count no presses, it stays open until Tab leaves it.
@@ -316,7 +325,14 @@
     return false;
   }
 
-  function fillIn(form, rest) {
+  function fillIn(form, said) {
+    choose(form, [...said]);
+    settle(form);
+    choose(form, [...said]); // over what is usual
+    return true;
+  }
+
+  function choose(form, rest) {
     const take = (name, value) => {
       const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
       return at < 0 ? null : rest.splice(at, 1)[0][1];
@@ -324,7 +340,6 @@
     for (const input of all("input:not([type=hidden])", form)) input.checked = take(input.name, input.value) !== null;
     for (const select of all("select", form)) select.value = take(select.name) ?? select.options[0].value;
     for (const fold of all("details", form)) if (all("select", fold).some((one) => one.selectedIndex > 0)) fold.open = true;
-    return true;
   }
 
   const forget = (form) => delete localStorage[place(form)];
@@ -356,6 +371,7 @@
     addEventListener("pageshow", () => {
       restored = true;
       if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // out of the browser's memory
+      foldAll(form);
       show(form); // first: where nothing may be stored, looking for a draft fails
       if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
     });

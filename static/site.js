@@ -69,6 +69,24 @@ document.documentElement.classList.add("js");
     if (origin === location.origin && !below) link.href = href;
   }
 
+  // Where there is room, the sheet stands beside the form or the settlement.
+  function beside(aside) {
+    const room = matchMedia("(min-width: 56.25em) and (min-height: 32.51em)");
+    const look = async () => {
+      if (!room.matches || aside.firstChild) return;
+      const answer = await fetch(aside.dataset.beside).catch(() => null);
+      const sheet = new DOMParser().parseFromString(answer?.ok ? await answer.text() : "", "text/html");
+      const live = sheet.getElementById("live");
+      if (!live || aside.firstChild) return;
+      const here = all("link").map((link) => link.href);
+      document.head.append(...all("link[rel=stylesheet]", sheet).filter((link) => !here.includes(link.href)));
+      aside.append(live);
+      for (const preview of all(".preview")) preview.open = true;
+    };
+    room.addEventListener("change", look);
+    look();
+  }
+
   // Browsers let a page tremble only once it was touched.
   const felt = () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(40);
 
@@ -79,6 +97,7 @@ document.documentElement.classList.add("js");
     sharing();
     games();
     all("[data-back]").forEach(back);
+    all("[data-beside]").forEach(beside);
     for (const zone of all("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
     times(document);
     document.getElementById("needs").hidden = !location.search.includes("needs=network");

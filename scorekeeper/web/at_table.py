@@ -20,6 +20,7 @@ from . import booking, devices, live, rates, statements, workload
 from .journal import State, UnreadableJournal
 from .labels import LABELS
 from .models import Link, Right
+from .short_names import short_names
 from .speech import Spoken
 from .views import errors
 
@@ -86,6 +87,7 @@ class AtTable:
             "sheet": self.sheet,
             "rules": reverse("rules", args=[self.state.sitting.ruleset.key]),
             "speech": self.speech,
+            "brief": Spoken(short_names(self.state.sitting.players)),
             "key": booking.new_key(),
             "words": LABELS,
         }

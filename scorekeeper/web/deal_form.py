@@ -202,6 +202,16 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
     )
 
 
+def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
+    """What stands side by side on a phone on its side. A grid is as high as all that comes of the
+    bid, so the tricks begin the second half; without a grid they end the first."""
+    grid = any(one.shape == "grid" for one in made)
+    counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
+    tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))
+    middle = tricks if grid else tricks + 1
+    return tuple(half for half in (made[:middle], made[middle:]) if half)
+
+
 def how_often(one: Fact) -> tuple[bool, int]:
     """A key by which a fact that is asked more often comes later."""
     return not one.when, sum(len(when.values) for when in one.when)

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
-from django.utils.html import conditional_escape
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.notation import LETTERS
@@ -82,6 +82,18 @@ def signed(value: Number, speech: Spoken) -> str:
 def named(player: int, speech: Spoken) -> str:
     """The name of a player."""
     return say_value(Name(player), speech)
+
+
+@register.filter
+def short(player: int, speech: Spoken) -> SafeString:
+    """A name that fits a narrow column. Where it is cut the whole name stands beside it, to be read
+    aloud, and to be seen where there is room."""
+    whole, cut = speech.name(player), initials(player, speech)
+    if whole == cut:
+        return format_html("<bdi>{}</bdi>", whole)
+    return format_html(
+        '<bdi class="short" aria-hidden="true">{}</bdi><bdi class="whole">{}</bdi>', cut, whole
+    )
 
 
 @register.filter

@@ -19,7 +19,7 @@ from scorekeeper.rules.text import NOTHING, Number, Text, gettext, say_value
 from .. import snapshots
 from ..at_once import LOOK, booked_at_once
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
-from ..deal_form import groups, loose_problems
+from ..deal_form import groups, halves, loose_problems
 from ..hands import refused
 from ..journal import Row, deal_facts, replay
 from ..methods import post_only
@@ -364,6 +364,7 @@ def form_context(
         "kind": kind,
         "kind_title": facts_class.title,
         "groups": made,
+        "halves": halves(made),
         "boards": any(group.script for group in made),
         "scripts": sorted({group.script for group in made if group.script and group.seen_first}),
         "refused": refused(table.state, facts_class, typed, sides, index),
