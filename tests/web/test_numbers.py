@@ -153,16 +153,11 @@ def rubbers_of(phone, base):
 
 def nets_on_the_settlement(phone, base):
     answer = phone.get(f"{base}settle/")
-    table = page(answer).one("table", "results-table")
-    if "turned" in table.classes:
-        return {
-            row.one("th").words: tuple(one.words for one in row.all("td"))
-            for row in table.one("tbody").all("tr")
-        }
-    head, *players = table.all("tr")
-    titles = [one.words for one in head.all("th")]
-    cells = [[one.words for one in row.all("td")] for row in players]
-    return dict(zip(titles, zip(*cells, strict=True), strict=True))
+    _, *below = page(answer).one("table", "results-table").all("tr")
+    return {
+        title.words: tuple(one.words for one in row.all("td"))
+        for title, row in zip(below[::2], below[1::2], strict=True)
+    }
 
 
 def test_the_nets_are_the_same_everywhere(phone, evening):

@@ -83,14 +83,16 @@ def blank_set(played: Round, title: Text) -> Block:
 
 def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     deal = entry.deal
-    contract = isinstance(deal, Contract)
-    who = gettext("{name}", name=Name(deal.declarer if contract else deal.side))
+    if isinstance(deal, Contract):
+        who = names((deal.declarer,))
+    else:  # nobody declared: the tricks are those of a side
+        who = names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
     counted = NO_NUMBER if entry.void else verbatim(str(number))
     marks = [mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
     if entry.void:
         marks += [mark(entry, words=NO_NUMBER), mark(entry)]
     else:
-        marks += [signed(entry, entry.net[scorer]), mark(entry, points=running)]
+        marks += [signed(entry, entry.net[scorer]), signed(entry, running)]
     return Row(
         marks=tuple(marks),
         entry=entry.number,
@@ -175,7 +177,8 @@ def ledger_row(entry: Entry) -> Row:
 
 
 def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
-    marks = (Mark(), Mark(words=label), *(Mark(points=own) for own in points))
+    sums = (Mark(points=own, signed=own is not None) for own in points)
+    marks = (Mark(), Mark(words=label), *sums)
     return Row(marks=marks)
 
 

@@ -16,7 +16,6 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.deal_words import listed
-from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.ruleset import Standing
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import Name, Signed, Text, gettext, names
@@ -179,27 +178,24 @@ def needs(standing: Standing) -> list[dict[str, object]]:
 class KindButton:
     """The button of a kind that may come.
 
-    small: nothing has to be entered for it. several: it shares the bar with others of its size.
+    small: another kind is the usual one.
     """
 
     kind: str
     title: Text
     small: bool
-    several: bool
 
 
 def kind_buttons(sheet: Sheet) -> list[KindButton]:
-    """The kinds that may come now. In a game with one kind to enter its button says which deal."""
+    """The kinds that may come now. The button of the usual one, a game's first, says which deal."""
     kinds = sheet.ruleset.kinds
-    entered = [kind for kind in kinds if facts_of(kinds[kind])]
-    due = [kind for kind in entered if kind in sheet.kinds]
+    usual = next(iter(kinds))
     buttons = []
-    for kind in sheet.kinds:
+    for place, kind in enumerate(sheet.kinds):
         title = kinds[kind].title
-        if entered == [kind]:
+        if kind == usual:
             title = gettext("Enter deal {number}", number=sheet.next_ordinal)
-        small, several = kind not in entered, len(due) > 1
-        buttons.append(KindButton(kind=kind, title=title, small=small, several=several))
+        buttons.append(KindButton(kind=kind, title=title, small=place > 0))
     return buttons
 
 

@@ -62,10 +62,10 @@ PLAYED = (
 
 def test_a_set_shows_its_deals_with_the_sign_of_the_scorers_side():
     assert rows(first(*PLAYED)) == [
-        "1 | 5♥ | A | 13 | +29 | 29",
-        "2 | 6♠ × | B | 10 | +30 | 59",
-        "3 | all passed | A | 6 | +17 | 76",
-        "4 | 5M | C | 3, stopped early | −10 | 66",
+        "1 | 5♥ | A | 13 | +29 | +29",
+        "2 | 6♠ × | B | 10 | +30 | +59",
+        "3 | all passed | A and C | 6 | +17 | +76",
+        "4 | 5M | C | 3, stopped early | −10 | +66",
     ]
 
 
@@ -108,14 +108,14 @@ def test_a_rule_stands_between_kitty_and_kotka_and_under_the_set():
 
 
 def test_a_conceded_four_has_no_tricks():
-    assert rows(first("A 4C conceded", level4=True)) == ["1 | 4♣ | A | conceded | +10 | 10"]
+    assert rows(first("A 4C conceded", level4=True)) == ["1 | 4♣ | A | conceded | +10 | +10"]
 
 
 def test_a_deal_that_does_not_fit_has_no_number_and_no_score():
     assert rows(first(MADE, "A 4C 10 x", MADE)) == [
-        "1 | 6♠ | A | 12 | +35 | 35",
+        "1 | 6♠ | A | 12 | +35 | +35",
         "– | 4♣ × | A | 10 | – | ",
-        "2 | 6♠ | A | 12 | +35 | 70",
+        "2 | 6♠ | A | 12 | +35 | +70",
     ]
 
 
@@ -141,12 +141,12 @@ def test_the_ledger_shows_each_player_and_the_sum_in_thirds():
     block = sheet(MADE, LOST, bolshevik="integrated").blocks[1]
     assert [head.players for head in block.heads] == [(), (), (0,), (1,), (2,), (3,)]
     assert rows(block) == ["2 | A 7M × 1 | +3 | −11 | +4 | +4"]
-    assert sums(block) == [" | Sum | 3 | −11 | 4 | 4", " | ÷ 3 | 1 | −3⅔ | 1⅓ | 1⅓"]
+    assert sums(block) == [" | Sum | +3 | −11 | +4 | +4", " | ÷ 3 | +1 | −3⅔ | +1⅓ | +1⅓"]
 
 
 def test_an_integrated_bolshevik_leaves_the_numbers_of_the_set_alone():
     block = first(MADE, LOST, MADE, bolshevik="integrated")
-    assert rows(block) == ["1 | 6♠ | A | 12 | +35 | 35", "2 | 6♠ | A | 12 | +35 | 70"]
+    assert rows(block) == ["1 | 6♠ | A | 12 | +35 | +35", "2 | 6♠ | A | 12 | +35 | +70"]
     assert [row.entry for row in block.rows] == [1, 3]
 
 
@@ -155,8 +155,8 @@ def test_the_ledger_brings_forward_what_earlier_sets_left():
     ledgers = [block for block in played.blocks if say(block.title, Plain()) == "Bolshevik"]
     # 3 − 150; −11 + 150 − 100; 4 + 150 − 100, twice; and as much again.
     assert rows(ledgers[0])[0] == "5 | A 7M × 1 | +3 | −11 | +4 | +4"
-    assert rows(ledgers[1])[0] == " | brought forward | −147 | 39 | 54 | 54"
-    assert sums(ledgers[1])[0] == " | Sum | −294 | 78 | 108 | 108"
+    assert rows(ledgers[1])[0] == " | brought forward | −147 | +39 | +54 | +54"
+    assert sums(ledgers[1])[0] == " | Sum | −294 | +78 | +108 | +108"
     assert [block.round for block in played.blocks] == [1, 1, 2, 2, 3]
 
 

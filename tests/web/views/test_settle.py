@@ -18,11 +18,13 @@ def settled(phone, base):
 
 
 def rows(answer):
-    """The table of results, a row for each player: what stands under each title."""
-    head, *players = page(answer).one("table", "results-table").all("tr")
-    titles = [one.words for one in head.all("th")]
-    cells = [[one.words for one in row.all("td")] for row in players]
-    return dict(zip(titles, map(list, zip(*cells, strict=True)), strict=True))
+    """The table of results: what stands under each title, player by player."""
+    _, *below = page(answer).one("table", "results-table").all("tr")
+    titles, points = below[::2], below[1::2]
+    return {
+        title.words: [one.words for one in row.all("td")]
+        for title, row in zip(titles, points, strict=True)
+    }
 
 
 def paid(answer):

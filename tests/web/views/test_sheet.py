@@ -5,6 +5,7 @@ import pytest
 from tests.web.page import form, forms, page, problems, words
 from tests.web.phone import (
     FIRST,
+    NAMES,
     FIRST_NETS,
     GAME,
     GAME_NET,
@@ -83,15 +84,17 @@ def test_every_number_leads_to_its_lines(phone):
 def test_finished_rubbers_are_folded_with_their_results(phone):
     answer = phone.get(phone.opens(*RUBBER, FIRST))
     fold = page(answer).one("details", "done")
-    assert fold.one("summary").words.startswith("Rubber 1Anna +6,204Boris −6,204")
+    assert fold.one("summary").words.startswith("Rubber 1Anna+6,204Boris−6,204")
     assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 so far"
 
 
 def test_an_adjustment_stands_under_the_sheet(phone, base):
     points = {"points0": "100", "points1": "-100", "note": "revoke <b>"}
     phone.post(f"{base}adjust/", {"key": "k", **points})
-    listed = page(phone.get(base)).one("ul", "adjustments")
-    assert listed.words == "Adjustment: revoke <b>+100−10000"
+    listed = page(phone.get(base)).one("table", "adjustments")
+    assert [one.words for one in listed.one("thead").all("th")] == [*NAMES]
+    assert listed.one("a").words == "Adjustment: revoke <b>"
+    assert [one.words for one in listed.all("td")] == ["+100", "−100", "0", "0"]
 
 
 def test_a_deal_that_wants_an_answer_is_on_top(phone):
