@@ -5,10 +5,10 @@ import pytest
 from tests.web.page import form, forms, page, problems, words
 from tests.web.phone import (
     FIRST,
-    NAMES,
     FIRST_NETS,
     GAME,
     GAME_NET,
+    NAMES,
     RUBBER,
     Phone,
     acts,
