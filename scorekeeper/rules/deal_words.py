@@ -25,7 +25,8 @@ class Difference:
 
     @property
     def words(self) -> Text:
-        return gettext("{label}: {old} → {new}", label=self.label, old=self.old, new=self.new)
+        """ "Tricks (8 → 9)"; a label may be a question, or have a colon of its own."""
+        return gettext("{label} ({old} → {new})", label=self.label, old=self.old, new=self.new)
 
 
 def deal_title(deal: Any) -> Text:
@@ -37,7 +38,8 @@ def deal_title(deal: Any) -> Text:
         if isinstance(one.form, Player) and not isinstance(one.form, SideOf):
             player = Name(getattr(deal, one.name))
             return gettext("{player} {deal}", player=player, deal=deal.brief())
-    return gettext("{deal}", deal=deal.brief())
+    brief: Text = deal.brief()
+    return brief
 
 
 def differences(old: Any, new: Any) -> tuple[Difference, ...]:

@@ -1,0 +1,120 @@
+"""A booked deal in a few words, and what differs between two of them, in every game."""
+
+import pytest
+
+from scorekeeper.rules.deal_words import deal_title, differences
+from scorekeeper.rules.text import English, say
+from tests.rules import estonian, skruuvi, vint
+from tests.rules.estonian import NAMES
+
+PEOPLE = English(NAMES)
+GAMES = {"vint": vint.deal, "skruuvi": skruuvi.deal, "estonian": estonian.deal}
+
+
+def plain(text):
+    """In English, without what makes a sign of a suit a letter."""
+    return say(text, PEOPLE).replace("\ufe0e", "")
+
+
+def told(game, old, new):
+    """Label, old and new of all that differs."""
+    found = differences(GAMES[game](old), GAMES[game](new))
+    return [(plain(one.label), plain(one.old), plain(one.new)) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("game", "notation", "words"),
+    [
+        ("vint", "C 5C 11 h3 a2", "Clara 5♣ 11"),
+        ("vint", "pass", "thrown in"),
+        ("skruuvi", "B 5H 8 x", "Boris 5♥ × 8"),
+        ("skruuvi", "A 4C conceded", "Anna 4♣ conceded"),
+        ("skruuvi", "bol D S 13", "Dmitri Bolshevik 7♠ 13"),
+        ("skruuvi", "bol pass", "Bolshevik passed"),
+        ("skruuvi", "pass B 6", "all passed 6"),  # of a side, which no player is named for
+        ("estonian", "A 5N 2", "Anna 5N 2"),
+        ("estonian", "pass A 6", "all passed 6–7"),
+    ],
+)
+def test_a_deal_is_called_by_its_player_and_what_it_came_to(game, notation, words):
+    assert plain(deal_title(GAMES[game](notation))) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "wanted"),
+    [
+        ("vint", "A 3H 9 h4 a3", "A 3H 9 h4 a3", []),
+        ("vint", "A 3H 9 h4 a3", "A 3H 10 h4 a3", [("Tricks", "9", "10")]),
+        ("vint", "A 3H 9 h4 a3", "B 3H 9 h4 a3", [("Declarer", "Anna", "Boris")]),
+        ("vint", "A 3H 9 h4 a3", "A 4H 9 h4 a3", [("Contract", "3 ♥", "4 ♥")]),
+        ("vint", "A 3H 9 h4 a3", "A 3S 9 h4 a3", [("Contract", "3 ♥", "3 ♠")]),
+        (
+            "vint",
+            "A 3H 9 h4 a3",
+            "A 3NT 9 a2",
+            [("Contract", "3 ♥", "3 NT"), ("Honours", "4", "none"), ("Aces", "3", "2")],
+        ),
+        (
+            "vint",
+            "A 6S 7 h3 a2 fX",
+            "A 6S 7 h3 a2 fY",
+            [("Who reached 500 first?", "the declaring side", "the other side")],
+        ),
+        (
+            "vint",
+            "A 6S 7 h3 a2",
+            "A 6S 7 h3 a2 fX",
+            [("Who reached 500 first?", "none", "the declaring side")],
+        ),
+        ("skruuvi", "B 5H 8", "B 5H 8 xx", [("Doubling", "not doubled", "redoubled")]),
+        (
+            "skruuvi",
+            "A 4C 10",
+            "A 4C conceded",
+            [("Conceded without play", "no", "yes"), ("Tricks", "10", "none")],
+        ),
+        (
+            "skruuvi",
+            "B 5M 2 a4B a9A",
+            "B 5M 2 a4D",
+            [("Aces, by their tricks", "4 Boris, 9 Anna", "4 Dmitri")],
+        ),
+        ("skruuvi", "B 5M 2 a4B", "B 5M 2", [("Aces, by their tricks", "4 Boris", "none")]),
+        ("skruuvi", "pass B 6", "pass A 6", [("Whose tricks", "Boris", "Anna")]),
+        ("skruuvi", "bol A S 13", "bol A H 13", [("Strain", "♠", "♥")]),
+        (
+            "skruuvi",
+            "bol A S 13",
+            "bol A S 13 xB xC",
+            [("Doubled by", "none", "Boris and Clara")],
+        ),
+        (
+            "estonian",
+            "A 5H 11 h4 a3 B:aaa",
+            "A 5H 11 h4 a3 C:H4",
+            [("In one hand: aces, sequence", "Boris three aces", "Clara sequence ♥ 4")],
+        ),
+        (
+            "estonian",
+            "pass A 6",
+            "pass A 6 d11B",
+            [("Aces got rid of: who scores them", "none", "11 Boris")],
+        ),
+    ],
+)
+def test_what_differs_is_told_fact_by_fact(game, old, new, wanted):
+    assert told(game, old, new) == wanted
+
+
+def test_deals_of_two_kinds_differ_as_a_whole():
+    assert told("vint", "A 3H 9 h4 a3", "pass") == [("Deal", "Anna 3♥ 9", "thrown in")]
+
+
+@pytest.mark.parametrize("notation", ["C 5C 11 h3 a2", "pass"])
+def test_a_deal_does_not_differ_from_itself(notation):
+    assert told("vint", notation, notation) == []
+
+
+def test_a_difference_is_said_in_one_breath():
+    (one,) = differences(vint.deal("A 3H 8 h4 a3"), vint.deal("A 3H 9 h4 a3"))
+    assert plain(one.words) == "Tricks (8 → 9)"
