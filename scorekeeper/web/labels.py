@@ -20,13 +20,20 @@ LABELS = {
     "insert": gettext("Insert one before"),
     "lines": gettext("All lines"),
     "more": gettext("more"),
+    "notation": gettext("As players write it"),
     "nothing": gettext("Nothing is scored."),
     "points": gettext("Points"),
     "preview": gettext("The points appear here as you fill in the form."),
     "save": gettext("Save"),
+    "signs": gettext(
+        "A to D are the players in the order of their names; the rest is the deal as players write "
+        "it: contract or bid, tricks, honours (h), aces (a), doubling (x), and who came first to a "
+        "game (fX the declaring side, fY the other)."
+    ),
     "strike": gettext("Strike"),
     "struck": gettext("undone"),
     "table": gettext("The table"),
+    "tap": gettext("Tap a number to see where it comes from, or to put it right."),
     "waits": gettext("the points appear when the lines before it are right."),
     "won": gettext("That side won no more tricks than are marked."),
     "whose": gettext("Whose cards"),

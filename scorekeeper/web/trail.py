@@ -21,11 +21,22 @@ OF_A_DEAL = ("deal", "adjust", "insert", "amend", "strike")
 
 
 @dataclass(frozen=True, kw_only=True)
+class Written:
+    """A deal in one line, as players write it."""
+
+    ordinal: int
+    notation: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Step:
-    """One line of the trail. struck: undone. phone: "phone 2", or what its owner calls it."""
+    """One line of the trail. struck: undone. phone: "phone 2", or what its owner calls it. written:
+    a deal that it books or amends, with its number.
+    """
 
     number: int
     words: Text
+    written: Written | None
     phone: Text
     device: UUID | None
     made: datetime
@@ -58,11 +69,6 @@ def words_of(deal: Any) -> Text:
     return deal_title(deal)
 
 
-def numbered(ordinal: int, words: Text, act: Text) -> Text:
-    """The act with the number of the deal; an adjustment has none."""
-    return act.filled(number=ordinal, deal=words) if ordinal else words
-
-
 def act_words(row: Row, state: State) -> Text:
     """What an act did, for the trail and for the undo button."""
     if row.act in OF_A_DEAL:
@@ -77,32 +83,29 @@ def act_words(row: Row, state: State) -> Text:
 
 
 DEAL_ACTS = {
-    "deal": gettext("deal {number}: {deal}"),
-    "insert": gettext("deal {number} inserted: {deal}"),
-    "strike": gettext("deal {number} struck out: {deal}"),
+    "deal": gettext("deal {number}, {deal}"),
+    "insert": gettext("deal {number} inserted, {deal}"),
+    "amend": gettext("deal {number} amended, {deal}: {changes}"),
+    "strike": gettext("deal {number} struck out, {deal}"),
 }
 
 
 def deal_act_words(row: Row, state: State) -> Text:
+    """ "deal 6 amended, Clara 5♣ 11: Tricks (11 → 10)"; an adjustment has no number."""
     then = state.deals_then[row.number]
-    before = deal_of(state, then.facts)
+    deal = deal_of(state, then.facts)
     if row.act == "strike" and not then.ordinal:
-        return gettext("{deal} struck out", deal=words_of(before))
-    if row.act in DEAL_ACTS:
-        return numbered(then.ordinal, words_of(before), DEAL_ACTS[row.act])
-    after = deal_of(state, row.facts)
-    if row.act == "adjust":
-        return words_of(after)
-    return gettext(
-        "deal {number} amended, {deal}: {changes}",
-        number=then.ordinal,
-        deal=words_of(before),
-        changes=changes(before, after),
-    )
+        return gettext("{deal} struck out", deal=words_of(deal))
+    if not then.ordinal:
+        return words_of(deal)
+    told = DEAL_ACTS[row.act].filled(number=then.ordinal, deal=words_of(deal))
+    if row.act != "amend":
+        return told
+    return told.filled(changes=changes(deal, deal_of(state, row.facts)))
 
 
 def changes(before: Any, after: Any) -> Text:
-    """ "tricks: 8 → 9" """
+    """ "Tricks (8 → 9), Aces (3 → 2)" """
     deals = not any(one is None or isinstance(one, Adjustment) for one in (before, after))
     found = differences(before, after) if deals else ()
     if found:
@@ -119,6 +122,14 @@ PLAIN_ACTS = {
     "close": gettext("closed"),
     "reopen": gettext("reopened"),
 }
+
+
+def written(row: Row, state: State) -> Written | None:
+    deal = deal_of(state, row.facts) if row.act in ("deal", "insert", "amend") else None
+    if deal is None:
+        return None
+    notation = state.sitting.ruleset.notation(deal)
+    return Written(ordinal=state.deals_then[row.number].ordinal, notation=notation)
 
 
 def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
@@ -157,6 +168,7 @@ def steps(state: State, rows: Sequence[Row]) -> tuple[Step, ...]:
         Step(
             number=row.number,
             words=act_words(row, state),
+            written=written(row, state),
             phone=phones.get(row.device, A_PHONE),
             device=row.device,
             made=row.made,
@@ -164,6 +176,11 @@ def steps(state: State, rows: Sequence[Row]) -> tuple[Step, ...]:
         )
         for row in reversed(rows)
     )
+
+
+def told(shown: Sequence[Step]) -> dict[str, object]:
+    """Steps for a page, and their deals as players write them."""
+    return {"steps": shown, "written": [step.written for step in shown if step.written]}
 
 
 def phone_names(state: State) -> dict[UUID | None, Text]:

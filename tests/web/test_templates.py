@@ -15,7 +15,7 @@ from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PARTS = (
     *("_sheet", "_part", "_block", "_ledger", "_entry", "_lines", "_nets"),
-    *("_deal_form", "_board", "_hands", "_cards"),
+    *("_deal_form", "_board", "_hands", "_cards", "_notations"),
 )
 TAGS = {"if", "elif", "else", "endif", "for", "endfor", "with", "endwith", "include"}
 
@@ -89,7 +89,7 @@ def gone_wrong(phone, other):
         phone.sends(amend, **typed("pass"), contract=""),  # moves deals
         other.undoes(base),  # another phone's
         phone.post("/new/", {"ruleset": "vint-1886", "amount": "x", "date": "x"}),
-        phone.post(f"{base}setup/", {"part": "names", "key": "k"}),
+        phone.post(f"{base}setup/", {"player0": "", "key": "k"}),
         phone.post(f"{base}adjust/", {"key": "k", "note": "x" * 300}),
         phone.post(f"{base}seats/reseat/", {"round": "1"}),
         phone.post(f"{base}trail/", {"label": "x" * 99}),

@@ -4,18 +4,18 @@ from itertools import chain
 from uuid import UUID
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.text import say
-from scorekeeper.web.facts_before import facts_before
+from scorekeeper.web.deals_then import deals_then
 from scorekeeper.web.journal import deal_facts, replay, undone_rows
 from scorekeeper.web.models import Device
 from scorekeeper.web.trail import act_words, corrections, history, page_before, phone_names, steps
 from tests.rules.vint import deal
-from tests.web.phone import FIRST, NAMES
-from tests.web.test_journal import booked, journal, undo
+from tests.web.phone import FIRST, GAME, NAMES
+from tests.web.test_journal import PHONE, booked, journal, undo
 
 MINE, OTHER = "B 1S 7 h2 a2", "C 2NT 8 a3"
 MANY = tuple(deal(one) for one in (FIRST, MINE, OTHER, "pass"))
@@ -45,26 +45,44 @@ AMENDED = booked(MINE, "amend", deal=2)
 STRUCK = ("strike", {"deal": 2})
 
 
+# As the sheet says them, with the sign of a suit for the eye.
+ANNA, BORIS = "Anna 3♥︎ 9", "Boris 1♠︎ 7"
+AMENDED_WORDS = (
+    f"deal 1 amended, {ANNA}: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), Tricks (9 → 7), "
+    "Honours (4 → 2), Aces (3 → 2)"
+)
+TEN = "A 3H 10 h4 a3"
+POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
+
+
 @pytest.mark.parametrize(
     ("acts", "words"),
     [
         ([], "sitting opened"),
-        ([booked(FIRST)], FIRST),
-        ([booked("pass")], "pass"),
+        ([booked(FIRST)], f"deal 1, {ANNA}"),
+        ([booked("pass")], "deal 1, thrown in"),
         ([("adjust", deal_facts(Adjustment(points=(1, -1, 0, 0))))], "adjustment"),
+        ([("adjust", POINTS)], "adjustment {x} %s"),
+        ([("adjust", POINTS), ("strike", {"deal": 2})], "adjustment {x} %s struck out"),
+        ([("adjust", POINTS), booked(FIRST)], f"deal 1, {ANNA}"),
+        ([booked(FIRST), booked(MINE, "insert", before=2)], f"deal 1 inserted, {BORIS}"),
+        ([booked(FIRST), AMENDED], AMENDED_WORDS),
         (
-            [("adjust", deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s")))],
-            "adjustment {x} %s",
+            [booked(FIRST), booked("pass", "amend", deal=2)],
+            f"deal 1 amended, {ANNA}: Deal ({ANNA} → thrown in)",
         ),
-        ([booked(FIRST), booked(MINE, "insert", before=2)], f"inserted {MINE}"),
-        ([booked(FIRST), AMENDED], f"{FIRST} → {MINE}"),
-        ([booked(FIRST), AMENDED, booked(OTHER, "amend", deal=2)], f"{MINE} → {OTHER}"),
-        ([booked(FIRST), AMENDED, undo(3), booked(OTHER, "amend", deal=2)], f"{FIRST} → {OTHER}"),
-        ([booked(FIRST), STRUCK], f"struck {FIRST}"),
-        ([booked(FIRST), AMENDED, STRUCK], f"struck {MINE}"),
-        ([booked(FIRST), undo(2)], f"undone: {FIRST}"),
-        ([booked(FIRST), undo(2), undo(3)], f"redone: {FIRST}"),
-        ([booked(FIRST), AMENDED, undo(3)], f"undone: {FIRST} → {MINE}"),
+        (
+            [booked(FIRST), AMENDED, booked(FIRST, "amend", deal=2), undo(4), undo(3)],
+            f"taken back: {AMENDED_WORDS}",
+        ),
+        (
+            [booked(FIRST), AMENDED, undo(3), booked(TEN, "amend", deal=2)],
+            f"deal 1 amended, {ANNA}: Tricks (9 → 10)",
+        ),
+        ([booked(FIRST), STRUCK], f"deal 1 struck out, {ANNA}"),
+        ([booked(FIRST), AMENDED, STRUCK], f"deal 1 struck out, {BORIS}"),
+        ([booked(FIRST), undo(2)], f"taken back: deal 1, {ANNA}"),
+        ([booked(FIRST), undo(2), undo(3)], f"brought back: deal 1, {ANNA}"),
         ([("reseat", {"round": 1, "seats": None, "dealer": 1})], "seats changed"),
         ([("rename", {"players": list("EFGH")})], "names changed"),
         ([("options", {"options": {}, "stake": None})], "house rules or stake changed"),
@@ -134,7 +152,108 @@ def test_what_a_deal_said_is_found_in_one_pass_as_by_a_replay_each_time(changes)
             acts.append((act, {**facts, "deal": 2 + number % 2}))
     rows = journal(*acts)
     wanted = {row.number for row in rows if row.act in ("amend", "strike")}
-    assert facts_before(rows) == {one: replayed_before(rows, one) for one in wanted}
+    found = deals_then(rows)
+    assert {one: found[one].facts for one in wanted} == {
+        one: replayed_before(rows, one) for one in wanted
+    }
+
+
+BOOKS = ("deal", "insert", "adjust", "amend", "strike")
+
+
+def ordinal_then(rows, number):
+    """Which deal it was on the sheet after the row; where that strikes it out, before. By a replay:
+    slow, and plainly right."""
+    row = rows[number - 1]
+    state = replay(rows[: number - 1 if row.act == "strike" else number])
+    place = state.ids.index(row.facts.get("deal", number))
+    deals = state.sitting.deals[: place + 1]
+    adjusts = [isinstance(one, Adjustment) for one in deals]
+    return 0 if adjusts[-1] else adjusts.count(False)
+
+
+def next_act(state, act, number):
+    """An act that the site lets happen: undo takes the latest back, redo the latest undo."""
+    target = state.ids[number % len(state.ids)] if state.ids else 0
+    facts = deal_facts(MANY[number % len(MANY)])
+    if act in ("undo", "redo"):
+        row = state.undo_target if act == "undo" else state.redo_target
+        return row and undo(row.number)
+    if act in ("deal", "adjust"):
+        return act, POINTS if act == "adjust" else facts
+    if not target or (act != "strike" and state.rows[target - 1].act == "adjust"):
+        return None
+    if act == "insert":
+        return act, {**facts, "before": target}
+    return act, {**(facts if act == "amend" else {}), "deal": target}
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([*BOOKS, "undo", "undo", "redo"]), st.integers(0, 50)),
+        max_size=15,
+    )
+)
+def test_each_act_says_which_deal_it_was_as_a_replay_counts(changes):
+    """After deals were inserted, struck out, taken back and brought back in any order."""
+    acts = [booked(FIRST), booked("pass")]
+    for act, number in changes:
+        made = next_act(replay(journal(*acts)), act, number)
+        acts += [made] if made else []
+    rows = journal(*acts)
+    wanted = {row.number: ordinal_then(rows, row.number) for row in rows if row.act in BOOKS}
+    assert {number: then.ordinal for number, then in deals_then(rows).items()} == wanted
+
+
+@pytest.mark.parametrize(
+    ("acts", "ordinals"),
+    [
+        # Two deals of one rubber, and one of the next: the numbers go on over the rounds.
+        ([booked(GAME), booked(GAME), booked("pass")], {2: 1, 3: 2, 4: 3}),
+        # Struck out as the second; what was third is amended as the second from then on.
+        (
+            [
+                booked(GAME),
+                booked(GAME),
+                booked("pass"),
+                ("strike", {"deal": 3}),
+                booked(FIRST, "amend", deal=4),
+            ],
+            {2: 1, 3: 2, 4: 3, 5: 2, 6: 2},
+        ),
+        # The strike is taken back: it is the third again.
+        (
+            [
+                booked(GAME),
+                booked(GAME),
+                booked("pass"),
+                ("strike", {"deal": 3}),
+                undo(5),
+                booked(FIRST, "amend", deal=4),
+            ],
+            {2: 1, 3: 2, 4: 3, 5: 2, 7: 3},
+        ),
+        # One is inserted before the first; taken back, and brought back.
+        (
+            [
+                booked(GAME),
+                booked("pass", "insert", before=2),
+                booked(FIRST, "amend", deal=2),
+                undo(3),
+                booked(FIRST, "amend", deal=2),
+                undo(5),
+                booked(FIRST, "amend", deal=2),
+            ],
+            {2: 1, 3: 1, 4: 2, 6: 1, 8: 2},
+        ),
+        # An adjustment is no deal, and has no number.
+        ([booked(GAME), ("adjust", POINTS), booked("pass")], {2: 1, 3: 0, 4: 2}),
+    ],
+)
+def test_a_deal_is_numbered_as_the_sheet_counted_then(acts, ordinals):
+    found = deals_then(journal(*acts))
+    assert {number: then.ordinal for number, then in found.items()} == ordinals
 
 
 @pytest.mark.django_db
@@ -151,7 +270,7 @@ def test_a_page_of_the_trail_ends_where_the_next_one_begins():
 def test_a_long_chain_of_undos_is_followed():
     acts = [booked(FIRST), AMENDED, *(undo(number) for number in range(3, 5003)), AMENDED]
     rows = journal(*acts)
-    assert facts_before(rows)[5004] == replayed_before(rows, 5004)
+    assert deals_then(rows)[5004].facts == replayed_before(rows, 5004)
 
 
 @pytest.mark.django_db
@@ -160,9 +279,34 @@ def test_before_the_first_step_there_is_none(number):
     assert page_before(replay(journal(booked(FIRST))), number) == ((), 0)
 
 
+CLOCK = "{:%H:%M}".format
+
+
+@pytest.mark.django_db
 def test_of_very_many_corrections_the_latest_are_told():
-    amended = [booked((MINE, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
-    told = corrections(replay(journal(booked(FIRST), *amended)))
+    amended = [booked((TEN, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
+    told = corrections(replay(journal(booked(FIRST), *amended)), CLOCK)
     assert len(told) == 201
     assert say(told[0], Speech()) == "3 earlier corrections, on the page “Trail”"
-    assert say(told[-1], Speech()) == f"{FIRST} → {MINE}"
+    assert say(told[-1], Speech()) == f"deal 1 amended, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)"
+
+
+@pytest.mark.django_db
+def test_a_correction_says_who_made_it_and_when_and_none_that_was_taken_back():
+    Device.objects.create(id=PHONE, label="Anna's")
+    acts = [booked(FIRST), booked("pass"), AMENDED, undo(4), ("strike", {"deal": 3})]
+    told = corrections(replay(journal(*acts)), CLOCK)
+    assert [say(one, Speech()) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)"]
+
+
+# ── As players write it ─────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.django_db
+def test_what_books_or_amends_a_deal_has_it_as_players_write_it():
+    acts = [booked("pass"), ("adjust", POINTS), booked(FIRST), booked(TEN, "amend", deal=4)]
+    state = replay(journal(*acts, ("strike", {"deal": 4}), undo(6)))
+    found = [step.written for step in steps(state, state.rows)]
+    assert [one and (one.ordinal, one.notation) for one in found] == [
+        *(None, None, (2, TEN), (2, FIRST), None, (1, "pass"), None)
+    ]

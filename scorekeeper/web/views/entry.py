@@ -16,7 +16,7 @@ from scorekeeper.rules.text import gettext
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..journal import deal_facts
-from ..trail import history
+from ..trail import history, told
 from ..trial import Place, Tried, laid, try_deal
 from ..typed import typed_facts, typed_of, whole
 from .change import confirm, kept_seats, sure, with_deals
@@ -51,7 +51,7 @@ def show(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     steps = history(table.state, table.state.ids[number - 1])
     context = {
         "entry": entry,
-        "steps": steps if len(steps) > 1 else (),
+        **told(steps if len(steps) > 1 else ()),
         "adjustment": not entry.ordinal,
     }
     page = "_entry.html" if request.headers.get("HX-Request") else "entry.html"

@@ -12,7 +12,7 @@ from scorekeeper.rules.names import LONGEST, tidy
 from .. import devices
 from ..at_table import AtTable, at_table
 from ..models import Device
-from ..trail import page_before
+from ..trail import page_before, told
 from ..typed import whole
 
 
@@ -30,7 +30,7 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     listed, earlier = page_before(table.state, begins)
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     context = {
-        "steps": listed,
+        **told(listed),
         "earlier": earlier,
         "label": label or own or "",
         "problem": problem,

@@ -109,9 +109,70 @@ def test_the_history_of_a_deal_says_who_changed_what(phone, other):
     other.post(amend(base), {**typed(MINE), "id": "2", "key": "k", "sure": "1"})
     listed = page(other.get(f"{base}entry/1/")).one("ol", "trail").all("li")
     assert [one.words.partition(" ·")[0] for one in listed] == [
-        f"{FIRST} → {MINE} phone 2",
-        f"{FIRST} phone 1",
+        "deal 1 amended, Anna 3♥︎ 9: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), "
+        "Tricks (9 → 7), Honours (4 → 2), Aces (3 → 2) phone 2",
+        "deal 1, Anna 3♥︎ 9 phone 1",
     ]
+
+
+def test_the_history_has_the_deal_as_players_write_it_under_a_fold(phone):
+    base = phone.opens(FIRST)
+    phone.post(amend(base), {**typed(MINE), "id": "2", "key": "k", "sure": "1"})
+    fold = page(phone.get(f"{base}entry/1/")).one("details")
+    assert "open" not in fold.attributes
+    assert [one.words for one in fold.all("code")] == [MINE, FIRST]
+    assert "A to D are the players" in fold.one("p").words
+
+
+# ── What the question says ──────────────────────────────────────────────────────────────────────
+
+
+def differs(answer):
+    """What a question says that changes in the deal: label, now, then."""
+    rows = page(answer).all("table", "lines")[0].all("tr")[1:]
+    return [tuple(cell.words for cell in [row.one("th"), *row.all("td")]) for row in rows]
+
+
+def asked(answer):
+    """The title of a question, and the verb of its button."""
+    read = page(answer)
+    return read.one("h1").words, read.one("footer").one("button").words
+
+
+def test_amending_asks_by_its_name_and_shows_what_differs(phone):
+    base = phone.opens(FIRST)
+    look = phone.sends(form(phone.get(amend(base))), tricks="10")
+    assert asked(look) == ("Amend deal 1?", "Amend it")
+    assert differs(look) == [("Tricks", "9", "10")]
+
+
+def test_inserting_and_striking_ask_by_their_names(phone):
+    base = phone.opens(FIRST)
+    look = phone.sends(form(phone.get(insert(base))), **typed(MINE))
+    assert asked(look) == ("Insert before deal 1?", "Insert it")
+    assert asked(phone.get(strike(base))) == ("Strike deal 1?", "Strike it out")
+
+
+@pytest.mark.parametrize(
+    ("what", "changed", "told"),
+    [
+        (amend, {"id": "3"}, "Deal 2 amended."),
+        (insert, {"before": "3"}, "Deal 2 inserted."),
+        (strike, {"id": "3"}, "Deal 2 struck out."),
+    ],
+)
+def test_the_sheet_says_once_what_was_done(phone, what, changed, told):
+    base = phone.opens("pass", FIRST)
+    answer = phone.post(what(base, 2), {**typed(MINE), **changed, "key": "k", "sure": "1"})
+    assert told in words(phone.get(answer.url))
+    phone.enters(base, state(base).sheet.next_ordinal, "pass")
+    assert told not in words(phone.get(answer.url))  # that was not the latest act any more
+
+
+def test_a_struck_adjustment_is_told_without_a_number(phone, base):
+    phone.post(f"{base}adjust/", {"key": "k", "points0": "1", "points1": "-1"})
+    answer = phone.sends(form(phone.get(strike(base))))
+    assert "Struck out." in words(phone.get(answer.url))
 
 
 # ── Amending ────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +203,7 @@ def test_amending_shows_the_nets_now_and_then_and_books_nothing_yet(phone):
 def test_an_amended_deal_is_booked_once_sure(phone):
     base = phone.opens(FIRST)
     look = phone.sends(form(phone.get(amend(base))), **typed(MINE))
-    assert phone.sends(form(look)).url == base
+    assert phone.sends(form(look)).url == f"{base}?note=amend"
     assert nets(base) == MINE_NETS
     assert acts(base) == ["open", "deal", "amend"]
 
@@ -414,7 +475,7 @@ def test_striking_shows_what_it_changes_and_strikes_nothing_yet(phone):
 
 def test_a_deal_is_struck_once_sure(phone):
     base = phone.opens(FIRST, MINE)
-    assert phone.sends(form(phone.get(strike(base)))).url == base
+    assert phone.sends(form(phone.get(strike(base)))).url == f"{base}?note=strike"
     assert notations(base) == [MINE]
     assert nets(base) == MINE_NETS
 
@@ -463,7 +524,7 @@ def test_striking_may_keep_the_seats_of_deals_that_move(phone):
 def test_striking_leaves_the_deal_in_the_trail(phone):
     base = phone.opens(FIRST)
     phone.sends(form(phone.get(strike(base))))
-    assert f"struck {FIRST}" in words(phone.get(f"{base}trail/"))
+    assert "deal 1 struck out, Anna 3♥︎ 9" in words(phone.get(f"{base}trail/"))
     assert nets(base) == (0, 0, 0, 0)
     phone.undoes(base)
     assert nets(base) == FIRST_NETS

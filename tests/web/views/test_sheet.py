@@ -154,9 +154,9 @@ def test_one_tap_takes_the_last_deal_back(phone):
 
 def test_the_button_says_what_it_takes_back(phone):
     base = phone.opens(FIRST)
-    assert button(phone, base).element.one("button")["title"] == FIRST
+    assert button(phone, base).element.one("button")["title"] == "deal 1, Anna 3♥︎ 9"
     phone.sends(button(phone, base))
-    assert button(phone, base, "redo").element.one("button")["title"] == FIRST
+    assert button(phone, base, "redo").element.one("button")["title"] == "deal 1, Anna 3♥︎ 9"
 
 
 def test_undo_walks_back_tap_by_tap_to_the_opening(phone):

@@ -14,7 +14,7 @@ def trail(phone, base):
 def lines(answer):
     """Each act with its phone, the latest first."""
     listed = page(answer).one("ol", "trail").all("li")
-    return [one.words.partition(" · ")[0] for one in listed]
+    return [one.words.removesuffix(one.one("time").words).strip(" ·") for one in listed]
 
 
 def calls(phone, base, label):
@@ -25,9 +25,9 @@ def test_everything_that_was_done_is_listed_the_latest_first(phone, other):
     base = phone.opens(FIRST)
     other.enters(base, 2, "pass")
     assert lines(trail(other, base)) == [
-        "pass phone 2 (this one)",
-        f"{FIRST} phone 1",
-        "sitting opened phone 1",
+        "deal 2, thrown in phone 2 (this one)",
+        "deal 1, Anna 3♥︎ 9 phone 1",
+        "sitting opened",  # by the same phone
     ]
 
 
@@ -36,7 +36,19 @@ def test_what_was_undone_stays_struck_out(phone):
     phone.undoes(base)
     listed = page(trail(phone, base)).one("ol", "trail").all("li")
     assert [one.classes for one in listed] == [[], ["struck"], []]
-    assert listed[1].one("s").words == FIRST
+    assert listed[1].one("s").words == "deal 1, Anna 3♥︎ 9"
+
+
+def test_the_deals_as_players_write_them_are_under_a_fold(phone):
+    base = phone.opens(FIRST, "pass")
+    phone.post(f"{base}adjust/", {"key": "k", "points0": "1", "points1": "-1"})
+    fold = page(trail(phone, base)).one("main").one("details")
+    assert "open" not in fold.attributes
+    assert [one.words for one in fold.all("code")] == ["pass", FIRST]
+
+
+def test_a_trail_without_a_deal_has_no_such_fold(phone, base):
+    assert not page(trail(phone, base)).one("main").all("details")
 
 
 def test_each_act_has_its_time_for_the_phones_own_clock(phone, base):
