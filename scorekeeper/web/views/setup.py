@@ -48,8 +48,9 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     problems = tuple(problem for one in said for problem in one.problems)
     if problems:
         return page(request, table, {"each_with_each": "", **typed}, problems)
+    again = [one for one in said if sent_again(request, table, one)]
     changed = [one for one in said if one.after != table.state.sitting]
-    new = [one for one in changed if not sent_again(request, table, one)]
+    new = [one for one in changed if one not in again]
     if any(one.moves for one in new) and table.sheet.deals and not sure(request):
         title = gettext("Change the house rules")
         return confirm(request, table, change_of(table, new), title, title)
@@ -57,7 +58,8 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     acts = [(act_key(request, table, one), one.booked(keep)) for one in new]
     if acts:
         table.book_all(acts)
-    return to_sheet(table, "again" if changed and not new else "changed")
+        return to_sheet(table, "changed")
+    return to_sheet(table, "again" if changed else "changed" if again else "same")
 
 
 def page(

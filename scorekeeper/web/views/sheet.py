@@ -44,6 +44,7 @@ NOTES = {
     "over": gettext("The sitting is over; no further deal is entered."),
     "opened": gettext("The sitting file was read; this is a new sitting of its own."),
     "changed": gettext("Changed."),
+    "same": gettext("Nothing was changed."),
     "keyed": gettext("All lines are booked."),
 }
 

@@ -83,7 +83,7 @@ class Correcting:
         def after():
             return {**plain.now, "options": chosen, "stake": stake}
 
-        fields = {"key": new_key(), "part": "options"}
+        fields = {"key": new_key()}
         fields |= openings.option_fields(plain.ruleset, chosen) | openings.stake_fields(stake)
         act = plain.house_rules
         table.asks_first(chance, who, "setup/", fields, act, chosen, stake, after=after)

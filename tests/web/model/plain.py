@@ -146,9 +146,25 @@ class Plain(Stands):
         seen = {name.casefold() for name in names}
         if len(seen) < len(names) or "" in seen or max(map(len, names)) > 40:
             return REFUSED
-        return self.set(who, key, players=tuple(names))
+        return self.set(who, f"{key}-r", players=tuple(names))
+
+    def details(self, who, key, scorer, **said):
+        """Where nobody is named as the scorer, the first player is meant."""
+        scorer = self.now["scorer"] if scorer == (self.now["scorer"] or 0) else scorer
+        return self.set(who, f"{key}-d", scorer=scorer, **said)
+
+    def setup(self, who, key, head):
+        """Names, house rules with the stake, place and date: each an act where it changes."""
+        said = {name: head[name] for name in ("place", "date", "scorer")}
+        came_to = (
+            self.rename(who, key, head["players"]),
+            self.house_rules(who, key, head["options"], head["stake"], sure=True, keep=False),
+            self.details(who, key, **said),
+        )
+        return BOOKED if BOOKED in came_to else AGAIN if AGAIN in came_to else NOTHING
 
     def house_rules(self, who, key, options, stake, sure, keep):
+        key = f"{key}-o"
         if key in self.keys:
             return AGAIN
         played = self.next_ordinal > 1

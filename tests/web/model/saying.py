@@ -1,7 +1,7 @@
 """What is said of the whole sitting: names, place and date, its end, the bin, and its links."""
 
 from tests.web.model import openings
-from tests.web.model.plain import REFUSED
+from tests.web.model.plain import REFUSED, Plain
 from tests.web.model.table import new_key
 
 
@@ -11,8 +11,19 @@ class Saying:
         names = list(openings.names(chance))
         if chance.random() < 0.2:
             names[1] = chance.choice(("", names[0].upper(), "x" * 41))
-        fields = {"key": new_key(), "part": "names", **openings.name_fields(names)}
+        fields = {"key": new_key(), **openings.name_fields(names)}
         table.does(who, "setup/", fields, table.plain.rename, names)
+
+    def saves_the_whole_page_of_the_sitting(self, lot):
+        """Names, house rules, stake, place and date by one Save, without a look at the change."""
+        table, who, chance = self.sits(lot)
+        ruleset, head = table.plain.ruleset, openings.head(chance, table.plain.ruleset)
+        for part in [one for one in head if chance.random() < 0.4]:
+            head[part] = table.plain.now[part]
+        head["scorer"] = chance.randrange(4) if ruleset.signed else table.plain.now["scorer"]
+        fields = openings.form_of(Plain(ruleset, **head))
+        fields |= {"key": new_key(), "sure": "1", "scorer": str(head["scorer"] or 0)}
+        table.does(who, "setup/", fields, table.plain.setup, head)
 
     def says_place_date_and_scorer(self, lot):
         table, who, chance = self.sits(lot)
@@ -20,13 +31,13 @@ class Saying:
         now = plain.now
         place, date = chance.choice(openings.PLACES), chance.choice((*openings.DATES, "31.1.1886"))
         scorer = chance.randrange(4)
-        fields = {"key": new_key(), "part": "details", "place": place, "date": date}
+        fields = {"key": new_key(), "place": place, "date": date}
         fields["scorer"] = str(scorer)
         said = {"place": place, "date": date}
         said["scorer"] = scorer if plain.ruleset.signed else now["scorer"]
 
         def act(who, key):
-            return REFUSED if date == "31.1.1886" else plain.set(who, key, **said)
+            return REFUSED if date == "31.1.1886" else plain.details(who, key, **said)
 
         table.does(who, "setup/", fields, act)
 

@@ -61,7 +61,7 @@ class Tapping:
     def tries_something_with_the_watching_link(self, lot):
         table, _, chance = self.sits(lot)
         fields = {"key": new_key(), "act": "away", "sure": "1", "id": "2", "target": "2"}
-        fields |= {"right": "score", "part": "names", "label": "me"}
+        fields |= {"right": "score", "player0": "Q", "label": "me"}
         sent = self.watcher.post(table.watched + chance.choice(SENT), fields)
         opened = self.watcher.get(table.watched + chance.choice(OPENED))
         assert (sent.status_code, opened.status_code) == (403, 403)

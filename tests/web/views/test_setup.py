@@ -10,48 +10,46 @@ from django.utils import timezone
 from scorekeeper.rules.gate import MOST_PER
 from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web.models import Act, Sitting
-from tests.web.page import form, forms, page, problems, words
+from tests.web.page import form, page, problems, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state, stored
 
-NAMES_PART, OPTIONS_PART, DETAILS_PART = "names", "options", "details"
-
-
-def part(answer, name):
-    (found,) = [one for one in forms(answer) if one.fields.get("part") == name]
-    return found
+RUBBERS, SPLIT = "vint-1886.rubbers", "vint-1886.aces_split"
 
 
 def setup(phone, base):
     return phone.get(f"{base}setup/")
 
 
-def says(phone, base, name, **changed):
-    """Send one of the forms of the page as it stands, with these changes."""
-    return phone.sends(part(setup(phone, base), name), **changed)
+def own(answer):
+    """The form of the page, which has one Save."""
+    return form(answer, "/setup/")
+
+
+def says(phone, base, **changed):
+    """Save the page as it stands, with these changes."""
+    return phone.sends(own(setup(phone, base)), **changed)
 
 
 # ── Names ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_page_shows_what_the_sitting_says(phone):
-    base = phone.opens(
-        **{"vint-1886.rubbers": "2"}, amount="1", per="10", currency="SEK", each_with_each="1"
-    )
-    shown = part(setup(phone, base), OPTIONS_PART).fields
-    wanted = {"vint-1886.rubbers": "2", "amount": "1", "per": "10", "currency": "SEK"}
+    base = phone.opens(**{RUBBERS: "2"}, amount="1", per="10", currency="SEK", each_with_each="1")
+    shown = own(setup(phone, base)).fields
+    wanted = {RUBBERS: "2", "amount": "1", "per": "10", "currency": "SEK"}
     assert {**wanted, "each_with_each": "1"}.items() <= shown.items()
 
 
 def test_a_player_may_be_called_otherwise(phone):
     base = phone.opens(FIRST)
-    answer = says(phone, base, NAMES_PART, player0="Hanna")
+    answer = says(phone, base, player0="Hanna")
     assert "Changed." in words(phone.get(answer.url))
     assert state(base).sitting.players == ("Hanna", *NAMES[1:])
     assert nets(base) == FIRST_NETS
 
 
 def test_names_that_stand_already_change_nothing(phone, base):
-    says(phone, base, NAMES_PART)
+    says(phone, base)
     assert acts(base) == ["open"]
 
 
@@ -65,10 +63,10 @@ def test_names_that_stand_already_change_nothing(phone, base):
     ],
 )
 def test_names_that_cannot_be_are_told_and_kept(phone, base, changed, told):
-    answer = says(phone, base, NAMES_PART, **changed)
+    answer = says(phone, base, **changed)
     assert answer.status_code == 422
     assert told in problems(answer)
-    assert changed.items() <= part(answer, NAMES_PART).fields.items()
+    assert changed.items() <= own(answer).fields.items()
     assert acts(base) == ["open"]
 
 
@@ -77,34 +75,34 @@ def test_names_that_cannot_be_are_told_and_kept(phone, base, changed, told):
 
 def test_a_stake_is_set_without_a_question(phone):
     base = phone.opens(FIRST)
-    says(phone, base, OPTIONS_PART, amount="0,10", per="100", currency="EUR")
+    says(phone, base, amount="0,10", per="100", currency="EUR")
     assert state(base).sitting.stake.amount == "0.10"
     assert acts(base) == ["open", "deal", "options"]
 
 
 def test_a_stake_is_taken_away_by_an_empty_amount(phone):
     base = phone.opens(amount="1", per="1", currency="EUR")
-    says(phone, base, OPTIONS_PART, amount="")
+    says(phone, base, amount="")
     assert state(base).sitting.stake is None
 
 
 def test_settling_with_each_is_switched_off(phone):
     base = phone.opens(amount="1", per="1", currency="EUR", each_with_each="1")
-    fields = part(setup(phone, base), OPTIONS_PART).fields
+    fields = own(setup(phone, base)).fields
     del fields["each_with_each"]
     phone.post(f"{base}setup/", fields)
     assert not state(base).sitting.stake.each_with_each
 
 
 def test_house_rules_are_changed_at_once_before_the_first_deal(phone, base):
-    says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"})
+    says(phone, base, **{RUBBERS: "1"})
     assert state(base).sitting.options == Options(rubbers=1)
 
 
 def test_house_rules_that_change_points_are_asked_about_first(phone):
     """2NT with two aces each: 8 × 22 − 5 × 22, and 20 × 22 for the aces, or nothing."""
     base = phone.opens("C 2NT 8 a2")
-    look = says(phone, base, OPTIONS_PART, **{"vint-1886.aces_split": "nobody"})
+    look = says(phone, base, **{SPLIT: "nobody"})
     cells = [one.words for one in page(look).one("table", "compare").all("td")]
     assert cells[:2] == ["+506", "+66"]
     assert acts(base) == ["open", "deal"]
@@ -114,28 +112,28 @@ def test_house_rules_that_change_points_are_asked_about_first(phone):
 
 def test_the_stake_said_beside_house_rules_is_not_lost_in_the_question(phone):
     base = phone.opens(FIRST)
-    look = says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"}, amount="5", per="7")
+    look = says(phone, base, **{RUBBERS: "1"}, amount="5", per="7")
     phone.sends(form(look))
     assert (state(base).sitting.stake.amount, state(base).sitting.stake.per) == ("5", 7)
 
 
 def test_deals_that_would_no_longer_fit_are_named(phone):
     base = phone.opens(*RUBBER, FIRST)
-    look = says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"})
+    look = says(phone, base, **{RUBBERS: "1"})
     named = page(look).one("ul", "moves").words
     assert named == "3 · 3♥︎ 9 The last deal has been played already."
 
 
 def test_a_double_tap_changes_the_house_rules_once(phone):
     base = phone.opens(FIRST)
-    look = form(says(phone, base, OPTIONS_PART, **{"vint-1886.rubbers": "1"}))
+    look = form(says(phone, base, **{RUBBERS: "1"}))
     for _ in range(2):
         assert phone.sends(look).url == f"{base}?note=changed"
     assert acts(base) == ["open", "deal", "options"]
 
 
 def test_back_and_another_change_is_booked_too(phone, base):
-    start = part(setup(phone, base), NAMES_PART)
+    start = own(setup(phone, base))
     phone.sends(start, player0="Hanna")
     phone.sends(start, player0="Hanna", player1="Bertil")
     assert state(base).sitting.players[:2] == ("Hanna", "Bertil")
@@ -143,15 +141,15 @@ def test_back_and_another_change_is_booked_too(phone, base):
 
 def test_house_rules_as_they_stand_change_nothing(phone):
     base = phone.opens(FIRST, amount="1", per="1", currency="EUR")
-    says(phone, base, OPTIONS_PART)
+    says(phone, base)
     assert acts(base) == ["open", "deal"]
 
 
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"vint-1886.rubbers": "0"}, "This is a number from 1 to 12."),
-        ({"vint-1886.rubbers": "nine"}, "This is a whole number, 1 to 12."),
+        ({RUBBERS: "0"}, "This is a number from 1 to 12."),
+        ({RUBBERS: "nine"}, "This is a whole number, 1 to 12."),
         ({"vint-1886.slam_tricks": "x"}, "This is one of: either_side, declarers_only."),
         ({"amount": "x"}, "This is an amount such as 0.10, with at most four decimals."),
         (
@@ -167,12 +165,12 @@ def test_house_rules_as_they_stand_change_nothing(phone):
 @pytest.mark.parametrize("sure", ["", "1"])
 def test_house_rules_and_stakes_that_cannot_be_are_told_and_kept(phone, changed, told, sure):
     base = phone.opens(FIRST, amount="1", per="1", currency="EUR", each_with_each="1")
-    fields = {**part(setup(phone, base), OPTIONS_PART).fields, "sure": sure, **changed}
+    fields = {**own(setup(phone, base)).fields, "sure": sure, **changed}
     del fields["each_with_each"]
     answer = phone.post(f"{base}setup/", fields)
     assert answer.status_code == 422
     assert told in problems(answer)
-    shown = part(answer, OPTIONS_PART).fields
+    shown = own(answer).fields
     typed = {name: words for name, words in changed.items() if name in ("amount", "per")}
     assert typed.items() <= shown.items()
     assert "each_with_each" not in shown
@@ -183,18 +181,18 @@ def test_house_rules_and_stakes_that_cannot_be_are_told_and_kept(phone, changed,
 
 
 def test_place_and_date_are_said(phone, base):
-    says(phone, base, DETAILS_PART, place=" At  <Clara>'s", date="2026-01-31")
+    says(phone, base, place=" At  <Clara>'s", date="2026-01-31")
     assert (state(base).sitting.place, state(base).sitting.date) == ("At <Clara>'s", "2026-01-31")
 
 
 def test_place_and_date_may_be_emptied(phone):
     base = phone.opens(place="Riga", date="2026-01-31")
-    says(phone, base, DETAILS_PART, place="", date="")
+    says(phone, base, place="", date="")
     assert (state(base).sitting.place, state(base).sitting.date) == ("", "")
 
 
 def test_place_and_date_as_they_stand_change_nothing(phone, base):
-    says(phone, base, DETAILS_PART)
+    says(phone, base)
     assert acts(base) == ["open"]
 
 
@@ -208,30 +206,50 @@ def test_place_and_date_as_they_stand_change_nothing(phone, base):
     ],
 )
 def test_places_and_dates_that_cannot_be_are_told_and_kept(phone, base, changed, told):
-    answer = says(phone, base, DETAILS_PART, **changed)
+    answer = says(phone, base, **changed)
     assert answer.status_code == 422
     assert told in problems(answer)
-    assert changed.items() <= part(answer, DETAILS_PART).fields.items()
+    assert changed.items() <= own(answer).fields.items()
     assert acts(base) == ["open"]
 
 
-@pytest.mark.parametrize("name", ["", "whist", "\x00", "names "])
-def test_a_part_that_is_not_there_changes_nothing(phone, base, name):
-    answer = phone.post(f"{base}setup/", {"part": name, "key": "k", "player0": "X"})
-    assert answer.url == f"{base}?note=key"
+PARTS = {
+    "rename": {f"player{place}": name for place, name in enumerate("EFGH")},
+    "options": {RUBBERS: "2", "amount": "1", "per": "7", "currency": "SEK"},
+    "details": {"place": "Riga", "date": "2026-01-31"},
+}
+
+
+@pytest.mark.parametrize("act", PARTS)
+def test_a_page_that_has_one_part_alone_leaves_the_others(phone, act):
+    """As the page before this version had them, each with a Save of its own."""
+    base = phone.opens(**PARTS["options"], place="Turku")
+    before = state(base).sitting
+    said = {**PARTS[act], **({"amount": "2"} if act == "options" else {})}
+    assert phone.post(f"{base}setup/", {"key": "k", **said}).url == f"{base}?note=changed"
+    after = state(base).sitting
+    assert acts(base) == ["open", act]
+    assert (after.players == before.players) == (act != "rename")
+    assert (after.stake == before.stake) == (act != "options")
+    assert (after.place == before.place) == (act != "details")
+
+
+def test_a_page_that_says_nothing_changes_nothing(phone, base):
+    answer = phone.post(f"{base}setup/", {"key": "k", "player1": "X", "per": "9"})
+    assert "Nothing was changed." in words(phone.get(answer.url))
     assert acts(base) == ["open"]
 
 
 @pytest.mark.parametrize("key", ["", "k" * 65, "<b>"])
 def test_a_form_without_a_key_is_booked_all_the_same(phone, base, key):
-    says(phone, base, NAMES_PART, player0="Hanna", key=key)
+    says(phone, base, player0="Hanna", key=key)
     assert state(base).sitting.players[0] == "Hanna"
 
 
 def test_no_act_of_the_page_blocks_a_deal(phone, other):
     base = phone.opens(GAME)
     start = form(phone.get(f"{base}enter/2/?kind=thrown_in"))
-    says(other, base, NAMES_PART, player0="Hanna")
+    says(other, base, player0="Hanna")
     assert phone.sends(start).url == base
 
 
@@ -304,32 +322,95 @@ def test_a_sitting_that_is_not_in_the_bin_stays_however_old(phone, base):
     assert phone.get(base).status_code == 200
 
 
+# ── One Save ────────────────────────────────────────────────────────────────────────────────────
+
+EVERYTHING = {"player0": "Eva", "amount": "0,50", "per": "10", "currency": "SEK", "place": "Riga"}
+
+
+def test_one_save_takes_names_stake_house_rules_and_place_together(phone, base):
+    answer = says(phone, base, **EVERYTHING, **{RUBBERS: "2"})
+    assert answer.url == f"{base}?note=changed"
+    sitting = state(base).sitting
+    assert sitting.players == ("Eva", *NAMES[1:])
+    assert (sitting.stake.amount, sitting.stake.per, sitting.stake.currency) == ("0.50", 10, "SEK")
+    assert (sitting.options, sitting.place) == (Options(rubbers=2), "Riga")
+    assert acts(base) == ["open", "rename", "options", "details"]
+
+
+def test_what_one_save_changed_is_taken_back_part_by_part(phone, base):
+    says(phone, base, **EVERYTHING)
+    phone.undoes(base)
+    assert (state(base).sitting.place, state(base).sitting.players[0]) == ("", "Eva")
+
+
+def test_only_what_changed_is_booked(phone, base):
+    says(phone, base, place="Riga")
+    assert acts(base) == ["open", "details"]
+
+
+@pytest.mark.parametrize("sure", ["", "1"])
+@pytest.mark.parametrize(
+    "wrong", [{"player1": "eva"}, {"amount": "x"}, {RUBBERS: "13"}, {"date": "tomorrow"}]
+)
+def test_a_problem_in_one_part_keeps_all_that_was_typed_and_books_nothing(phone, wrong, sure):
+    base = phone.opens(FIRST)
+    typed = {**EVERYTHING, RUBBERS: "2", **wrong}
+    answer = says(phone, base, **typed, sure=sure)
+    assert answer.status_code == 422
+    assert len(problems(answer)) == 2  # the note on top, and the one where it is wrong
+    assert typed.items() <= own(answer).fields.items()
+    assert acts(base) == ["open", "deal"]
+
+
+def test_the_question_about_house_rules_books_everything_typed_beside_them_or_nothing(phone):
+    base = phone.opens(FIRST)
+    look = says(phone, base, **EVERYTHING, **{RUBBERS: "2"})
+    assert acts(base) == ["open", "deal"]
+    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    assert acts(base) == ["open", "deal", "rename", "options", "details"]
+
+
+def test_the_question_names_what_it_does(phone):
+    look = says(phone, phone.opens(FIRST), **{RUBBERS: "2"})
+    assert page(look).one("h1").words == "Change the house rules?"
+    assert page(look).one("footer").one("button").words == "Change the house rules"
+
+
+def test_a_double_tap_on_save_books_everything_once(phone, base):
+    sent = own(setup(phone, base))
+    notes = [phone.sends(sent, **EVERYTHING).url for _ in range(2)]
+    assert notes == [f"{base}?note=changed"] * 2
+    assert acts(base) == ["open", "rename", "options", "details"]
+
+
+def test_the_page_has_one_save(phone, base):
+    buttons = [one.words for one in page(setup(phone, base)).all("button", of_class="save")]
+    assert buttons == ["Save"]
+
+
 # ── Sent again ──────────────────────────────────────────────────────────────────────────────────
 
-SAID = {
-    NAMES_PART: {"player0": "Eva"},
-    DETAILS_PART: {"place": "Riga"},
-    OPTIONS_PART: {"vint-1886.rubbers": "2"},
-}
+ONE, OTHER = (
+    {"rename": {"player0": name}, "details": {"place": place}, "options": {RUBBERS: rubbers}}
+    for name, place, rubbers in (("Eva", "Riga", "2"), ("Olga", "Pori", "4"))
+)
 
 
-@pytest.mark.parametrize("name", SAID)
-def test_a_form_that_comes_again_much_later_does_not_undo_what_came_between(phone, name):
+@pytest.mark.parametrize("act", ONE)
+def test_a_form_that_comes_again_much_later_does_not_undo_what_came_between(phone, act):
     base = phone.opens()
-    sent = part(setup(phone, base), name)
-    assert phone.sends(sent, **SAID[name]).url == f"{base}?note=changed"
+    sent = own(setup(phone, base))
+    assert phone.sends(sent, **ONE[act]).url == f"{base}?note=changed"
     phone.undoes(base)
     before = state(base)
-    assert phone.sends(sent, **SAID[name]).url == f"{base}?note=again"
+    assert phone.sends(sent, **ONE[act]).url == f"{base}?note=again"
     assert (state(base).sitting, state(base).head) == (before.sitting, before.head)
 
 
-@pytest.mark.parametrize("name", SAID)
-def test_a_form_gone_back_to_and_changed_is_one_of_its_own(phone, name):
+@pytest.mark.parametrize("act", ONE)
+def test_a_form_gone_back_to_and_changed_is_one_of_its_own(phone, act):
     base = phone.opens()
-    sent = part(setup(phone, base), name)
-    phone.sends(sent, **SAID[name])
-    other = {NAMES_PART: {"player0": "Olga"}, DETAILS_PART: {"place": "Pori"}}
-    changed = other.get(name, {"vint-1886.rubbers": "4"})
-    assert phone.sends(sent, **changed).url == f"{base}?note=changed"
-    assert len(acts(base)) == 3
+    sent = own(setup(phone, base))
+    phone.sends(sent, **ONE[act])
+    assert phone.sends(sent, **OTHER[act]).url == f"{base}?note=changed"
+    assert acts(base) == ["open", act, act]
