@@ -1,4 +1,5 @@
-// Names of those who have played before: a tap puts one into the seat that was touched last, else the first empty one.
+// Names of those who have played before: a tap puts one into the seat that was touched last, else the first empty one;
+// or takes one out who sits there already.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const seats = site.all(".seating input");
@@ -7,14 +8,19 @@ document.addEventListener("DOMContentLoaded", () => {
     seat.value = name;
     seat.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  for (const seat of seats) seat.addEventListener("focus", () => (touched = seat));
+  const sits = (name) => seats.find((one) => one.value.trim() === name);
+  const show = () => site.all("[data-name]").forEach((one) => (one.ariaPressed = !!sits(one.dataset.name)));
+  for (const seat of seats) {
+    seat.addEventListener("focus", () => (touched = seat));
+    seat.addEventListener("input", show);
+  }
   for (const row of site.all("[data-names]")) row.hidden = false;
   for (const button of site.all("[data-name]")) {
     button.addEventListener("click", () => {
       const { name } = button.dataset;
-      const seat = touched || seats.find((one) => !one.value.trim());
-      const before = seats.find((one) => one.value === name);
-      if (before && before !== seat) write(before, ""); // nobody sits twice
+      const before = sits(name);
+      const seat = touched || (!before && sits(""));
+      if (before) write(before, ""); // nobody sits twice
       if (seat) write(seat, name);
       touched = null;
     });
@@ -22,4 +28,5 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const four of site.all("[data-four]")) {
     four.addEventListener("click", () => four.dataset.four.split("\n").forEach((name, place) => write(seats[place], name)));
   }
+  show();
 });

@@ -77,7 +77,8 @@ def test_home_lists_a_skimmed_sitting_without_its_nets(phone, monkeypatch):
 def test_a_new_sitting_replays_nothing(phone, monkeypatch):
     phone.opens(FIRST)
     monkeypatch.setattr(my_sittings, "replay", None)
-    assert "Same four again: Anna, Boris, Clara, Dmitri" in words(phone.get("/new/"))
+    (four,) = page(phone.get("/new/")).all("button", **{"data-four": "\n".join(NAMES)})
+    assert four.words == "The same four"
 
 
 def test_a_long_list_waits_its_turn(phone, monkeypatch):

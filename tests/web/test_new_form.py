@@ -10,14 +10,15 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web.new_form import (
-    COMMON,
     CURRENCIES,
+    OTHER,
     by_fact,
     option_fields,
     read_new,
     read_options,
     read_stake,
     typed_sitting,
+    typed_stake,
 )
 from tests.web.phone import NAMES
 
@@ -26,9 +27,40 @@ FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
 RUBBERS = "vint-1886.rubbers"
 
 
-def test_the_usual_currencies_come_first_and_none_is_left_out_or_twice():
-    assert CURRENCIES[: len(COMMON)] == COMMON
-    assert sorted(CURRENCIES) == sorted(DIGITS)
+def test_a_dozen_currencies_are_offered_all_of_them_known():
+    assert len(set(CURRENCIES)) == len(CURRENCIES) == 12
+    assert set(CURRENCIES) <= set(DIGITS)
+
+
+@pytest.mark.parametrize("typed", ["KWD", "kwd", " Kwd "])
+def test_any_other_currency_is_typed(typed):
+    """The dinar has a thousand parts."""
+    stake, problems = read_stake(
+        {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
+    )
+    assert stake == Stake(currency="KWD", amount="1", per=1, digits=3)
+    assert problems == ()
+
+
+def test_what_is_typed_beside_a_currency_of_the_list_does_not_count():
+    stake, _ = read_stake({"amount": "1", "per": "1", "currency": "SEK", "other_currency": "KWD"})
+    assert stake.currency == "SEK"
+
+
+@pytest.mark.parametrize("typed", ["", "KW", "XXX", "other", "\x00", "9" * 5000])
+def test_another_currency_that_is_none_is_told_beside_it(typed):
+    stake, problems = read_stake(
+        {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
+    )
+    assert stake is None
+    assert [one.fact for one in problems] == ["currency"]
+
+
+def test_a_stake_of_another_currency_is_shown_as_it_was_typed():
+    stake = Stake(currency="KWD", amount="1", per=1, digits=3)
+    assert typed_stake(stake) == {
+        **{"amount": "1", "per": "1", "currency": OTHER, "other_currency": "KWD"}
+    }
 
 
 def test_the_least_that_opens_a_sitting_is_four_names():

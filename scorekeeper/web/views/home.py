@@ -17,6 +17,7 @@ from scorekeeper.rules import ruleset as find_ruleset
 from scorekeeper.rules import rulesets
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.seats import Seating, first_table, following
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 
@@ -113,7 +114,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @post_only("home")
 def again(request: HttpRequest) -> HttpResponse:
-    """The same four once more, with their seats, house rules and stake, in one tap."""
+    """The same four once more, in one tap."""
     if rates.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     try:
@@ -124,10 +125,20 @@ def again(request: HttpRequest) -> HttpResponse:
         return errors.overloaded(request)
     if before is None:
         return redirect("new")
-    seats = tuple(one for one in before.seatings if one.round == 1)
-    sitting = replace(before, deals=(), seatings=seats, closed=False, date=today())
-    opened = open_sitting(sitting, form_id(request.POST.dict()), devices.device_id(request))
+    form = form_id(request.POST.dict())
+    opened = open_sitting(once_more(before), form, devices.device_id(request))
     return redirect("sheet", opened.token)
+
+
+def once_more(before: Sitting) -> Sitting:
+    """The same four today, with their seats, house rules and stake. Who sits to the left of the
+    last time's first dealer deals first, if anything was dealt then."""
+    seats = tuple(one for one in before.seatings if one.round == 1)
+    if before.deals:
+        table = first_table(len(before.players), seats)
+        (first,) = seats or (Seating(round=1),)
+        seats = (replace(first, dealer=following(table.seats, table.dealer)),)
+    return replace(before, deals=(), seatings=seats, closed=False, date=today())
 
 
 class TooManyGuesses(Exception):

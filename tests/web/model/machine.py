@@ -107,6 +107,11 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         table, who, _ = self.sits(lot)
         before = table.plain.now
         said = {number: told for number, told in before["said"].items() if number == 1}
+        if before["deals"]:  # the left neighbour of the first dealer deals first
+            seats, dealer = said.get(1, (None, None))
+            clockwise = seats or (0, 1, 2, 3)
+            at = clockwise.index(dealer) if dealer is not None else 0
+            said = {1: (seats, clockwise[(at + 1) % 4])}
         today = datetime.now(UTC).date().isoformat()
         now = {**before, "deals": (), "said": said, "closed": False, "date": today}
         fields = {"again": table.base.split("/")[2], "id": str(uuid4())}

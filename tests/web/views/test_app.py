@@ -69,6 +69,37 @@ def test_the_seats_of_the_first_rubber_stay(phone):
     assert state(opened).sheet.standing.table.seats == (0, 2, 1, 3)
 
 
+SAID = {"seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3"}
+
+
+@pytest.mark.parametrize(
+    ("deals", "said", "dealer"),
+    [
+        ((), None, 0),  # nothing was dealt: Anna deals first after all
+        (("pass",), None, 1),  # Anna dealt first; Boris sits on her left
+        (("pass",) * 5, None, 1),  # however many deals there were
+        (("pass",), {**SAID, "dealer": ""}, 2),  # there Clara sits on her left
+        (("pass",), {**SAID, "dealer": "3"}, 0),  # behind the last seat comes the first
+    ],
+)
+def test_who_sits_left_of_the_last_first_dealer_deals_first(phone, deals, said, dealer):
+    base = phone.opens(*deals)
+    if said:
+        seats = {"round": "1", **said}
+        phone.post(f"{base}seats/reseat/", {"key": "r", "sure": "1", **seats})
+    assert state(phone.sends(again(phone)).url).sheet.standing.table.dealer == dealer
+
+
+def test_the_first_deal_goes_round_the_table_from_sitting_to_sitting(phone):
+    phone.opens("pass")
+    dealers = []
+    for _ in range(4):
+        base = phone.sends(again(phone)).url
+        dealers.append(state(base).sheet.standing.table.dealer)
+        phone.enters(base, 1, "pass")
+    assert dealers == [1, 2, 3, 0]
+
+
 def test_a_phone_without_sittings_is_not_asked(db):
     assert not [one for one in forms(Phone().get("/")) if one.action == "/again/"]
 

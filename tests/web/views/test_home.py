@@ -101,11 +101,51 @@ def test_a_new_sitting_is_opened_from_the_pages_own_form(phone):
     assert phone.get(answer.url).status_code == 200
 
 
-def test_the_form_begins_with_the_first_game_ten_cents_and_today(phone):
-    fields = form(phone.get("/new/")).fields
+def test_on_a_phone_that_has_not_played_it_begins_with_the_first_game_for_points_only(phone):
+    answer = phone.get("/new/")
+    fields = form(answer).fields
     assert fields["ruleset"] == rulesets()[0].key
-    assert (fields["amount"], fields["per"], fields["currency"]) == ("0.10", "100", "EUR")
+    assert (fields["amount"], fields["per"], fields["currency"]) == ("", "100", "EUR")
+    assert "Stake: points only" in words(answer)
     assert len(fields["date"]) == len("2026-01-31")
+
+
+def test_it_begins_with_the_last_game_of_this_phone_and_its_stake(phone, other):
+    phone.opens(ruleset="skruuvi-2016")
+    phone.opens(ruleset="vint-estonian", amount="0.20", per="50", currency="SEK")
+    other.opens(ruleset="vint-1886", amount="9", per="1", currency="EUR")
+    fields = form(phone.get("/new/")).fields
+    wanted = {"ruleset": "vint-estonian", "amount": "0.20", "per": "50", "currency": "SEK"}
+    assert wanted.items() <= fields.items()
+    assert [fields[name] for name in SEATS] == ["", "", "", ""]
+
+
+def test_whoever_played_for_points_last_begins_with_points_only(phone):
+    phone.opens(amount="1", per="1", currency="EUR")
+    phone.opens()
+    assert form(phone.get("/new/")).fields["amount"] == ""
+
+
+def test_a_sitting_that_was_thrown_away_sets_no_example(phone):
+    phone.opens(ruleset="vint-estonian")
+    base = phone.opens(ruleset="vint-1886", amount="1", per="1", currency="EUR")
+    phone.post(f"{base}bin/", {"act": "away"})
+    fields = form(phone.get("/new/")).fields
+    assert (fields["ruleset"], fields["amount"]) == ("vint-estonian", "")
+
+
+def test_the_games_that_a_phone_has_played_come_first_the_latest_in_front(phone):
+    def games():
+        shown = page(phone.get("/new/")).all("input", name_="ruleset")
+        return [one["value"] for one in shown]
+
+    every = [one.key for one in rulesets()]
+    assert games() == every
+    phone.opens(ruleset=every[1])
+    phone.opens(ruleset=every[2])
+    assert games() == [every[2], every[1], every[0]]
+    phone.opens(ruleset=every[1])
+    assert games() == [every[1], every[2], every[0]]
 
 
 def test_house_rules_stake_place_and_date_are_taken(phone):
@@ -173,7 +213,7 @@ def test_a_form_without_an_id_gets_one(phone, id_):
 
 def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
     base = phone.opens(**{"vint-1886.rubbers": "2"}, amount="1", per="10", currency="SEK")
-    again = page(phone.get("/new/")).one("p", "center").one("a")
+    again = page(phone.get("/new/")).one("noscript").one("a")
     assert again["href"] == f"/new/?again={token_of(base)}"
     fields = form(phone.get(again["href"])).fields
     assert [fields[name] for name in SEATS] == list(NAMES)
@@ -193,6 +233,21 @@ def test_names_of_earlier_sittings_are_suggested(phone):
     assert [one["value"] for one in options] == ["<b>", "Boris", "Clara", "Dmitri"]
 
 
+def test_names_of_earlier_sittings_can_be_tapped_one_by_one_or_all_four(phone):
+    phone.opens(names=("Erik", *NAMES[1:]))
+    phone.opens(names=("<b>", *NAMES[1:]))
+    row = page(phone.get("/new/")).one("div", "names")
+    assert "hidden" in row.attributes  # until the script is there
+    (four,) = [one for one in row.all("button") if "data-four" in one.attributes]
+    assert four["data-four"].split("\n") == ["<b>", *NAMES[1:]]
+    single = [one["data-name"] for one in row.all("button") if "data-name" in one.attributes]
+    assert single == ["<b>", *NAMES[1:], "Erik"]
+
+
+def test_a_phone_that_knows_nobody_has_no_names_to_tap(phone):
+    assert not page(phone.get("/new/")).all("div", "names")
+
+
 # ── What cannot be opened ───────────────────────────────────────────────────────────────────────
 
 EVERYBODY, UNSEEN = (
@@ -210,6 +265,8 @@ RUBBERS, ONE_OF = "This is a number from 1 to 12.", "This is one of: tricks_majo
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
+        ({"amount": "1", "currency": "other", "other_currency": "XXX"}, CODE),
+        ({"amount": "1", "currency": "other", "other_currency": ""}, CODE),
         ({"player0": ""}, f"1: {EVERYBODY}"),
         ({"player1": "   "}, f"2: {EVERYBODY}"),
         ({"player1": "\u3164"}, f"2: {EVERYBODY}"),

@@ -109,7 +109,7 @@ def test_a_bolshevik_names_its_sides_by_its_bidder(phone):
         ({"redoubled": "1"}, "redoubled", "nothing to redouble"),
         ({"doubled_by": "1"}, "doubled_by", "cannot double himself"),
         ({"doubled_by": "7"}, "doubled_by", "one of the players"),
-        ({"bidder": ""}, "bidder", "still missing"),
+        ({"bidder": ""}, "bidder", "Who plays alone?"),
     ],
 )
 def test_a_bolshevik_that_cannot_be_is_told_by_its_field(phone, changed, group, told):
@@ -155,13 +155,7 @@ def test_amending_shows_the_aces_as_they_were_placed(phone):
 def test_the_scorer_may_be_of_the_other_side(phone):
     base = phone.opens_file(file_of((MADE,)))
     assert "signed for Anna and Clara" in words(phone.get(base))
-    setup = next(
-        one
-        for one in page(phone.get(f"{base}setup/")).all("form")
-        if one.all("input", value="details")
-    )
-    key = setup.one("input", name_="key")["value"]
-    phone.post(f"{base}setup/", {"part": "details", "key": key, "scorer": "1"})
+    phone.sends(form(phone.get(f"{base}setup/"), "/setup/"), scorer="1")
     assert "signed for Boris and Dmitri" in words(phone.get(base))
 
 
