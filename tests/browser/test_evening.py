@@ -82,7 +82,8 @@ RUBBERS = (
     Rubber(
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
         announced="Rubber 1: Anna and Clara +11,910. "
-        "Rubber 2 begins: change seats. Now Anna and Boris play Dmitri and Clara.",
+        "Rubber 2 begins. Anna and Boris play Dmitri and Clara. Change seats: "
+        "Dmitri to Boris's chair, Boris to Clara's chair, Clara to Dmitri's chair.",
         deals=(
             # two short of thirteen
             played(
@@ -116,7 +117,8 @@ RUBBERS = (
     Rubber(
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
         announced="Rubber 2: Anna and Boris +8,794. "
-        "Rubber 3 begins: change seats. Now Anna and Dmitri play Clara and Boris.",
+        "Rubber 3 begins. Anna and Dmitri play Clara and Boris. Change seats: "
+        "Clara to Dmitri's chair, Dmitri to Boris's chair, Boris to Clara's chair.",
         deals=(
             played(
                 *("Anna", "5NT"),
@@ -201,7 +203,7 @@ def test_three_rubbers_are_entered_with_taps_and_settled(page):
     deals = []
     for rubber in RUBBERS:
         if rubber.announced:
-            expect(page.get_by_text("change seats")).to_have_text(rubber.announced)
+            expect(page.get_by_text("Change seats:")).to_have_text(rubber.announced)
         for deal in rubber.deals:
             assert enter(page, deal) <= deal.taps
             deals.append(moved(deal, rubber.sides))

@@ -134,7 +134,7 @@ def test_what_was_filled_in_stands_there_after_a_refusal(page, sitting):
     thumbs.contract("4S")
     thumbs.held("Aces", "Anna", 3)
     page.get_by_role("button", name="Save").tap()
-    expect(page.locator("#problem-honours")).to_have_text("This is still missing.")
+    expect(page.locator("#problem-honours")).to_have_text("Who held how many honours?")
     for chip in ("Declarer: Boris", "Tricks: 10", "Aces, Anna and Clara: 3"):
         expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
     thumbs.held("Honours", "Boris", 4)

@@ -34,7 +34,7 @@ def test_which_honours_count_is_said_in_the_form(page, sitting):
     page.goto(f"{sitting()}enter/1/")
     page.get_by_role("button", name="What is asked here?").tap()
     Thumbs(page).contract("3H")
-    expect(page.locator("#group-honours .help")).to_contain_text("A, K, Q, J, 10")
+    expect(page.locator("#group-honours .help")).to_contain_text("Ace, king, queen, jack and ten")
 
 
 def test_the_first_deal_says_that_numbers_can_be_tapped(page, sitting):
@@ -56,7 +56,7 @@ def test_from_the_rules_the_way_leads_back_to_the_sheet(page, sitting):
     address = sitting(PLAIN)
     page.goto(address)
     page.locator(".menu summary").tap()
-    page.get_by_role("link", name="Rules").tap()
+    page.get_by_role("link", name="Rules", exact=True).tap()
     expect(page.locator("body.at-rules")).to_be_visible()
     back(page)
     expect(page).to_have_url(re.compile(f"{address}$"))

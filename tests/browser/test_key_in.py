@@ -103,7 +103,7 @@ def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, si
     page.get_by_role("button", name="Look at them").click()
     expect(page.locator(".keyed summary")).to_contain_text("made with nine")
     page.get_by_role("button", name="Book all lines").click()
-    expect(page.locator(".note")).to_have_text("All lines are booked.")
+    expect(page.locator("p.note")).to_have_text("All lines are booked.")
     context.close()
 
 

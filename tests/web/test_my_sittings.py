@@ -7,7 +7,7 @@ from scorekeeper.web import my_sittings, workload
 from scorekeeper.web.devices import COOKIE
 from scorekeeper.web.my_sittings import as_far_as_quick, my_links, replayed, skimmed
 from scorekeeper.web.workload import Turns
-from tests.web.page import page, words
+from tests.web.page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES
 
 pytestmark = pytest.mark.django_db
