@@ -345,9 +345,11 @@ def test_a_forgotten_deal_is_inserted_before_another(page, sitting):
 
 
 def test_the_lines_of_a_deal_open_over_the_sheet_and_close_again(page, sitting):
-    page.goto(sitting(PLAIN))
+    page.goto(sitting(PLAIN, GAME_AC))
     page.locator(".above a").first.tap()
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".lines .n")).to_have_text(["270", "120", "900", "900"])
     dialog.get_by_role("button", name="Close").tap()
     expect(dialog).to_be_hidden()
+    page.locator(".rows a", has_text="2.").first.tap()
+    expect(dialog.get_by_role("heading")).to_contain_text("5♦")
