@@ -69,10 +69,11 @@ document.documentElement.classList.add("js");
     if (origin === location.origin && !below) link.href = href;
   }
 
-  // Where there is room, the sheet stands beside the form or the settlement.
+  // Where there is room, the sheet stands beside the form or the settlement, and the preview below it.
   function beside(aside) {
     const room = matchMedia("(min-width: 56.25em) and (min-height: 32.51em)");
     const look = async () => {
+      for (const preview of all(".preview")) preview.open = room.matches;
       if (!room.matches || aside.firstChild) return;
       const answer = await fetch(aside.dataset.beside).catch(() => null);
       const sheet = new DOMParser().parseFromString(answer?.ok ? await answer.text() : "", "text/html");
@@ -81,7 +82,6 @@ document.documentElement.classList.add("js");
       const here = all("link").map((link) => link.href);
       document.head.append(...all("link[rel=stylesheet]", sheet).filter((link) => !here.includes(link.href)));
       aside.append(live);
-      for (const preview of all(".preview")) preview.open = true;
     };
     room.addEventListener("change", look);
     look();

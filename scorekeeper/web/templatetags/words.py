@@ -58,9 +58,9 @@ def foreign(html: str) -> str:
 
 @register.filter
 def parts(value: Text | None, speech: Spoken | str) -> SafeString:
-    """A text of several parts with points between them, of which none is broken."""
-    found = [f'<span class="n">{part}</span>' for part in say(value, speech).split(" · ")]
-    return mark_safe(" · ".join(found))  # noqa: S308  # nosec B308, B703  # said, and so escaped, above
+    """A text of several parts with points between them, of which none begins a line."""
+    found = say(value, speech).replace(" · ", " ·</span> <span>")
+    return mark_safe(f"<span>{found}</span>")  # noqa: S308  # nosec B308, B703  # said, and so escaped, above
 
 
 @register.filter

@@ -1,0 +1,316 @@
+"""Every form, every sheet and the pages around it, at every size a reader may give them: upright and
+on its side, on a tablet and a desk, and at 150 and 200 %. Nothing is cut, broad or covered.
+
+A page is loaded once for each language, and then its window is made larger and smaller.
+"""
+
+import uuid
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.web.booking import open_sitting
+from tests.browser.measures import overlaps, scrolls, targets
+from tests.browser.test_languages import speak
+from tests.pdf.evenings import PLAYED, played
+
+UPRIGHT = {"small": (360, 640), "tall": (390, 844), "tablet": (820, 1180)}
+ON_ITS_SIDE = {"landscape": (640, 360), "large landscape": (844, 390)}
+DESK = {"desk": (1440, 900)}
+ENLARGED = {"150 %": (240, 427), "200 %": (180, 320)}
+SCREENS = {**UPRIGHT, **ON_ITS_SIDE, **DESK, **ENLARGED}
+LARGE_TYPE = (24, 32)  # px; a reader's own size of letters
+NAMES = ("Christina", "Elisabeth", "Väinö Järnefelt", "Aino")
+REVOKE = Adjustment(points=(-100, 100, -100, 100), note="revoke")
+WIDE = Adjustment(points=(-99_999, 99_999, -99_999, 99_999), note="The wrong side had it all")
+LANGUAGES = ("fi", "sv", "ru", "et")
+
+VINT, ESTONIAN, SKRUUVI = "vint-1886", "vint-estonian", "skruuvi-2016"
+# The kind, what is tapped, and how many chips its grid has.
+FORMS = {
+    "vint": (VINT, "contract", ("declarer=0", "contract=3H", "honours=0-4", "aces=0-3"), 35),
+    "thrown in": (VINT, "thrown_in", (), 0),
+    "skruuvi": (SKRUUVI, "contract", ("declarer=1", "contract=5H"), 18),
+    "misère": (SKRUUVI, "contract", ("declarer=1", "contract=5M"), 18),
+    "all passed": (SKRUUVI, "all_pass", ("side=0",), 0),
+    "Bolshevik": (SKRUUVI, "bolshevik", ("bidder=1", "strain=M", "doubled_by=0"), 0),
+    "Estonian": (ESTONIAN, "contract", ("declarer=0", "contract=5H", "honours=0-4"), 24),
+    "nullo": (ESTONIAN, "contract", ("declarer=0", "contract=5N"), 24),
+    "all passed in Estonian": (ESTONIAN, "pass_misere", ("side=0",), 0),
+}
+
+# Words and figures that are cut by their box, lie beyond the edge without one that scrolls, or stick
+# out of their chip; figures that break into two lines or run into the next cell. A name may end in
+# an ellipsis, for it stands whole elsewhere; so does what is typed or selected.
+LOST = """() => {
+  const ELLIPSIS = ".name bdi, .nets bdi, .nets li, .results small, .card-nets bdi, .four bdi, .ledger th, .headings span";
+  const ASIDE = ".vh, select, textarea, svg, template, dialog:not([open]), details:not([open]) > :not(summary)";
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, one = node.parentElement, words = node.data.trim();
+    const seen = words && one.checkVisibility({ visibilityProperty: true });
+    if (!seen || one.closest(ELLIPSIS) || one.closest(ASIDE)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (getComputedStyle(one).clipPath !== "none") continue; // a whole name that is only read aloud
+    const out = (box, hair) => text.left < box.left - hair || text.right > box.right + hair;
+    const report = (what) => found.add(`${what}: "${words.slice(0, 40)}"`);
+    const scroller = one.closest(".wide, .grid .chips, .panel, .menu nav");
+    if (!scroller && out({ left: 0, right: innerWidth }, 1)) report("beyond the edge");
+    for (let box = one; box !== document.body; box = box.parentElement) {
+      const { overflowX, display } = getComputedStyle(box);
+      if (display === "inline" || overflowX === "visible" || box === scroller) continue;
+      const edge = box.getBoundingClientRect();
+      if (overflowX === "hidden" && (out(edge, 1) || text.bottom > edge.bottom + 3)) report("cut");
+    }
+    const chip = one.closest(".chip, .save, .quiet");
+    if (chip && out(chip.getBoundingClientRect(), 0.5)) report("out of its chip");
+    const cell = one.closest(".n") && one.closest("td, li");
+    if (cell && out(cell.getBoundingClientRect(), 1)) report("in the next cell");
+    if (one.closest(".n, .results > span, .seat b, .nets b") && text.height > 2 * parseFloat(getComputedStyle(one).fontSize)) report("broken");
+  }
+  return [...found];
+}"""
+
+# How far the page itself can be moved sideways; `screen` is what a phone shows of it.
+BROADER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
+
+
+def resized(page, size):
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+
+
+def faults(page):
+    """What is wrong on the screen as it is now."""
+    found = targets(page)
+    if broader := page.evaluate(BROADER):
+        yield f"{broader} px broader than the screen"
+    yield from page.evaluate(LOST)
+    yield from (f"{one} and {other} overlap" for one, other in overlaps(found))
+    yield from (f"{one['what']}: covered" for one in found if not one["hit"])
+
+
+def tap(page, field):
+    name, value = field.split("=")
+    chip = page.locator(f'input[name={name}][value="{value}"]')
+    if not chip.is_visible():
+        page.locator(f"#group-{name} [data-more]").tap()
+    chip.tap()
+
+
+@pytest.fixture
+def evening(live_server):
+    """Opens a sitting of a game after so many deals, as its players have played it."""
+
+    def opened(key, deals, *, names=NAMES, adjusted=()):
+        whole = played(key, names)
+        sitting = replace(whole, deals=(*PLAYED[key][1][:deals], *adjusted))
+        return f"/s/{open_sitting(sitting, uuid.uuid4(), uuid.uuid4()).token}/"
+
+    return opened
+
+
+def save_in_view(page):
+    """Save is wholly on the screen, wherever the form is scrolled."""
+    box = page.locator(".foot .save").bounding_box()
+    height = page.viewport_size["height"]
+    return box["y"] >= 0 and box["y"] + box["height"] <= height + 1
+
+
+# ── Forms ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_is_whole_on_every_screen(page, evening, form):
+    key, kind, taps, _ = FORMS[form]
+    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
+    wrong = []
+    for state in ("empty", "filled"):
+        for field in taps if state == "filled" else ():
+            tap(page, field)
+        for screen, size in SCREENS.items():
+            resized(page, size)
+            wrong += [(state, screen, one) for one in faults(page)]
+            wrong += [] if save_in_view(page) else [(state, screen, "Save is not in view")]
+        resized(page, SCREENS["tall"])
+    assert not wrong
+
+
+@pytest.mark.parametrize("form", [name for name, (*_, chips) in FORMS.items() if chips])
+def test_the_grid_is_open_on_a_phone_on_its_side_and_on_all_that_is_larger(page, evening, form):
+    key, kind, taps, chips = FORMS[form]
+    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
+    for field in taps:
+        tap(page, field)
+    for screen in ("landscape", "large landscape", "tablet", "desk"):
+        resized(page, SCREENS[screen])
+        boxes = [one.bounding_box() for one in page.locator(".grid .chip").all()]
+        assert len([box for box in boxes if box]) == chips, screen
+        assert len({round(box["x"]) for box in boxes}) >= 6, screen
+        arrow = "getComputedStyle(document.querySelector('.grid .chip:has(:checked)'), '::after')"
+        assert page.evaluate(f"{arrow}.content") == "none", screen
+        assert scrolls(page) <= 0, screen
+    resized(page, SCREENS["tall"])
+    assert page.locator(".grid .chip:visible").count() == 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_tall_phone_has_the_form_at_the_thumb(page, evening, form):
+    key, kind, taps, _ = FORMS[form]
+    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
+    for field in taps:
+        tap(page, field)
+    resized(page, SCREENS["tall"])
+    form_box = page.locator("#deal").bounding_box()
+    foot = page.locator(".foot").bounding_box()
+    assert foot["y"] - (form_box["y"] + form_box["height"]) < 48
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_is_whole_in_every_language(page, evening, form):
+    key, kind, taps, _ = FORMS[form]
+    address = evening(key, 0) + f"enter/1/?kind={kind}"
+    wrong = []
+    for code in LANGUAGES:
+        speak_from(page, address, code)
+        for field in taps:
+            tap(page, field)
+        for screen in ("small", "landscape", "200 %"):
+            resized(page, SCREENS[screen])
+            wrong += [(code, screen, one) for one in faults(page)]
+        resized(page, SCREENS["tall"])
+    assert not wrong
+
+
+def speak_from(page, address, code):
+    if page.url == "about:blank":
+        page.goto(address)
+    speak(page, code)
+    page.evaluate("localStorage.clear()")
+    page.goto(address)
+
+
+# ── What is read ────────────────────────────────────────────────────────────────────────────────
+
+SHEETS = {
+    "vint": (VINT, 13, (REVOKE, WIDE)),
+    "vint, finished": (VINT, 24, (REVOKE,)),
+    "skruuvi": (SKRUUVI, 11, (REVOKE, WIDE)),
+    "skruuvi, finished": (SKRUUVI, 36, ()),
+    "Estonian": (ESTONIAN, 5, (REVOKE, WIDE)),
+    "Estonian, finished": (ESTONIAN, 24, ()),
+}
+AROUND = ("settle/", "seats/", "setup/")
+
+
+def read(page, addresses, screens, code="en"):
+    for address in addresses:
+        page.goto(address)
+        for screen in screens:
+            resized(page, SCREENS[screen])
+            yield from ((address[-12:], code, screen, one) for one in faults(page))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_and_its_settlement_are_whole_on_every_screen(page, evening, sheet):
+    key, deals, adjusted = SHEETS[sheet]
+    base = evening(key, deals, adjusted=adjusted)
+    wrong = [*read(page, (base, f"{base}settle/"), SCREENS)]
+    assert not wrong
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_and_its_settlement_are_whole_in_every_language(page, evening, sheet):
+    key, deals, adjusted = SHEETS[sheet]
+    base = evening(key, deals, adjusted=adjusted)
+    page.goto(base)
+    wrong = []
+    for code in LANGUAGES:
+        speak(page, code)
+        wrong += read(page, (base, f"{base}settle/"), ("small", "200 %"), code)
+    assert not wrong
+
+
+def test_the_pages_around_a_sheet_are_whole_on_every_screen(page, evening):
+    base = evening(VINT, 13, adjusted=(REVOKE,))
+    page.goto(evening(SKRUUVI, 9))
+    pages = (base, *(base + path for path in AROUND), "/", "/new/")
+    wrong = [*read(page, pages, SCREENS)]
+    for code in LANGUAGES:
+        speak(page, code)
+        wrong += read(page, pages[1:], ("small", "200 %"), code)
+    assert not wrong
+
+
+@pytest.mark.parametrize("key", [VINT, ESTONIAN, SKRUUVI])
+def test_larger_letters_enlarge_everything_and_cut_nothing(page, context, evening, key):
+    base = evening(key, 5, adjusted=(REVOKE,))
+    asked = context.new_cdp_session(page)
+    resized(page, SCREENS["small"])
+    wrong, sizes = [], []
+    for size in (16, *LARGE_TYPE):
+        asked.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+        for address in (base, f"{base}enter/6/?kind=contract", f"{base}settle/", f"{base}setup/"):
+            page.goto(address)
+            wrong += [(address[-20:], size, one) for one in faults(page)]
+        page.goto(base)
+        fonts = "[...document.querySelectorAll('main *, .foot *')].filter((one) => one.checkVisibility() && !one.closest('svg')).map((one) => parseFloat(getComputedStyle(one).fontSize))"
+        sizes.append(page.evaluate(fonts))
+    assert not wrong
+    for larger, size in zip(sizes[1:], LARGE_TYPE, strict=True):
+        assert min(larger) >= min(sizes[0]) * size / 16 - 0.1
+
+
+# ── With room ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_where_there_is_room_the_sheet_stands_beside_form_and_settlement(page, evening):
+    base = evening(VINT, 13)
+    for path in ("enter/14/?kind=contract", "entry/1/amend/", "settle/"):
+        resized(page, SCREENS["small"])
+        page.goto(base + path)
+        assert page.locator(".beside").bounding_box() is None
+        resized(page, SCREENS["desk"])
+        page.locator(".beside .sheet").first.wait_for()
+        main, beside = (page.locator(one).bounding_box() for one in ("main", ".beside"))
+        assert main["x"] + main["width"] <= beside["x"]
+        assert main["width"] + beside["width"] > 1400
+    page.goto(base + "enter/14/?kind=contract")
+    assert page.locator(".panel").is_visible()
+
+
+def test_names_are_whole_where_there_is_room(page, evening):
+    page.goto(evening(VINT, 13))
+    resized(page, SCREENS["small"])
+    assert page.locator(".plan .short").is_visible()
+    assert page.get_by_text("Väinö Järnefelt", exact=True).count()
+    resized(page, SCREENS["desk"])
+    assert not page.locator(".plan .short").is_visible()
+    assert page.locator(".plan .whole").bounding_box()["width"] > 100
+
+
+# ── On paper ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("path", ["", "settle/", "entry/1/", "rules"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_the_browser_prints_is_black_on_white_and_has_nothing_to_tap(
+    page, evening, path, scheme
+):
+    base = evening(VINT, 13, adjusted=(REVOKE,))
+    page.goto("/rules/vint-1886/" if path == "rules" else base + path)
+    page.emulate_media(media="print", color_scheme=scheme)
+    for tapped in page.locator("button, .foot, form, .back, .language").all():
+        assert not tapped.is_visible()
+    ink, paper = (
+        page.evaluate(f"getComputedStyle(document.querySelector('main')).{which}")
+        for which in ("color", "backgroundColor")
+    )
+    assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+    if path == "":
+        # Finished rounds are folded on the screen; on paper they are read.
+        assert page.locator(".done .sheet").first.is_visible()
+        assert page.evaluate("document.querySelector('.done .sheet').getBoundingClientRect().height") > 50
