@@ -63,11 +63,16 @@ def book_elsewhere(page, address, ordinal=2, **changed):
     )
 
 
+def throw_away(page):
+    page.locator("summary", has_text="Throw this sitting away").tap()
+    page.get_by_role("button", name="Throw it away").tap()
+
+
 def amended(page, address, number, tricks):
     page.goto(f"{address}entry/{number}/amend/")
     Thumbs(page).tricks(tricks)
     page.get_by_role("button", name="Save").tap()
-    page.get_by_role("button", name="Yes, change it").tap()
+    page.get_by_role("button", name="Amend it").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
@@ -84,7 +89,7 @@ def home_with_sittings(page, sitting):
     page.goto(sitting(PLAIN, place="At Clara's", date="2026-03-14"))
     page.goto(sitting(*ALL))
     page.goto(sitting(PLAIN) + "setup/")
-    page.get_by_role("button", name="Throw this sitting away").tap()
+    throw_away(page)
     expect(page.get_by_role("heading", name="My sittings")).to_be_visible()
 
 
@@ -164,7 +169,7 @@ def sheet_of_many_deals(page, sitting):
 def sheet_with_redo(page, sitting):
     page.goto(sitting(*MANY))
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Yes, change it").tap()
+    page.get_by_role("button", name="Take it back").tap()
     expect(page.get_by_role("button", name="Redo")).to_be_visible()
 
 
@@ -180,7 +185,7 @@ def sheet_that_asks(page, sitting):
     page.goto(sitting(NEARLY) + "entry/1/insert/")
     Thumbs(page).fill_in("Anna", "6S", tricks=7, honours=("Anna", 3), aces=("each side", 2))
     page.get_by_role("button", name="Save").tap()
-    page.get_by_role("button", name="Yes, change it").tap()
+    page.get_by_role("button", name="Insert it").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
@@ -313,6 +318,7 @@ def entry_with_history(page, sitting):
     address = sitting(PLAIN)
     amended(page, address, 1, 8)
     page.goto(f"{address}entry/1/")
+    page.locator("summary", has_text="As players write it").tap()
 
 
 @page_of
@@ -386,10 +392,26 @@ def setup(page, sitting):
 
 
 @page_of
+def setup_with_problems(page, sitting):
+    setup(page, sitting)
+    page.get_by_label("1", exact=True).fill("boris")
+    page.get_by_label("Amount", exact=True).fill("nine")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("alert").first).to_be_visible()
+
+
+@page_of
+def undo_of_another_phone(page, sitting):
+    page.goto(sitting(*MANY))
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+
+
+@page_of
 def trail(page, sitting):
     page.goto(sitting(*MANY))
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Yes, change it").tap()
+    page.get_by_role("button", name="Take it back").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
     page.goto(page.url.split("?")[0] + "trail/")
 
@@ -403,7 +425,7 @@ def paper(page, sitting):
 def binned(page, sitting):
     address = sitting(PLAIN)
     page.goto(address + "setup/")
-    page.get_by_role("button", name="Throw this sitting away").tap()
+    throw_away(page)
     expect(page.get_by_text("Thrown away")).to_be_visible()
     page.goto(address)
     expect(page.get_by_role("button", name="Take it back")).to_be_visible()

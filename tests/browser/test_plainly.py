@@ -40,6 +40,8 @@ def test_an_evening_is_kept_without_script(page, size):
     page.get_by_role("radio", name="Vint 1886").tap()
     for place, name in enumerate(NAMES):
         page.fill(f"#player{place}", name)
+    page.locator("summary", has_text="Stake").tap()
+    page.get_by_label("Amount", exact=True).fill("0.10")
     page.get_by_role("button", name="Start").tap()
     expect(page).to_have_url(SHEET)
     address = page.url
@@ -63,12 +65,12 @@ def test_an_evening_is_kept_without_script(page, size):
     page.get_by_role("link", name="Amend").tap()
     fill_in(page, {"tricks": "8"})
     page.get_by_role("button", name="Save").tap()
-    tap(page, "Yes, change it")
+    tap(page, "Amend it")
     assert [deal["tricks"] for deal in booked(page, address)] == [8, 9, 8]
 
     page.locator(".rows a").first.tap()
     page.get_by_role("link", name="Strike").tap()
-    tap(page, "Yes, change it")
+    tap(page, "Strike it out")
     assert [deal["tricks"] for deal in booked(page, address)] == [9, 8]
 
     tap(page, "Undo")
@@ -184,7 +186,7 @@ def test_a_sitting_is_kept_by_keyboard_alone(page):
     expect(page.locator("body.at-form")).to_be_visible()
     choose(page, "tricks", "9")
     press(page, page.get_by_role("button", name="Save"))
-    press(page, page.get_by_role("button", name="Yes, change it"))
+    press(page, page.get_by_role("button", name="Amend it"))
     expect(page).to_have_url(SHEET)
     assert booked(page, address)[0]["tricks"] == 9
 

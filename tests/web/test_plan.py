@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.plan import seats_drawn
+from scorekeeper.web.plan import moves, seats_drawn
 from tests.web.page import page
 from tests.web.phone import NAMES, RUBBER
 
@@ -31,6 +31,19 @@ def test_partners_sit_opposite_in_one_colour():
 def test_fewer_sit_as_far_apart_as_they_can(players, places):
     seats = drawn(tuple(range(players)), tuple((player,) for player in range(players)))
     assert [seat.place for seat in seats] == places
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ((0, 1, 2, 3), (0, 1, 2, 3), None),
+        ((0, 1, 2, 3), (0, 2, 1, 3), "C to B's chair, B to C's chair"),
+        ((0, 1, 2, 3), (0, 3, 1, 2), "D to B's chair, B to C's chair, C to D's chair"),
+    ],
+)
+def test_who_moves_is_told_by_the_chair_he_comes_to(before, after, told):
+    words = moves(before, after)
+    assert (words and str(words)) == told
 
 
 def test_one_deals_or_nobody():

@@ -222,7 +222,7 @@ def test_each_act_says_which_deal_it_was_as_a_replay_counts(changes):
             ],
             {2: 1, 3: 2, 4: 3, 5: 2, 6: 2},
         ),
-        # The strike is taken back: it is the third again.
+        # The strike is taken back: the first is the first, and the third the third again.
         (
             [
                 booked(GAME),
@@ -231,8 +231,14 @@ def test_each_act_says_which_deal_it_was_as_a_replay_counts(changes):
                 ("strike", {"deal": 3}),
                 undo(5),
                 booked(FIRST, "amend", deal=4),
+                booked(FIRST, "amend", deal=2),
             ],
-            {2: 1, 3: 2, 4: 3, 5: 2, 7: 3},
+            {2: 1, 3: 2, 4: 3, 5: 2, 7: 3, 8: 1},
+        ),
+        # What is struck out twice was the second both times.
+        (
+            [booked(GAME), booked(GAME), ("strike", {"deal": 3}), ("strike", {"deal": 3})],
+            {2: 1, 3: 2, 4: 2, 5: 2},
         ),
         # One is inserted before the first; taken back, and brought back.
         (

@@ -268,7 +268,7 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
     if target.device != table.device and not redo and "sure" not in request.POST:
         title = gettext("Take back what another phone did")
         phone = phone_names(state).get(target.device, A_PHONE)
-        said = gettext("{phone}: {act}.", phone=phone, act=act_words(target, state))
+        said = gettext("From {phone}: {act}.", phone=phone, act=act_words(target, state))
         does = gettext("Take it back")
         return confirm(request, table, undoing(table), title, does, said, keeps=False)
     table.book("undo", key, target=target.number)

@@ -100,17 +100,19 @@ LEADS_TO |= {"preview": "", "bin": "setup/"}
 
 
 @pytest.mark.parametrize("name", LEADS_TO)
-def test_what_is_only_sent_to_leads_to_its_page(phone, name):
+@pytest.mark.parametrize("method", ["get", "head"])
+def test_what_is_only_sent_to_leads_to_its_page(phone, name, method):
     """So does the way back from the languages, which knows only the address."""
     base = phone.opens(FIRST)
-    answer = phone.get(address(name, token_of(base)))
+    answer = getattr(phone.client, method)(address(name, token_of(base)))
     assert (answer.status_code, answer.url) == (302, base + LEADS_TO[name])
     assert acts(base) == ["open", "deal"]
 
 
+@pytest.mark.parametrize("method", ["get", "head"])
 @pytest.mark.parametrize("path", ["/again/", "/import/"])
-def test_what_is_only_sent_to_without_a_sitting_leads_home(phone, path):
-    answer = phone.get(path)
+def test_what_is_only_sent_to_without_a_sitting_leads_home(phone, path, method):
+    answer = getattr(phone.client, method)(path)
     assert (answer.status_code, answer.url) == (302, "/")
 
 

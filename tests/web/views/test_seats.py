@@ -12,7 +12,7 @@ def sections(answer):
 
 def drawn(section):
     """The seats of a round from the first, clockwise."""
-    return [seat.one("bdi").words for seat in section.one("div", "plan").all("li")]
+    return [seat.one("bdi").words for seat in section.all("div", "plan")[0].all("li")]
 
 
 def reseats(phone, base, round_, *seats, dealer="", **more):
@@ -196,6 +196,68 @@ def test_a_partnership_that_would_come_twice_is_allowed(phone):
     base = phone.opens(*RUBBER, FIRST)
     reseats(phone, base, 2, 0, 1, 2, 3)
     assert nets(base)[2] == RUBBER_NET + 1950
+
+
+WOULD = (
+    "Anna and Clara would be partners more than once.",
+    "Boris and Dmitri would be partners more than once.",
+)
+
+
+def warned(look):
+    return tuple(one.words for one in page(look).all("p", "note"))
+
+
+def test_a_partnership_that_would_come_twice_is_told_before_it_is_booked(phone):
+    base = phone.opens(*RUBBER, FIRST)
+    fields = {f"seat{place}": str(player) for place, player in enumerate((0, 1, 2, 3))}
+    look = phone.sends(round_form(phone, base, 2), **fields)
+    assert warned(look) == WOULD
+    assert acts(base)[-1] == "deal"
+
+
+def test_a_partnership_that_came_twice_before_is_not_told_again(phone):
+    base = phone.opens(*RUBBER, FIRST)
+    reseats(phone, base, 2, 0, 1, 2, 3)
+    look = phone.sends(round_form(phone, base, 2), seat0="2", seat2="0")
+    assert warned(look) == ()
+
+
+def test_seats_that_bring_nobody_together_twice_warn_of_nothing(phone):
+    base = phone.opens(*RUBBER, FIRST)
+    look = phone.sends(round_form(phone, base, 2), seat1="2", seat3="1")
+    assert warned(look) == ()
+
+
+def test_the_question_names_what_it_does(phone):
+    look = phone.sends(round_form(phone, phone.opens(FIRST), 1), seat1="2", seat2="1")
+    assert page(look).one("footer").one("button").words == "Change the seats"
+
+
+def test_the_round_to_come_says_who_moves_where(phone, base):
+    """The first stays, the others move one seat clockwise (§1.2)."""
+    first, second = sections(seats(phone, base))
+    assert second.all("p")[0].words == (
+        "Dmitri to Boris's chair, Boris to Clara's chair, Clara to Dmitri's chair"
+    )
+    assert "chair" not in first.words
+
+
+def test_the_moves_begin_where_the_table_sits_now(phone, base):
+    """Boris and Clara have changed places: Clara sits in the second seat, and Dmitri comes there."""
+    reseats(phone, base, 1, 0, 2, 1, 3)
+    moves = sections(seats(phone, base))[1].all("p")[0].words
+    assert moves == "Dmitri to Clara's chair, Clara to Dmitri's chair"
+
+
+def test_each_seat_is_a_choice_and_a_button_for_the_script(phone, base):
+    """Without the script the choices are there, and the buttons are not."""
+    places = sections(seats(phone, base))[1].all("p", "place")
+    chosen = [[one["value"] for one in place.all("option", selected="")] for place in places]
+    assert chosen == [["0"], ["3"], ["1"], ["2"]]
+    buttons = [place.one("button", type="button") for place in places]
+    assert [one.words for one in buttons] == ["Anna", "Dmitri", "Boris", "Clara"]
+    assert all("hidden" in one.attributes for one in buttons)
 
 
 def test_undo_takes_the_seats_back(phone):

@@ -1,7 +1,14 @@
 """The sheet, and undo, redo, close and reopen, which are one tap away from it."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
+from scorekeeper.rules import ruleset as ruleset_of
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.written import write_sitting
+from tests.rules import estonian, skruuvi, vint
+from tests.rules.skruuvi import EVENING, FOUR, SET
 from tests.web.page import form, forms, page, problems, words
 from tests.web.phone import (
     FIRST,
@@ -10,6 +17,7 @@ from tests.web.phone import (
     GAME_NET,
     NAMES,
     RUBBER,
+    RUBBER_NET,
     Phone,
     acts,
     nets,
@@ -123,6 +131,104 @@ def test_a_finished_sheet_leads_to_the_settlement(phone):
     footer = page(phone.get(base)).one("footer")
     assert footer.all("a", "save")[0]["href"] == f"{base}settle/"
     assert "Enter deal" not in footer.words
+
+
+# ── Turning points ──────────────────────────────────────────────────────────────────────────────
+
+
+def notes(answer):
+    return [one.words for one in page(answer).all("p", "note") if "problem" not in one.classes]
+
+
+def opens(phone, ruleset, notations, **options):
+    """A sitting with these deals, which are not entered one by one."""
+    game = ruleset_of(ruleset)
+    read = {"vint-1886": vint, "skruuvi-2016": skruuvi, "vint-estonian": estonian}[ruleset].deal
+    sitting = Sitting(
+        ruleset=game,
+        players=NAMES,
+        options=game.Options(**options),
+        deals=tuple(map(read, notations)),
+    )
+    return phone.opens_file(write_sitting(sitting))
+
+
+def test_a_finished_sitting_is_told_with_the_ranking(phone):
+    """5,404 to the winners of the rubber, and as much to pay."""
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    assert notes(phone.get(base)) == [
+        f"Over. Anna +{RUBBER_NET:,}, Clara +{RUBBER_NET:,}, Boris −{RUBBER_NET:,}, "
+        f"Dmitri −{RUBBER_NET:,}."
+    ]
+
+
+def test_a_sitting_in_play_is_not_over_and_offers_no_rematch(phone):
+    answer = phone.get(phone.opens(*RUBBER))
+    assert not any(one.startswith("Over") for one in notes(answer))
+    assert "Same four again" not in words(answer)
+
+
+def test_the_same_four_begin_again_from_the_sheet_where_they_ended(phone):
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    rematch = form(phone.get(base), "/again/")
+    assert page(phone.get(base)).one("footer").one("form", action="/again/").words == (
+        "Same four again"
+    )
+    opened = [phone.sends(rematch).url for _ in range(2)]
+    assert opened[0] == opened[1] != base
+    assert state(opened[0]).sitting.players == NAMES
+    assert state(opened[0]).sheet.standing.table.dealer == 1  # Anna dealt first the last time
+
+
+def test_who_only_watches_is_offered_no_rematch(phone, other):
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    link = page(phone.get(f"{base}share/")).one("textarea", id="link-watch").words
+    watched = other.get(urlsplit(link).path)
+    assert notes(watched)[0].startswith("Over.")
+    assert "Same four again" not in words(watched)
+
+
+def test_a_new_round_says_who_moves_where_until_it_has_begun(phone):
+    """The first stays, the others move a seat clockwise: Boris comes to the third seat (§1.2)."""
+    base = phone.opens(*RUBBER)
+    assert notes(phone.get(base)) == [
+        f"Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. Anna and Boris play Dmitri "
+        "and Clara. Change seats: Dmitri to Boris's chair, Boris to Clara's chair, Clara to "
+        "Dmitri's chair."
+    ]
+    phone.enters(base, 3, "pass")
+    assert notes(phone.get(base)) == []
+
+
+KOTKA = "The kotka deals begin: all the cards are dealt out."
+BOLSHEVIK = "The Bolshevik set begins: everybody plays once alone against three."
+EXTRA = "The rubber is decided. 4 extra deals begin."
+SET_AFTER = {"bolshevik": "set_after_last"}
+WON = ("A 5G 12 a2",) * 2  # 12 × 5 = 60 below: a game each
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "notations", "options", "told"),
+    [
+        ("skruuvi-2016", (), {}, []),
+        ("skruuvi-2016", SET[:3], {}, []),
+        ("skruuvi-2016", SET[:4], {}, [KOTKA]),
+        ("skruuvi-2016", SET[:5], {}, []),
+        ("skruuvi-2016", EVENING[:23], SET_AFTER, []),
+        ("skruuvi-2016", EVENING, SET_AFTER, [BOLSHEVIK]),
+        ("skruuvi-2016", (*EVENING, FOUR[0]), SET_AFTER, []),
+        ("vint-estonian", WON[:1], {}, []),
+        ("vint-estonian", WON, {}, [EXTRA]),
+        ("vint-estonian", (*WON, "pass A 6"), {}, []),
+        ("vint-1886", RUBBER[:1], {}, []),
+    ],
+)
+def test_what_begins_is_told_before_its_first_deal_and_not_after(
+    phone, ruleset, notations, options, told
+):
+    shown = notes(phone.get(opens(phone, ruleset, notations, **options)))
+    begun = [one for one in shown if "begins: everybody" in one or "deals begin" in one]
+    assert begun == told
 
 
 def test_a_sheet_closed_before_any_deal_can_be_shown(phone, base):
@@ -293,6 +399,29 @@ def test_another_phones_deal_is_asked_about_before_it_is_taken_back(phone, other
     cells = [one.words for one in page(answer).one("table", "compare").all("td")]
     assert cells[:4] == ["+1,950", "0", "−1,950", "0"]  # now and then
     assert notations(base) == [FIRST]
+
+
+def test_the_question_says_what_it_takes_back_and_whose_it_was(phone, other):
+    base = phone.opens(FIRST)
+    read = page(other.sends(button(other, base)))
+    assert read.one("h1").words == "Take back what another phone did?"
+    assert read.one("p", "said").words == "From phone 1: deal 1, Anna 3♥︎ 9."
+    assert read.one("footer").one("button").words == "Take it back"
+
+
+def test_the_question_calls_the_phone_as_its_owner_does(phone, other):
+    base = phone.opens(FIRST)
+    phone.post(f"{base}trail/", {"label": "<b>Anna's"})
+    asked = page(other.sends(button(other, base))).one("p", "said")
+    assert asked.words == "From <b>Anna's: deal 1, Anna 3♥︎ 9."
+
+
+def test_undo_and_redo_say_what_they_did(phone):
+    base = phone.opens(FIRST)
+    taken = phone.get(phone.undoes(base).url)
+    assert "Taken back: deal 1, Anna 3♥︎ 9" in words(taken)
+    brought = phone.get(phone.undoes(base, "redo").url)
+    assert "Brought back: deal 1, Anna 3♥︎ 9" in words(brought)
 
 
 def test_another_phones_deal_is_taken_back_once_sure(phone, other):

@@ -1,0 +1,138 @@
+"""What is set up with the thumbs: names out of earlier evenings, seats, and the page of a sitting."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deals import PLAIN, RUBBER
+from tests.browser.pages import throw_away
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+
+
+def seated(page):
+    return [page.input_value(f"#player{place}") for place in range(4)]
+
+
+def tap(page, name):
+    page.get_by_role("button", name=name, exact=True).tap()
+
+
+# ── New ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def new(page, sitting):
+    page.goto(sitting(PLAIN))
+    page.goto("/new/")
+    return page
+
+
+def test_names_are_tapped_into_the_seats_one_after_the_other(new):
+    for name in ("Clara", "Anna", "Dmitri", "Boris"):
+        tap(new, name)
+    assert seated(new) == ["Clara", "Anna", "Dmitri", "Boris"]
+
+
+def test_a_name_goes_to_the_seat_that_was_touched(new):
+    new.locator("#player2").focus()
+    tap(new, "Boris")
+    tap(new, "Anna")
+    assert seated(new) == ["Anna", "", "Boris", ""]
+
+
+def test_a_name_that_is_tapped_again_leaves_its_seat_and_nobody_sits_twice(new):
+    chip = new.get_by_role("button", name="Anna", exact=True)
+    chip.tap()
+    expect(chip).to_have_attribute("aria-pressed", "true")
+    chip.tap()
+    expect(chip).to_have_attribute("aria-pressed", "false")
+    assert seated(new) == ["", "", "", ""]
+    chip.tap()
+    new.locator("#player3").focus()
+    chip.tap()
+    assert seated(new) == ["", "", "", "Anna"]
+
+
+def test_the_same_four_are_filled_in_and_the_game_just_chosen_stays(new):
+    new.get_by_role("radio", name="Skruuvi").tap()
+    tap(new, "The same four")
+    assert seated(new) == list(NAMES)
+    expect(new.get_by_role("radio", name="Skruuvi")).to_be_checked()
+    tap(new, "Start")
+    expect(new.locator(".top")).to_contain_text("Skruuvi")
+
+
+def test_another_currency_is_typed_where_other_is_chosen(new):
+    tap(new, "The same four")
+    new.locator("summary", has_text="Stake").tap()
+    new.get_by_label("Amount", exact=True).fill("1")
+    typed = new.get_by_label("The other currency")
+    expect(typed).to_be_hidden()
+    new.get_by_label("Currency", exact=True).select_option("other")
+    typed.fill("kwd")
+    tap(new, "Start")
+    stake = json.loads(new.request.get(f"{new.url}sitting.json").text())["stake"]
+    assert (stake["currency"], stake["amount"]) == ("KWD", "1")
+
+
+# ── Seats ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_two_names_are_tapped_to_swap_them(page, sitting):
+    address = sitting(PLAIN)
+    page.goto(f"{address}seats/")
+    page.locator("summary", has_text="We sat otherwise").first.tap()
+    form = page.locator("form[data-swap]").first
+    boris, clara = (form.get_by_role("button", name=name) for name in ("Boris", "Clara"))
+    boris.tap()
+    expect(boris).to_have_attribute("aria-pressed", "true")
+    clara.tap()
+    expect(form.locator(".place button")).to_have_text(["Anna", "Clara", "Boris", "Dmitri"])
+    form.get_by_role("button", name="Show what changes").tap()
+    expect(page.get_by_role("heading", name="Seats of Rubber 1?")).to_be_visible()
+    tap(page, "Change the seats")
+    expect(page.locator(".round").first.locator(".plan").first).to_contain_text("AnnaClaraBoris")
+
+
+def test_a_name_that_is_tapped_twice_stays_where_it_is(page, sitting):
+    page.goto(f"{sitting()}seats/")
+    page.locator("summary", has_text="We sat otherwise").first.tap()
+    form = page.locator("form[data-swap]").first
+    for _ in range(2):
+        form.get_by_role("button", name="Boris").tap()
+    expect(form.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(form.locator(".place button")).to_have_text(list(NAMES))
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script_each_seat_is_chosen(page, sitting):
+    page.goto(f"{sitting(*RUBBER, PLAIN)}seats/?round=2")
+    form = page.locator("form[data-swap]").nth(1)
+    for seat, name in enumerate(("Anna", "Boris", "Clara", "Dmitri"), 1):
+        form.get_by_label(f"Seat {seat}").select_option(name)
+    form.get_by_role("button", name="Show what changes").tap()
+    expect(page.get_by_text("Anna and Clara would be partners more than once.")).to_be_visible()
+
+
+# ── This sitting ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_everything_on_the_page_of_a_sitting_is_kept_by_one_save(page, sitting):
+    address = sitting(PLAIN)
+    page.goto(f"{address}setup/")
+    page.get_by_label("1", exact=True).fill("Hanna")
+    page.get_by_label("Amount", exact=True).fill("0.50")
+    page.get_by_label("Place").fill("Riga")
+    tap(page, "Save")
+    expect(page.get_by_text("Changed.")).to_be_visible()
+    kept = json.loads(page.request.get(f"{address}sitting.json").text())
+    assert (kept["players"][0], kept["stake"]["amount"], kept["place"]) == ("Hanna", "0.50", "Riga")
+
+
+def test_throwing_a_sitting_away_asks_once(page, sitting):
+    page.goto(f"{sitting(PLAIN)}setup/")
+    expect(page.get_by_role("button", name="Throw it away")).to_be_hidden()
+    throw_away(page)
+    expect(page.get_by_text("Thrown away")).to_be_visible()
