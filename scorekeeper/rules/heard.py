@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from .facts import Problem, facts_of, read
-from .forms import Choice
+from .facts import Form, Problem, facts_of, read
+from .forms import Choice, Whole
 from .notation import LETTERS, SAID, TRICKS, Reader, Sign, Told, Writing, forms
 from .text import English, Text, gettext, say
 
@@ -27,7 +27,9 @@ TWO_WAYS = Problem(
 PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
-GLUED = re.compile(r"(\d)(\D+?)(x{0,2})", re.IGNORECASE)
+GLUED = re.compile(r"(\d)(\D+?)([xх]{0,2})", re.IGNORECASE)  # the second is Cyrillic
+SHARED = re.compile(r"(\d{1,2})[–-](\d{1,2})")
+CROSSED = re.compile(r"(?<=[^\s×])(?=×)")
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
 MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
 
@@ -119,14 +121,17 @@ class Hearing:
     """What stands for what at one table, in one language. lexicon: what is said → what is written.
 
     named: names of players → their letters; in_front: also of those that look like words of the
-    game, and stand for a player in front alone. opens: the words that open a kind of deal. known:
-    all words that a line may begin with.
+    game, and stand for a player in front alone. strains: as they are said, printed or written → as
+    they are written. tricks: all of a deal. opens: the words that open a kind of deal. known: all
+    words that a line may begin with.
     """
 
     ruleset: Ruleset
     lexicon: Mapping[str, str]
     named: Mapping[str, str]
     in_front: Mapping[str, str]
+    strains: Mapping[str, str]
+    tricks: int
     opens: Set[tuple[str, ...]]
     known: Set[str]
     players: int
@@ -137,16 +142,18 @@ class Hearing:
         words = [word for word in (one.rstrip(PUNCTUATION) for one in words) if word]
         words = self.with_player_in_front(words)
         words = replaced([held_by(word, self.named) for word in words], self.named)
-        words = [self.unglued(word) for word in words]
+        words = [part for word in words for part in self.unglued(word)]
         words = [alike(word) for word in replaced(words, self.lexicon)]
         return [self.shortened(words[0]), *words[1:]] if words else []
 
     def with_player_in_front(self, words: list[str]) -> list[str]:
-        """The words with the letter for a name that stands in front, or right behind the words
-        that open a kind: there it is a player, even if it means something else in the game. A name
-        that is all there is opens nothing."""
+        """The words with the letter for a name that stands right behind the words that open a
+        kind, or else in front: there it is a player, even if it means something else in the game.
+        A name that is all there is opens nothing."""
         longest = max((len(one.split()) for one in self.in_front), default=0)
         for start in self.fronts(words):
+            if start and words[start].upper() in LETTERS[: self.players]:
+                return words
             for count in range(longest, 0, -1):
                 letter = self.in_front.get(phrase(" ".join(words[start : start + count])))
                 if letter and len(words) > start + count:
@@ -154,25 +161,35 @@ class Hearing:
         return words
 
     def fronts(self, words: Sequence[str]) -> list[int]:
-        """Where a name may stand in front: at the beginning, and behind what opens a kind."""
-        said = [replaced(words[:count], self.lexicon) for count in range(1, LONGEST_OPENING + 1)]
+        """Where a name may stand in front: behind what opens a kind, and at the beginning."""
+        most = min(LONGEST_OPENING, len(words) - 1)
+        said = [replaced(words[:count], self.lexicon) for count in range(1, most + 1)]
         behind = [
             count
             for count, one in enumerate(said, 1)
             if tuple(word.casefold() for word in one) in self.opens
         ]
-        return [0, *behind]
+        return [*behind, 0]
 
-    def unglued(self, word: str) -> str:
-        """ "6БК×" as it is printed: a strain in the sign of a language, glued to its level."""
+    def unglued(self, word: str) -> list[str]:
+        """ "6БКxx" is "6NT" and "xx", whatever sign of a strain the page prints; of the tricks of
+        both sides, "9–4", those in front are told."""
+        shared = SHARED.fullmatch(word)
+        if shared and int(shared[1]) + int(shared[2]) == self.tricks:
+            return [shared[1]]
         found = GLUED.fullmatch(word)
-        sign = self.lexicon.get(found[2].casefold()) if found else None
-        return f"{found[1]}{sign}{found[3]}" if found and sign else word
+        said = found[2].casefold() if found else ""
+        strain = self.strains.get(said) or self.strains.get(alike(said))
+        if not found or not strain:
+            return [word]
+        return [found[1] + strain, *filter(None, [found[3]])]
 
     def shortened(self, word: str) -> str:
         """The letter of the only player whose name begins so; else the word itself."""
         begun = [letter for name, letter in self.named.items() if name.startswith(word.casefold())]
-        return begun[0] if len(begun) == 1 and word.upper() not in LETTERS[: self.players] else word
+        opening = any(word.casefold() == words[0] for words in self.opens)
+        known = opening or word.upper() in LETTERS[: self.players]
+        return begun[0] if len(begun) == 1 and not known else word
 
 
 def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing:
@@ -181,12 +198,15 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
     lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
     labels = {sign.label for writing in ruleset.writings for sign in writing.signs if sign.label}
     lexicon = {way: sign + SAID if sign in labels else sign for way, sign in lexicon.items()}
-    lexicon = {**strain_signs(ruleset, speech), **lexicon}
+    printed = strain_signs(ruleset, speech)
+    lexicon = {**{sign: key for sign, key in printed.items() if sign != key.casefold()}, **lexicon}
+    keys = {key.casefold(): key for key in printed.values()}
+    said = {way: key for way, key in lexicon.items() if key.casefold() in keys}
     in_front = names_of(players)
     named = {
         name: letter
         for name, letter in in_front.items()
-        if name not in lexicon and not is_sign(name, ruleset)
+        if name not in lexicon and name not in keys and not is_sign(name, ruleset)
     }
     opens = {writing.opens for writing in ruleset.writings if writing.opens}
     return Hearing(
@@ -194,6 +214,8 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
         lexicon=lexicon,
         named=named,
         in_front=in_front,
+        strains={**keys, **said},
+        tricks=all_tricks(ruleset),
         opens=opens,
         known={*in_front, *lexicon, *(word for words in opens for word in words)},
         players=len(players),
@@ -203,6 +225,7 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
 def seen(line: str) -> str:
     """The line without what is not seen, its signs in the letters of the notation."""
     plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
+    plain = CROSSED.sub(" ", plain)  # a double stands apart, as on paper
     for mark, letter in MARKS.items():
         plain = plain.replace(mark, letter)
     return "".join(
@@ -268,20 +291,25 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
 
 
 def strain_signs(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
-    """The strains as page and paper of this language print them → as they are written, where that
-    is not the same."""
-    choices = [
-        one.form
-        for kind in ruleset.kinds.values()
-        for one in facts_of(kind)
-        if one.name == "strain" and isinstance(one.form, Choice)
-    ]
-    printed = {
+    """The strains as page and paper of this language print them → as they are written."""
+    return {
         phrase(seen(say(option.label, speech))): option.key
-        for choice in choices
-        for option in choice.options
+        for form in forms_called("strain", ruleset)
+        if isinstance(form, Choice)
+        for option in form.options
     }
-    return {sign: key for sign, key in printed.items() if sign != key.casefold()}
+
+
+def all_tricks(ruleset: Ruleset) -> int:
+    """How many tricks are in a deal."""
+    found = [form.high for form in forms_called("tricks", ruleset) if isinstance(form, Whole)]
+    return max(found, default=0)
+
+
+def forms_called(name: str, ruleset: Ruleset) -> Iterator[Form]:
+    """The forms of the facts of this name, of all kinds of deal."""
+    for kind in ruleset.kinds.values():
+        yield from (one.form for one in facts_of(kind) if one.name == name)
 
 
 def phrase(words: str) -> str:

@@ -28,8 +28,8 @@ class Sign:
 
     label: the letters that it begins with, which may stand apart from the rest. parts: what
     follows: names of facts, or of the facts of one more of `record`, and "=" with letters that
-    stand there themselves. gives: facts that the word tells by being there. example, means: for
-    who reads.
+    stand there themselves. gives: facts that the word tells by being there. unsaid: what paper
+    prints in front of it, and goes without saying. example, means: for who reads.
     """
 
     example: str
@@ -38,6 +38,7 @@ class Sign:
     parts: tuple[str, ...] = ()
     gives: tuple[tuple[str, Any], ...] = ()
     record: str = ""
+    unsaid: str = ""
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -127,6 +128,13 @@ class Reader:
             text = gettext("“{word}” says again what was said already.", word=verbatim(shown(word)))
         if word == TRICKS:  # nobody typed that sign
             text = gettext("Say how many tricks: the number belongs beside the word.")
+        half = next((one for one in self.signs if one.label.casefold() == word.casefold()), None)
+        if half and not fitting:
+            text = gettext(
+                "“{word}” is not whole: it is written {example}.",
+                word=verbatim(shown(word)),
+                example=half.example,
+            )
         self.problems.append(Problem(fact="", text=text))
 
     def taken(self, sign: Sign, values: Mapping[str, Any]) -> bool:
@@ -150,7 +158,7 @@ class Reader:
         if isinstance(record, Records):
             known = forms(record.of)
         values: dict[str, Any] = {}
-        rest = word
+        rest = word.removeprefix(sign.unsaid)
         for part in (f"={sign.label}", *sign.parts):
             if part.startswith("="):
                 begins = rest.casefold().startswith(part[1:].casefold())

@@ -172,10 +172,75 @@ def test_a_language_adds_its_words_to_english():
     assert deal(VINT, line, speech=Finnish(PLAYERS)) == vint_deal(HEARTS)
 
 
-def test_a_name_that_is_a_word_of_the_game_stands_for_nobody():
+def test_within_a_line_a_word_of_the_game_is_no_name():
     players = ("Club", "D", "7", "One")
     assert deal(VINT, "A 3 club 9 h4 a3", players=players) == vint_deal("A 3C 9 h4 a3")
     assert deal(VINT, "D 7C 9 h4 a3", players=players) == vint_deal("D 7C 9 h4 a3")
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("Heart 5 hearts 11 xx", "A 5H 11 xx"),
+        ("heart 5H 11 xx", "A 5H 11 xx"),
+        ("Pass 5H 11", "B 5H 11"),
+        ("pass Heart 3", "pass A 3"),
+        ("pass Pass 3", "pass B 3"),
+        ("pass A 3", "pass A 3"),
+        ("all passed, Heart 3", "pass A 3"),
+        ("bol Heart H 13", "bol A H 13"),
+        ("Bolshevik by Heart in hearts 13", "bol A H 13"),
+        ("bol pass", "bol pass"),
+        ("Bol Two 6S 12", "D 6S 12"),
+        ("bol Bol Two S 13", "bol D S 13"),
+    ],
+)
+def test_a_name_in_front_or_behind_the_opening_is_a_player(line, same):
+    players = ("Heart", "Pass", "Clara", "Bol Two")
+    assert deal(SKRUUVI, line, players=players) == skruuvi_deal(same)
+
+
+def test_what_opens_a_line_is_no_beginning_of_a_name():
+    players = ("Passi", "Boris", "Clara", "Dmitri")
+    assert deal(VINT, "pass", players=players) == vint_deal("pass")
+    assert deal(VINT, "Passi 3H 9 h4 a3", players=players) == vint_deal(HEARTS)
+
+
+def test_a_name_that_is_all_there_is_opens_nothing():
+    assert deal(VINT, "pass", players=("Pass", "Boris", "Clara", "Dmitri")) == vint_deal("pass")
+
+
+def test_a_name_like_a_strain_is_none_behind_a_level():
+    players = ("Anna", "Boris", "S", "Dmitri")
+    assert deal(VINT, "S 4 S 9 h4 a3", players=players) == vint_deal("C 4S 9 h4 a3")
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "same"),
+    [
+        (SKRUUVI, "A 6♥× 12", skruuvi_deal("A 6H 12 x")),
+        (SKRUUVI, "A 6♥︎×× 12", skruuvi_deal("A 6H 12 xx")),
+        (SKRUUVI, "A 6Hx 12", skruuvi_deal("A 6H 12 x")),
+        (SKRUUVI, "А 6Нхх 12", skruuvi_deal("A 6H 12 xx")),  # in Cyrillic letters
+        (SKRUUVI, "A 6hearts× 12", skruuvi_deal("A 6H 12 x")),
+        (SKRUUVI, "all passed× 3 A", skruuvi_deal("pass A 3 x")),
+        (SKRUUVI, "bol A 7♠ ×B×C 13", skruuvi_deal("bol A S 13 xB xC")),
+        (ESTONIAN, "A 5G×× 11 a3", estonian_deal("A 5G 11 a3 xx")),
+        (ESTONIAN, "all passed 6–7 A", estonian_deal("pass A 6")),
+        (ESTONIAN, "pass A 6-7", estonian_deal("pass A 6")),
+        (VINT, "A 3NT 9–4 a3", vint_deal("A 3NT 9 a3")),
+    ],
+)
+def test_what_paper_prints_may_be_typed_as_it_stands(game, line, same):
+    assert deal(game, line) == same
+
+
+def test_tricks_of_both_sides_are_all_of_a_deal():
+    assert complaints(ESTONIAN, "pass A 6–8") == ["“6–8” cannot be read here."]
+
+
+def test_a_double_of_a_bolshevik_is_somebodys():
+    assert complaints(SKRUUVI, "bol A 7♠ × 13") == ["“x” is not whole: it is written xC."]
 
 
 def test_a_beginning_that_two_names_share_stands_for_nobody():
@@ -278,7 +343,7 @@ def test_every_word_that_cannot_be_read_is_named():
 def test_a_label_without_its_number_is_named():
     said = told(VINT, "A 3H h a3 9")
     assert [(one.fact, str(one.text)) for one in said.problems] == [
-        ("", "“h” cannot be read here.")
+        ("", "“h” is not whole: it is written h4.")
     ]
 
 

@@ -12,7 +12,16 @@ from ..notation import (
     word_sign,
 )
 from ..text import gettext
-from .deals import DOUBLED, NONE, REDOUBLED, AllPass, Bolshevik, BolshevikPassed, Contract
+from .deals import (
+    DOUBLED,
+    NONE,
+    REDOUBLED,
+    TOP_LEVEL,
+    AllPass,
+    Bolshevik,
+    BolshevikPassed,
+    Contract,
+)
 from .order import Deal
 
 CROSS = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
@@ -66,6 +75,7 @@ WRITINGS = (
                 example="S",
                 means=gettext("strain"),
                 parts=("strain",),
+                unsaid=str(TOP_LEVEL),
             ),
             tricks_sign(gettext("tricks of who plays alone")),
             ACE,

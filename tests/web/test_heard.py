@@ -1,0 +1,150 @@
+"""What our own paper prints is read back, and anybody may be called anything, in five languages."""
+
+from itertools import product
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+
+from scorekeeper.rules import ruleset, rulesets
+from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.heard import hearing, told
+from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.text import say
+from scorekeeper.web.speech import Spoken
+
+PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
+BORIS = 1
+LANGUAGES = pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
+OPENED = {"bolshevik": "bol "}  # the head of the ledger says so
+
+
+@pytest.fixture(autouse=True)
+def _spoken(request):
+    with translation.override(request.getfixturevalue("language")):
+        yield
+
+
+# ── What is printed ─────────────────────────────────────────────────────────────────────────────
+
+VARIED = ("level", "strain", "doubling", "conceded", "stopped_early")
+WHOSE = ("declarer", "side", "bidder")
+SHOWN = ("level", "strain", "doubling", "tricks", *WHOSE)
+TRICKS = (0, 12)
+
+
+def deals_printed(kind):
+    """Deals of a kind with every level, strain and doubling; all are Boris's."""
+    facts = {one.name: one for one in facts_of(kind)}
+    varied = [name for name in VARIED if name in facts]
+    given = {name: BORIS for name in WHOSE if name in facts}
+    given |= {"aces": 2} if getattr(facts.get("aces"), "unsaid", ()) is None else {}
+    for tricks in TRICKS if "tricks" in facts else (None,):
+        for values in product(*(facts[name].form.values for name in varied)):
+            said = {**given, **dict(zip(varied, values, strict=True))}
+            if tricks is None:
+                yield kind(**said)
+            elif said.get("conceded") and facts["tricks"].default is None:
+                yield kind(**said, tricks=None)
+            else:
+                yield kind(**said, tricks=tricks)
+
+
+def printed(game, deal, speech):
+    """The row of the deal on the sheet, without its number and its points."""
+    sheet = tally(game, game.Options(), [deal])
+    (row,) = (row for block in sheet.blocks for row in block.rows if row.entry)
+    _, *cells = [mark.words for mark in row.marks if mark.words] or (None, row.label)
+    said = " ".join(say(cell, speech) for cell in cells).rstrip(" –")  # of a deal that cannot be
+    if "Boris" in said or not set(WHOSE) & {one.name for one in facts_of(type(deal))}:
+        return said
+    return f"Boris {said}" if deal.kind == "contract" else f"{said} Boris"
+
+
+@LANGUAGES
+@ALL
+def test_every_sign_of_a_printed_row_is_read_back(game, language):
+    speech = Spoken(PLAYERS)
+    heard = hearing(game, speech, PLAYERS)
+    for kind in game.kinds.values():
+        for deal in deals_printed(kind):
+            row = OPENED.get(kind.kind, "") + printed(game, deal, speech)
+            shown = [one for one in facts_of(kind) if one.name in SHOWN]
+            for line in {row, row.replace(" ×", "×")}:  # apart, and glued
+                found = told(heard, line)
+                assert (found.kind, found.problems) == (kind.kind, ()), line
+                values = {one.name: found.facts.get(one.name, one.unsaid) for one in shown}
+                assert values == {one.name: getattr(deal, one.name) for one in shown}, line
+
+
+# ── Whatever a player is called ─────────────────────────────────────────────────────────────────
+
+LINES = {
+    "vint-1886": ("{} 3H 9 h4 a3", "{} 2NT 9 a3", "{} 4 S 9 h4 a3", "{}, 4♠, 9, h4, a3"),
+    "vint-estonian": (
+        *("{} 5H 11 h4 a3 B:aaa B:H4 x", "{} 5♥× 11 h4 a3", "{} 5N 2 d4B", "pass {} 6 d5A"),
+        "{} 4D 10 h2 a1 conceded",
+    ),
+    "skruuvi-2016": (
+        *("{} 5M 1 a2C a5A a9D a11A x", "{} 5H 11 xx", "{} 5♥×× 11", "{} 4H conceded"),
+        *("pass {} 3 a2A a5B a9B a11B", "bol {} S 13 xC", "bol {} M 0 a2B a4C a5D a8B"),
+    ),
+}
+SIGNS = ("pass", "bol", "conceded", "stopped", "x", "xx", "s", "nt", "m", "g", "h4", "a3", "3h")
+LETTERS = "ABCD"
+
+
+def words_of(game):
+    """Every word that means something in this game, in the language that is spoken."""
+    known = hearing(game, Spoken(), ()).lexicon
+    return sorted(word for word in {*known, *SIGNS} if word and not word.isdecimal())
+
+
+@LANGUAGES
+@ALL
+def test_a_name_in_front_is_a_player_whatever_else_it_means(game, language):
+    words = words_of(game)
+    heard = {letter: hearing(game, Spoken(PLAYERS), PLAYERS) for letter in LETTERS}
+    for start in range(0, len(words), len(LETTERS)):
+        names = [word.capitalize() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
+        named = hearing(game, Spoken(names), names)
+        for name, letter in zip(names, LETTERS, strict=True):
+            for line in LINES[game.key]:
+                expected = told(heard[letter], line.format(letter))
+                assert not expected.problems
+                assert told(named, line.format(name)) == expected, line.format(name)
+
+
+@LANGUAGES
+@ALL
+def test_where_a_player_is_called_like_it_a_sign_means_the_same(game, language):
+    """Letters stand for the players, and nothing that is written changes."""
+    plain = hearing(game, Spoken(PLAYERS), PLAYERS)
+    words = words_of(game)
+    for start in range(0, len(words), len(LETTERS)):
+        names = [word.upper() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
+        named = hearing(game, Spoken(names), names)
+        for line in LINES[game.key]:
+            assert told(named, line.format("B")) == told(plain, line.format("B")), (line, names)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "line", "same"),
+    [
+        ("fi", "Hertta", "Hertta 5 herttaa 11 h4 a3", "A 5H 11 h4 a3"),
+        ("fi", "Hertta", "hertta 5♥ 11 h4 a3", "A 5H 11 h4 a3"),
+        ("ru", "Пики", "Пики 5 пик 11 h4 a3", "A 5S 11 h4 a3"),
+        ("ru", "Пики", "Пики 2БК 8 a3", "A 2NT 8 a3"),
+        ("et", "Ärtu", "Ärtu 5 ärtut 11 h4 a3", "A 5H 11 h4 a3"),
+        ("sv", "Ruter", "Ruter 5 ruter 11 h4 a3", "A 5D 11 h4 a3"),
+        ("en", "Heart", "Heart five hearts 11 h4 a3", "A 5H 11 h4 a3"),
+        ("en", "Club", "Club 5 clubs 11 h4 a3", "A 5C 11 h4 a3"),
+        ("fi", "Pata Hertta", "Pata Hertta 5 herttaa 11 h4 a3", "A 5H 11 h4 a3"),
+    ],
+)
+def test_a_player_may_be_called_like_a_suit(language, name, line, same):
+    players = (name, *PLAYERS[1:])
+    heard = hearing(ruleset("vint-1886"), Spoken(players), players)
+    assert told(heard, line) == told(heard, same)
+    assert not told(heard, same).problems
