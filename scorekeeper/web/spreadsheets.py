@@ -14,8 +14,10 @@ from scorekeeper.rules.text import Number, Text, gettext, say
 from .speech import Spoken
 
 PLACES = 4  # of a decimal fraction
-# Where a formula would begin, also for a program that splits the lines at other signs than ours.
-FORMULA = re.compile(r"(^|[,;\t\r\n])([\s\"']*)(?=[=+\-@＝＋－＠\t\r])")
+# Where a formula would begin, also for a program that splits the lines at other signs than ours;
+# and an end at which such a program would go on with the next line.
+FORMULA = re.compile(r"""^[\s"']*(?=[=+\-@＝＋－＠])|[,;][\s"']*(?=[=+\-@＝＋－＠]|$)""")
+BREAKS = re.compile(r"[\t\r\n]+")
 MARK = "\ufeff"  # says UTF-8 to spreadsheet programs that would guess
 DEAL_HEADS = (
     gettext("deal"),
@@ -96,9 +98,10 @@ def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
 
 
 def harmless(cell: object) -> object:
-    """A text with an apostrophe before whatever a spreadsheet would take for a formula.
+    """A text in one line, with an apostrophe before whatever a spreadsheet would take for a
+    formula.
 
-    >>> harmless("=1"), harmless("D;=1"), harmless(-5)
-    ("'=1", "D;'=1", -5)
+    >>> harmless("=1"), harmless("D;=1"), harmless("A\\n-1"), harmless(-5)
+    ("'=1", "D;'=1", 'A -1', -5)
     """
-    return FORMULA.sub(r"\1\2'", cell) if isinstance(cell, str) else cell
+    return FORMULA.sub(r"\g<0>'", BREAKS.sub(" ", cell)) if isinstance(cell, str) else cell
