@@ -169,11 +169,35 @@
     for (const address of box.dataset.blanks.split(" ")) fetch(address).then((answer) => answer.text()).catch(() => {});
   }
 
+  // ── Locked against sleeves ──────────────────────────────────────────────────────────────────────────
+
+  // Over an open dialog nothing else on the page answers, whatever is swapped below it.
+  const HOLD = 700; // ms
+
+  function locking() {
+    const locked = document.getElementById("locked");
+    if (!locked) return;
+    const button = locked.firstElementChild;
+    let held;
+    document.addEventListener("click", (event) => {
+      const asked = event.target.closest("[data-lock]");
+      if (!asked) return;
+      asked.closest("details").open = false;
+      locked.showModal();
+    });
+    button.addEventListener("pointerdown", () => (held = setTimeout(() => locked.close(), HOLD)));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, () => clearTimeout(held));
+    // A key or a screen reader does not hold: it means what it presses.
+    button.addEventListener("click", (event) => event.detail || locked.close());
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
   // ── Awake ───────────────────────────────────────────────────────────────────────────────────────────
 
   const awake = () => !document.hidden && navigator.wakeLock?.request("screen").catch(() => {});
 
   follow();
+  locking();
   awake();
   document.addEventListener("visibilitychange", () => {
     awake();

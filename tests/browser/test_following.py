@@ -104,3 +104,41 @@ def test_the_large_score_fills_the_screen_and_follows(page, another_phone, sitti
     enter(page, address)
     moved = 528 - 96 + 960 + 960 + 500 + 1950  # the game, and three hearts
     expect(seats.first).to_contain_text(f"{moved:,}", timeout=SOON)
+
+
+# ── Locked against sleeves ──────────────────────────────────────────────────────────────────────
+
+
+def locked(page, address):
+    page.goto(address)
+    page.locator(".menu summary").tap()
+    page.get_by_role("button", name="Lock against sleeves").tap()
+    held = page.get_by_role("button", name="Hold to unlock")
+    expect(held).to_be_visible()
+    return held
+
+
+def test_a_locked_sheet_answers_no_tap_and_follows_all_the_same(page, another_phone, sitting):
+    address = sitting(PLAIN)
+    held = locked(another_phone, address)
+    undo = another_phone.get_by_role("button", name="Undo", include_hidden=True).bounding_box()
+    another_phone.touchscreen.tap(undo["x"] + 5, undo["y"] + 5)
+    held.tap()  # which is too short
+    expect(held).to_be_visible()
+    enter(page, address)
+    expect(another_phone.locator("#live")).to_have_attribute("data-head", "3", timeout=SOON)
+    expect(held).to_be_visible()
+
+
+def test_a_locked_sheet_opens_when_the_button_is_held_or_by_a_key(page, sitting):
+    held = locked(page, sitting(PLAIN))
+    at = held.bounding_box()
+    page.mouse.move(at["x"] + 20, at["y"] + 20)
+    page.mouse.down()
+    expect(held).to_be_hidden()
+    page.mouse.up()
+    page.get_by_role("link", name="Enter deal 2").tap()
+    expect(page.locator("body.at-form")).to_be_visible()
+    held = locked(page, page.url.partition("enter/")[0])
+    held.press("Enter")
+    expect(held).to_be_hidden()
