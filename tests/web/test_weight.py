@@ -13,8 +13,8 @@ from tests.web.page import page
 from tests.web.phone import NAMES, token_of
 
 KILOBYTE = 1000
-PAGE, STYLE, SCRIPT, HTMX = 4.5 * KILOBYTE, 5 * KILOBYTE, 4 * KILOBYTE, 16.6 * KILOBYTE
-FORM_SCRIPT = 6 * KILOBYTE  # without the 16.5 of htmx, which the form has no use for
+PAGE, STYLE, SCRIPT, HTMX = 5.5 * KILOBYTE, 8 * KILOBYTE, 6 * KILOBYTE, 16.6 * KILOBYTE
+FORM_SCRIPT = 7.5 * KILOBYTE  # without the 16.5 of htmx, which the form has no use for
 BOARD_SCRIPT = 3.2 * KILOBYTE  # fetched when a board is first seen
 # Two documents to be read, each opened on purpose: not what the evening's pages weigh.
 READ_ONCE = ("rules",)
@@ -70,16 +70,16 @@ def served(name):
 
 
 @pytest.mark.parametrize(
-    ("path", "needs"),
+    ("path", "needs", "most"),
     [
-        ("", ["sheet.css", "django_htmx/htmx-2.min.js", "outbox.js", "live.js"]),
-        ("enter/24/", ["form.css", "outbox.js", "form.js"]),
+        ("", ["sheet.css", "django_htmx/htmx-2.min.js", "outbox.js", "live.js"], 36),
+        ("enter/24/", ["form.css", "outbox.js", "form.js"], 30),
     ],
 )
-def test_the_first_page_and_all_it_needs_is_light(phone, path, needs):
+def test_the_first_page_and_all_it_needs_is_light(phone, path, needs, most):
     base = phone.opens_file(evening_file(NAMES, EVENING[:-1]))
     answer = phone.get(base + path)
     names = needed(answer)
     assert sorted(names) == sorted(["icon.svg", "site.css", "site.js", *needs])
     everything = sum(weight(served(name), 9) for name in names)
-    assert everything + weight(answer.content) <= 30 * KILOBYTE
+    assert everything + weight(answer.content) <= most * KILOBYTE
