@@ -377,7 +377,6 @@
     });
     form.addEventListener("change", () => keep(form));
     for (const help of all("[data-help]")) {
-      help.hidden = false;
       help.addEventListener("click", () => (help.ariaPressed = document.body.classList.toggle("helped")));
     }
     for (const turn of all("[data-turn]")) {

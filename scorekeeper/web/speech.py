@@ -55,11 +55,11 @@ class Spoken:
         _, _, places = stake.amount.partition(".")
         return self.amount(Decimal(stake.amount), max(len(places), stake.digits), stake.currency)
 
-    def moment(self, made: datetime, zone: tzinfo = UTC) -> str:
-        """A day of this year and an hour: "21 Nov, 18:01 UTC"; of another zone without its name,
-        for that is where the reader is."""
-        said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone, locale=locale()))
-        return said + " UTC" if zone is UTC else said
+    def moment(self, made: datetime, zone: tzinfo | None) -> str:
+        """A day of this year and an hour: "21 Nov, 18:01" where the reader is; "21 Nov, 18:01 UTC"
+        where that is not known."""
+        said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
+        return said if zone else said + " UTC"
 
     def money(self, units: int, stake: Stake) -> str:
         """Minor units in the way of the language: "€1.95", with a true minus."""

@@ -42,11 +42,6 @@ class Step:
     made: datetime
     struck: bool
 
-    @property
-    def clock(self) -> str:
-        """ "21:45" in UTC; the script says it in the phone's own time."""
-        return f"{self.made:%H:%M}"
-
 
 UNREADABLE = gettext("a deal that this version cannot read")
 

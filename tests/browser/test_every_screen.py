@@ -313,4 +313,7 @@ def test_what_the_browser_prints_is_black_on_white_and_has_nothing_to_tap(
     if path == "":
         # Finished rounds are folded on the screen; on paper they are read.
         assert page.locator(".done .sheet").first.is_visible()
-        assert page.evaluate("document.querySelector('.done .sheet').getBoundingClientRect().height") > 50
+        assert (
+            page.evaluate("document.querySelector('.done .sheet').getBoundingClientRect().height")
+            > 50
+        )

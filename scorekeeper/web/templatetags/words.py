@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from django import template
@@ -110,8 +110,8 @@ def day(words: str, speech: Spoken) -> str:
 
 @register.filter
 def moment(made: datetime, speech: Spoken) -> str:
-    """ "21 Nov, 18:01 UTC"; a script says it in the phone's own time."""
-    return speech.moment(made)
+    """ "21 Nov, 18:01" in UTC; a script says it in the phone's own time."""
+    return speech.moment(made, UTC)
 
 
 @register.filter

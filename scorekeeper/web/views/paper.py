@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, tzinfo
+from datetime import tzinfo
 from functools import partial
 from zoneinfo import ZoneInfo
 
@@ -43,12 +43,12 @@ def asked_format(words: str) -> Format:
     return FORMATS.get(words, FORMATS["a4"])
 
 
-def asked_zone(name: str) -> tzinfo:
-    """The time zone of the phone, as "Europe/Helsinki"; UTC when it is none that is known here."""
+def asked_zone(name: str) -> tzinfo | None:
+    """The time zone of the phone, as "Europe/Helsinki"; None when it is none that is known here."""
     try:
-        return ZoneInfo(name) if name else UTC
+        return ZoneInfo(name) if name else None
     except (LookupError, ValueError, OSError):
-        return UTC
+        return None
 
 
 @require_safe
