@@ -92,7 +92,7 @@ def short(player: int, speech: Spoken) -> SafeString:
     if whole == cut:
         return format_html("<bdi>{}</bdi>", whole)
     return format_html(
-        '<bdi class="short" aria-hidden="true">{}</bdi><bdi class="whole">{}</bdi>', cut, whole
+        '<bdi class="whole">{}</bdi><bdi class="short" aria-hidden="true">{}</bdi>', whole, cut
     )
 
 
