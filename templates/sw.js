@@ -103,7 +103,9 @@ async function older(pages, known, url) {
   if (changed.get(base) > made(known)) return true;
   for (const { url: one } of await pages.keys()) {
     const isSheet = one === sheetOf(new URL(one)) && isSitting(one);
-    if (isSheet && (one === base || !isSitting(base)) && made(await pages.match(one)) > made(known)) return true;
+    if (!isSheet || (one !== base && isSitting(base))) continue;
+    const sheet = await pages.match(one); // it may just be replaced
+    if (sheet && made(sheet) > made(known)) return true;
   }
   return false;
 }

@@ -43,8 +43,8 @@ def deal_title(deal: Any) -> Text:
 
 
 def differences(old: Any, new: Any) -> tuple[Difference, ...]:
-    """The facts in which two deals differ, in the order in which they are asked. Deals of two kinds
-    differ as a whole."""
+    """The facts in which two deals, or the house rules of two sittings, differ, in the order in
+    which they are asked. Deals of two kinds differ as a whole."""
     if type(old) is not type(new):
         return (Difference(label=gettext("Deal"), old=deal_title(old), new=deal_title(new)),)
     return tuple(differing(old, new))

@@ -1,5 +1,7 @@
 """A deal is booked once, and nothing is lost, whatever is tapped twice, gone back to or late."""
 
+from datetime import datetime, timedelta
+
 import pytest
 from django.http import HttpResponse
 from playwright.sync_api import expect
@@ -7,7 +9,7 @@ from playwright.sync_api import expect
 from scorekeeper.web import devices
 from scorekeeper.web.views import deal
 from tests.browser.deals import GAME_AC, NEARLY, PLAIN, RUBBER
-from tests.browser.pages import book_elsewhere
+from tests.browser.pages import amended, book_elsewhere
 from tests.browser.test_form import opened
 from tests.browser.thumbs import SHEET, Thumbs
 
@@ -331,6 +333,27 @@ def test_a_deal_is_amended_and_struck_from_its_row(page, sitting, size):
     page.get_by_role("button", name="Strike it out").tap()
     expect(page.locator(".plan")).not_to_contain_text("390")
     assert booked(page, address) == [{"kind": "thrown_in"}]
+
+
+def test_one_deal_after_the_other_is_looked_at(page, sitting):
+    page.goto(sitting(PLAIN, "B 4S 9 h4 a3"))
+    for number, words in ((0, "1 · 3♥"), (-1, "2 · 4♠")):
+        page.locator(".rows tr").nth(number).locator("a").first.tap()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_role("heading")).to_contain_text(words)
+        dialog.get_by_role("button", name="Close").tap()
+        expect(dialog).to_be_hidden()
+
+
+@pytest.mark.browser_context_args(timezone_id="Asia/Tokyo")
+def test_the_history_of_a_deal_is_told_in_the_phones_own_time(page, sitting):
+    address = sitting(PLAIN)
+    amended(page, address, 1, 8)
+    page.locator(".rows a").first.tap()
+    times = page.get_by_role("dialog").locator("time")
+    expect(times).to_have_count(2)
+    made = datetime.fromisoformat(times.first.get_attribute("datetime"))
+    expect(times.first).to_contain_text(f"{made + timedelta(hours=9):%H:%M}")
 
 
 def test_a_forgotten_deal_is_inserted_before_another(page, sitting):

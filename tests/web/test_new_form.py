@@ -58,12 +58,8 @@ def test_another_currency_that_is_none_is_told_beside_it(typed):
 
 def test_a_stake_of_another_currency_is_shown_as_it_was_typed():
     stake = Stake(currency="KWD", amount="1", per=1, digits=3)
-    assert typed_stake(stake) == {
-        "amount": "1",
-        "per": "1",
-        "currency": OTHER,
-        "other_currency": "KWD",
-    }
+    typed = {"amount": "1", "per": "1", "currency": OTHER, "other_currency": "KWD"}
+    assert typed_stake(stake) == typed
 
 
 def test_the_least_that_opens_a_sitting_is_four_names():

@@ -13,6 +13,7 @@ from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_seating
 from scorekeeper.rules.seats import Seating, met_twice, opposite, rotation
 from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext, names
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
@@ -98,8 +99,7 @@ def seated_rounds(table: AtTable) -> list[Seated]:
     order: tuple[int, ...] = sheet.standing.table.seats
     following = (rounds[-1].number if rounds else 0) + 1
     if another_round(sheet):
-        seats = said[following].seats if following in said else None
-        before, order = order, seats or rotation(len(players), following)
+        before, order = order, seats_of(table.state.sitting, following)
         rounds.append(
             Seated(
                 number=following,
@@ -143,13 +143,22 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
             round=table.sheet.ruleset.round_title.filled(number=seating.round),
         )
         does = gettext("Change the seats")
-        return confirm(request, table, change, title, does, warns=twice(table, change))
+        orders = [seats_of(one, seating.round) for one in (table.state.sitting, change.after)]
+        return confirm(
+            request, table, change, title, does, moves(*orders), warns=twice(table, change)
+        )
     key = posted_key(request)
     if key is None:
         return to_sheet(table, "key")
     if not table.state.booked_under(key):
         table.book("reseat", key, **seating.plain(), keep=kept_seats(request, change))
     return redirect("seats", table.link.token)
+
+
+def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
+    """Who sits where in this round: as the table said, or as usual."""
+    said = (one.seats for one in sitting.seatings if one.round == number and one.seats)
+    return next(said, rotation(len(sitting.players), number))
 
 
 def twice(table: AtTable, change: Change) -> list[Text]:

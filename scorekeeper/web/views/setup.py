@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.facts import Problem, write
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
@@ -53,7 +54,9 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     new = [one for one in changed if one not in again]
     if any(one.moves for one in new) and table.sheet.deals and not sure(request):
         title = gettext("Change the house rules")
-        return confirm(request, table, change_of(table, new), title, title)
+        change = change_of(table, new)
+        differs = differences(table.state.sitting.options, change.after.options)
+        return confirm(request, table, change, title, title, differs=differs)
     keep = kept_seats(request, change_of(table, new))
     acts = [(act_key(request, table, one), one.booked(keep)) for one in new]
     if acts:

@@ -229,6 +229,21 @@ def test_seats_that_bring_nobody_together_twice_warn_of_nothing(phone):
     assert warned(look) == ()
 
 
+def test_the_question_says_who_moves_where(phone):
+    base = phone.opens(FIRST)
+    look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1")
+    said = page(look).one("p", "said").words
+    assert said == "Clara to Boris's chair, Boris to Clara's chair"
+    reseats(phone, base, 1, 0, 2, 1, 3)
+    back = page(phone.sends(round_form(phone, base, 1), usual="1")).one("p", "said").words
+    assert back == "Boris to Clara's chair, Clara to Boris's chair"
+
+
+def test_of_another_dealer_alone_nobody_moves(phone, base):
+    look = phone.sends(round_form(phone, base, 1), dealer="2")
+    assert not page(look).all("p", "said")
+
+
 def test_the_question_names_what_it_does(phone):
     look = phone.sends(round_form(phone, phone.opens(FIRST), 1), seat1="2", seat2="1")
     assert page(look).one("footer").one("button").words == "Change the seats"
@@ -244,7 +259,7 @@ def test_the_round_to_come_says_who_moves_where(phone, base):
 
 
 def test_the_moves_begin_where_the_table_sits_now(phone, base):
-    """Boris and Clara have changed places: Clara sits in the second seat, and Dmitri comes there."""
+    """Boris and Clara have changed places: Clara sits where Dmitri comes to."""
     reseats(phone, base, 1, 0, 2, 1, 3)
     moves = sections(seats(phone, base))[1].all("p")[0].words
     assert moves == "Dmitri to Clara's chair, Clara to Dmitri's chair"

@@ -371,9 +371,14 @@ def test_the_question_about_house_rules_books_everything_typed_beside_them_or_no
 
 
 def test_the_question_names_what_it_does(phone):
-    look = says(phone, phone.opens(FIRST), **{RUBBERS: "2"})
+    look = says(phone, phone.opens(FIRST), **{RUBBERS: "2", SPLIT: "nobody"})
     assert page(look).one("h1").words == "Change the house rules?"
     assert page(look).one("footer").one("button").words == "Change the house rules"
+    rows = page(look).all("table", "lines")[0].all("tr")[1:]
+    assert [[cell.words for cell in [row.one("th"), *row.all("td")]] for row in rows] == [
+        ["Two aces each", "the side with more tricks", "nobody"],
+        ["Rubbers", "3", "2"],
+    ]
 
 
 def test_a_double_tap_on_save_books_everything_once(phone, base):
