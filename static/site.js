@@ -53,6 +53,19 @@ document.documentElement.classList.add("js");
     for (const time of all("time[datetime]", root)) time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
   }
 
+  // A sitting is of the day on the phone, not on the server; a day that was typed stays.
+  function today(day) {
+    const now = new Date();
+    if (day.value === day.defaultValue) day.value = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+  }
+
+  // The zone in which paper tells the hour.
+  function zone(one) {
+    const name = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+    if (one.href) one.search = `?${new URLSearchParams({ zone: name })}`;
+    else one.value = name;
+  }
+
   // What was just done is told once, not again when the page is reloaded; what was refused is brought into sight.
   function told() {
     const url = new URL(location);
@@ -98,7 +111,8 @@ document.documentElement.classList.add("js");
     games();
     all("[data-back]").forEach(back);
     all("[data-beside]").forEach(beside);
-    for (const zone of all("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+    all("[data-zone]").forEach(zone);
+    all("[data-today]").forEach(today);
     times(document);
     document.getElementById("needs").hidden = !location.search.includes("needs=network");
     told();
@@ -115,6 +129,7 @@ document.documentElement.classList.add("js");
     const form = event.target;
     if (form.method !== "post" || event.defaultPrevented || "many" in form.dataset) return;
     if (form.dataset.sent) event.preventDefault();
+    all("[type=hidden][data-today]", form).forEach(today); // the page may have been open for days
     form.dataset.sent = "1";
   });
 

@@ -155,5 +155,7 @@ def corrected(corrections: Sequence[Text], head: Head) -> list[Piece]:
     if not corrections:
         return []
     voice, format = head.voice, head.format
-    lines = [line for one in corrections for line in paragraph(voice.says(one), TEXT, format)]
+    said = [voice.says(one) for one in corrections]
+    sentences = [words[:1].upper() + words[1:] for words in said]
+    lines = [line for words in sentences for line in paragraph(words, TEXT, format)]
     return [*section(voice.says(gettext("Corrections")), format), *lines]

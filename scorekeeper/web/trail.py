@@ -138,7 +138,7 @@ def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ..
     phones = phone_names(state)
     shown = tuple(
         gettext(
-            "{act} ({phone}, {moment})",
+            "{act} ({phone}, {moment}).",
             act=act_words(row, state),
             phone=phones.get(row.device, A_PHONE),
             moment=verbatim(said(row.made)),

@@ -40,6 +40,7 @@ from ..new_form import (
     Field,
     by_fact,
     option_fields,
+    read_details,
     read_new,
     typed_sitting,
     typed_stake,
@@ -125,20 +126,23 @@ def again(request: HttpRequest) -> HttpResponse:
         return errors.overloaded(request)
     if before is None:
         return redirect("new")
-    form = form_id(request.POST.dict())
-    opened = open_sitting(once_more(before), form, devices.device_id(request))
+    opened = open_sitting(
+        once_more(before, said_day(request)),
+        form_id(request.POST.dict()),
+        devices.device_id(request),
+    )
     return redirect("sheet", opened.token)
 
 
-def once_more(before: Sitting) -> Sitting:
-    """The same four today, with their seats, house rules and stake. Who sits to the left of the
+def once_more(before: Sitting, day: str) -> Sitting:
+    """The same four on this day, with their seats, house rules and stake. Who sits to the left of the
     last time's first dealer deals first, if anything was dealt then."""
     seats = tuple(one for one in before.seatings if one.round == 1)
     if before.deals:
         table = first_table(len(before.players), seats)
         (first,) = seats or (Seating(round=1),)
         seats = (replace(first, dealer=following(table.seats, table.dealer)),)
-    return replace(before, deals=(), seatings=seats, closed=False, date=today())
+    return replace(before, deals=(), seatings=seats, closed=False, date=day)
 
 
 class TooManyGuesses(Exception):
@@ -147,6 +151,12 @@ class TooManyGuesses(Exception):
 
 def today() -> str:
     return timezone.localdate().isoformat()
+
+
+def said_day(request: HttpRequest) -> str:
+    """The day on the phone that asks; without script the server's."""
+    said, problems = read_details({"date": request.POST.get("date", "")})
+    return today() if problems else said["date"] or today()
 
 
 def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
@@ -202,6 +212,7 @@ def new_form(
     names = dict.fromkeys(name for one in found for name in one.sitting.players)
     context: dict[str, Any] = {
         "typed": typed,
+        "fresh": request.method != "POST",
         "id": form_id(typed),
         "wrong": by_fact(problems),
         "games": [game_of(one, option_fields(one, typed, problems)) for one in latest_first(found)],

@@ -221,6 +221,34 @@ def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
     assert wanted.items() <= fields.items()
 
 
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("2026-11-21", "2026-11-21"),
+        ("", "2026-11-20"),
+        ("x", "2026-11-20"),
+        ("2026-02-30", "2026-11-20"),
+        ("\x00", "2026-11-20"),
+        ("9" * 5000, "2026-11-20"),
+    ],
+)
+def test_the_same_four_play_again_on_the_day_that_the_phone_says(phone, monkeypatch, said, day):
+    """Without a day that can be, it is the server's."""
+    monkeypatch.setattr(home, "today", lambda: "2026-11-20")
+    base = phone.opens(FIRST, date="2026-01-31")
+    answer = phone.post("/again/", {"again": token_of(base), "id": str(uuid4()), "date": said})
+    assert state(answer.url).sitting.date == day
+
+
+def test_a_form_that_comes_back_keeps_its_day(phone):
+    """The script sets no day where one was sent."""
+    marked = [
+        [one["id"] for one in page(answer).all("input") if "data-today" in one.attributes]
+        for answer in (phone.get("/new/"), phone.post("/new/", {"date": "2026-01-31"}))
+    ]
+    assert marked == [["date"], []]
+
+
 @pytest.mark.parametrize("again", ["", "x", "A" * 22, "\x00", "<b>", "%", "x" * 5000, "😀"])
 def test_a_link_that_opens_nothing_suggests_nobody(phone, again):
     answer = phone.get("/new/", query_params={"again": again})

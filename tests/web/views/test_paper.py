@@ -2,6 +2,7 @@
 
 import csv
 import json
+from datetime import UTC, datetime
 from io import BytesIO, StringIO
 from urllib.parse import quote
 
@@ -9,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.web import rates
-from scorekeeper.web.models import Link, Right
+from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.workload import A_PAPER
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.page import form, page, problems, words
@@ -155,10 +156,14 @@ def test_the_page_leads_to_all_of_them(phone, base):
     assert again == [f"{base}blank.pdf"]
 
 
+def only_one_rubber(phone, base):
+    start = form(phone.get(f"{base}setup/"), "setup/")
+    assert phone.sends(start, **{"vint-1886.rubbers": "1"}, sure="1").status_code == 302
+
+
 def test_deals_that_keep_the_file_from_being_opened_again_are_named(phone):
     base = phone.opens(*RUBBER, FIRST)
-    rules = {"part": "options", "key": "k", "sure": "1", "vint-1886.rubbers": "1"}
-    phone.post(f"{base}setup/", rules)
+    only_one_rubber(phone, base)
     answer = phone.get(f"{base}print/")
     assert "Look first at: deal 3" in problems(answer)[0]
     assert phone.imports(phone.get(f"{base}sitting.json").content).status_code == 422
@@ -166,8 +171,7 @@ def test_deals_that_keep_the_file_from_being_opened_again_are_named(phone):
 
 def test_a_file_with_such_deals_is_printed_all_the_same(phone):
     base = phone.opens(*RUBBER, FIRST)
-    rules = {"part": "options", "key": "k", "sure": "1", "vint-1886.rubbers": "1"}
-    phone.post(f"{base}setup/", rules)
+    only_one_rubber(phone, base)
     for path in ALL_PAPERS:
         assert phone.get(base + path).status_code == 200
 
@@ -236,17 +240,57 @@ def test_a_blank_sheet_for_the_same_four_has_their_names_and_no_point(phone):
     assert "1,950" not in text
 
 
-def test_what_was_put_right_stands_on_paper(phone):
+EVENING = datetime(2026, 11, 20, 19, 40, tzinfo=UTC)
+
+
+def corrected(phone):
+    """A sitting in which a deal was amended, another struck out and one inserted, that evening."""
     base = phone.opens(FIRST, "pass", "B 4S 9 h4 a3")
     phone.sends(form(phone.get(f"{base}entry/3/amend/")), tricks="10", sure="1")
     phone.sends(form(phone.get(f"{base}entry/2/strike/"), "strike/"))
-    text = "\n".join(one.extract_text() for one in paper_of(phone.get(f"{base}sheet.pdf")).pages)
-    assert "Corrections" in text
-    assert "B 4S 9 h4 a3 → B 4S 10 h4 a3" in text
-    assert "struck pass" in text
-    plain = phone.opens(FIRST)
-    text = "".join(one.extract_text() for one in paper_of(phone.get(f"{plain}sheet.pdf")).pages)
-    assert "Corrections" not in text
+    Act.objects.update(made=EVENING)
+    return base
+
+
+def words_on_paper(phone, base, ask=""):
+    paper = paper_of(phone.get(f"{base}sheet.pdf{ask}"))
+    return " ".join("\n".join(one.extract_text() for one in paper.pages).split())
+
+
+def test_what_was_put_right_stands_on_paper(phone):
+    """Which deal, whose, what it said before, from which phone, and when."""
+    text = words_on_paper(phone, corrected(phone))
+    _, _, text = text.partition("Corrections ")
+    assert text.startswith(
+        "Deal 3 amended, Boris 4 ♠ 9: Tricks: 9 → 10 (phone 1, 20 Nov, 19:40 UTC). "
+        "Deal 2 struck out: thrown in (phone 1, 20 Nov, 19:40 UTC). "
+    )
+
+
+def test_where_nothing_was_put_right_paper_says_nothing_of_it(phone):
+    base = phone.opens(FIRST)
+    phone.undoes(base)
+    assert "Corrections" not in words_on_paper(phone, base)
+
+
+@pytest.mark.parametrize(
+    ("zone", "moment"),
+    [
+        ("Europe/Helsinki", "20 Nov, 21:40"),  # two hours before UTC in winter
+        ("Asia/Kathmandu", "21 Nov, 01:25"),  # 5:45 before
+        ("America/New_York", "20 Nov, 14:40"),  # five behind
+        ("", "20 Nov, 19:40 UTC"),
+        ("Mars/Base", "20 Nov, 19:40 UTC"),
+        ("Europe", "20 Nov, 19:40 UTC"),
+        ("../../etc/passwd", "20 Nov, 19:40 UTC"),
+        ("/etc/passwd", "20 Nov, 19:40 UTC"),
+        ("\x00", "20 Nov, 19:40 UTC"),
+        ("ä" * 300, "20 Nov, 19:40 UTC"),
+    ],
+)
+def test_paper_tells_the_moment_of_a_correction_in_the_zone_of_the_phone(phone, zone, moment):
+    text = words_on_paper(phone, corrected(phone), f"?zone={quote(zone)}")
+    assert f"Tricks: 9 → 10 (phone 1, {moment})." in text
 
 
 @pytest.mark.parametrize(
