@@ -135,8 +135,8 @@ def again(request: HttpRequest) -> HttpResponse:
 
 
 def once_more(before: Sitting, day: str) -> Sitting:
-    """The same four on this day, with their seats, house rules and stake. Who sits to the left of the
-    last time's first dealer deals first, if anything was dealt then."""
+    """The same four on this day, with their seats, house rules and stake. Who sits to the left of
+    the last time's first dealer deals first, if anything was dealt then."""
     seats = tuple(one for one in before.seatings if one.round == 1)
     if before.deals:
         table = first_table(len(before.players), seats)
