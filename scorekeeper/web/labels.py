@@ -4,6 +4,7 @@ from scorekeeper.rules.text import gettext
 
 LABELS = {
     "above": gettext("above the line"),
+    "adjustments": gettext("Adjustments"),
     "after": gettext("How it stands after these lines"),
     "amend": gettext("Amend"),
     "below": gettext("below the line"),
