@@ -14,7 +14,7 @@ WORD = re.compile(r"[A-Za-z][a-z]{2,}|[A-Z]{2,}")
 # Names, the names of languages in their own words, of papers and of currencies, and the notation.
 OWN = {
     *(*NAMES, "Riga", "FI", "https", "English", "suomi", "svenska", "eesti"),
-    *("Letter", "EUR", "pass"),
+    *("Letter", "EUR", "XYZ", "pass"),
     *(
         "UTC",
         "marras",
