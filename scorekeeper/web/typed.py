@@ -112,15 +112,16 @@ def raw_facts(
     raw: dict[str, object] = {}
     waiting = []
     table = table_of(kind, said, sides)
+    named = solo_of(kind) or "declarer" in {one.name for one in facts_of(kind)}
     for one in facts_of(kind):
         words = said.get(one.name, "").strip()
         if not words:
             continue
         value = value_of(one.form, words, table)
-        if value is None:
+        if value is None and named:
             waiting.append(one.name)
-        else:
-            raw[one.name] = value
+        else:  # where nobody is the declarer, words about his side are refused as they stand
+            raw[one.name] = words if value is None else value
     raw |= brought(kind, raw)
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
         known = with_defaults(kind, raw)
