@@ -195,10 +195,8 @@ class Hearing:
 def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing:
     """speech: whose words for suits and numbers are heard, beside English. players: names that may
     stand for the letters, but for those that look like words of the game."""
-    lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
-    labels = {sign.label for writing in ruleset.writings for sign in writing.signs if sign.label}
-    lexicon = {way: sign + SAID if sign in labels else sign for way, sign in lexicon.items()}
     printed = strain_signs(ruleset, speech)
+    lexicon = words_of(ruleset, speech)
     lexicon = {**{sign: key for sign, key in printed.items() if sign != key.casefold()}, **lexicon}
     keys = {key.casefold(): key for key in printed.values()}
     said = {way: key for way, key in lexicon.items() if key.casefold() in keys}
@@ -266,6 +264,13 @@ def alike(word: str) -> str:
     """A sign in the letters of the notation; any other word as it is."""
     changed = word.translate(LOOKALIKES)
     return changed if changed.isascii() else word
+
+
+def words_of(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
+    """What is said in this game → what is written; a label that was said is marked so."""
+    labels = {sign.label for writing in ruleset.writings for sign in writing.signs if sign.label}
+    lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
+    return {way: sign + SAID if sign in labels else sign for way, sign in lexicon.items()}
 
 
 def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
