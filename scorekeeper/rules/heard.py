@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -27,9 +26,7 @@ TWO_WAYS = Problem(
 PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
-GLUED = re.compile(r"(\d)(\D+?)([xх]{0,2})", re.IGNORECASE)  # the second is Cyrillic
-SHARED = re.compile(r"(\d{1,2})[–-](\d{1,2})")
-CROSSED = re.compile(r"(?<=[^\s×])(?=×)")
+CROSSES = "xXхХ"  # the latter two are Cyrillic
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
 MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
 
@@ -174,15 +171,16 @@ class Hearing:
     def unglued(self, word: str) -> list[str]:
         """ "6БКxx" is "6NT" and "xx", whatever sign of a strain the page prints; of the tricks of
         both sides, "9–4", those in front are told."""
-        shared = SHARED.fullmatch(word)
-        if shared and int(shared[1]) + int(shared[2]) == self.tricks:
-            return [shared[1]]
-        found = GLUED.fullmatch(word)
-        said = found[2].casefold() if found else ""
-        strain = self.strains.get(said) or self.strains.get(alike(said))
-        if not found or not strain:
+        ours, _, others = word.replace("-", "–").partition("–")
+        counts = ours.isdecimal() and others.isdecimal()
+        if counts and int(ours) + int(others) == self.tricks:
+            return [ours]
+        level, rest = word[:1], word[1:]
+        said = rest.rstrip(CROSSES)
+        strain = self.strains.get(said.casefold()) or self.strains.get(alike(said.casefold()))
+        if not level.isdecimal() or not strain:
             return [word]
-        return [found[1] + strain, *filter(None, [found[3]])]
+        return [level + strain, *filter(None, [rest[len(said) :]])]
 
     def shortened(self, word: str) -> str:
         """The letter of the only player whose name begins so; else the word itself."""
@@ -223,7 +221,7 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
 def seen(line: str) -> str:
     """The line without what is not seen, its signs in the letters of the notation."""
     plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
-    plain = CROSSED.sub(" ", plain)  # a double stands apart, as on paper
+    plain = plain.replace("×", " ×").replace("× ×", "××")  # a double stands apart, as on paper
     for mark, letter in MARKS.items():
         plain = plain.replace(mark, letter)
     return "".join(

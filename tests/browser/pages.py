@@ -169,7 +169,7 @@ def sheet_of_many_deals(page, sitting):
 def sheet_with_redo(page, sitting):
     page.goto(sitting(*MANY))
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Take it back").tap()
+    page.get_by_role("button", name="Undo it").tap()
     expect(page.get_by_role("button", name="Redo")).to_be_visible()
 
 
@@ -404,14 +404,14 @@ def setup_with_problems(page, sitting):
 def undo_of_another_phone(page, sitting):
     page.goto(sitting(*MANY))
     page.get_by_role("button", name="Undo").tap()
-    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo it")).to_be_visible()
 
 
 @page_of
 def trail(page, sitting):
     page.goto(sitting(*MANY))
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Take it back").tap()
+    page.get_by_role("button", name="Undo it").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
     page.goto(page.url.split("?")[0] + "trail/")
 

@@ -34,7 +34,7 @@ def test_a_phone_that_keeps_score_follows_too_and_counts_on(page, another_phone,
     expect(link).to_be_visible(timeout=SOON)
     undo = another_phone.get_by_role("button", name="Undo")
     undo.tap()
-    expect(another_phone.get_by_role("heading", name="Take back")).to_be_visible()
+    expect(another_phone.get_by_role("heading", name="Undo what another phone did")).to_be_visible()
 
 
 def test_what_was_open_and_where_it_stood_stays(page, another_phone, sitting):
@@ -112,7 +112,7 @@ def test_the_large_score_fills_the_screen_and_follows(page, another_phone, sitti
 def locked(page, address):
     page.goto(address)
     page.locator(".menu summary").tap()
-    page.get_by_role("button", name="Lock against sleeves").tap()
+    page.get_by_role("button", name="Lock the page").tap()
     held = page.get_by_role("button", name="Hold to unlock")
     expect(held).to_be_visible()
     return held

@@ -294,10 +294,10 @@ def test_what_another_phone_booked_is_undone_only_when_asked(page, another_phone
     another_phone.goto(address)
     another_phone.get_by_role("button", name="Undo").tap()
     expect(
-        another_phone.get_by_role("heading", name="Take back what another phone did?")
+        another_phone.get_by_role("heading", name="Undo what another phone did?")
     ).to_be_visible()
     assert len(booked(page, address)) == 2
-    another_phone.get_by_role("button", name="Take it back").tap()
+    another_phone.get_by_role("button", name="Undo it").tap()
     expect(another_phone).to_have_url(SHEET)
     assert len(booked(page, address)) == 1
 

@@ -10,11 +10,11 @@ from scorekeeper.rules import ruleset, rulesets
 from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.heard import hearing, told
 from scorekeeper.rules.sheet import tally
-from scorekeeper.rules.text import say
+from scorekeeper.rules.text import names, say
 from scorekeeper.web.speech import Spoken
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
-BORIS = 1
+BORIS, DMITRI = 1, 3
 LANGUAGES = pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
 OPENED = {"bolshevik": "bol "}  # the head of the ledger says so
@@ -57,6 +57,8 @@ def printed(game, deal, speech):
     (row,) = (row for block in sheet.blocks for row in block.rows if row.entry)
     _, *cells = [mark.words for mark in row.marks if mark.words] or (None, row.label)
     said = " ".join(say(cell, speech) for cell in cells).rstrip(" –")  # of a deal that cannot be
+    # A side is printed with both its players; of them one is said.
+    said = said.replace(say(names((BORIS, DMITRI)), speech), "Boris")
     if "Boris" in said or not set(WHOSE) & {one.name for one in facts_of(type(deal))}:
         return said
     return f"Boris {said}" if deal.kind == "contract" else f"{said} Boris"

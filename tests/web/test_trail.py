@@ -294,7 +294,7 @@ def test_of_very_many_corrections_the_latest_are_told():
     told = corrections(replay(journal(booked(FIRST), *amended)), CLOCK)
     assert len(told) == 201
     assert say(told[0], Speech()) == "3 earlier corrections, on the page “Trail”"
-    assert say(told[-1], Speech()) == f"deal 1 amended, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)"
+    assert say(told[-1], Speech()) == f"deal 1 amended, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
 
 
 @pytest.mark.django_db
@@ -302,7 +302,7 @@ def test_a_correction_says_who_made_it_and_when_and_none_that_was_taken_back():
     Device.objects.create(id=PHONE, label="Anna's")
     acts = [booked(FIRST), booked("pass"), AMENDED, undo(4), ("strike", {"deal": 3})]
     told = corrections(replay(journal(*acts)), CLOCK)
-    assert [say(one, Speech()) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)"]
+    assert [say(one, Speech()) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)."]
 
 
 # ── As players write it ─────────────────────────────────────────────────────────────────────────

@@ -266,10 +266,10 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
         already = request.POST.get("target", "") in {str(number) for number in state.undone}
         return to_sheet(table, "" if already else "moved")
     if target.device != table.device and not redo and "sure" not in request.POST:
-        title = gettext("Take back what another phone did")
+        title = gettext("Undo what another phone did")
         phone = phone_names(state).get(target.device, A_PHONE)
         said = gettext("From {phone}: {act}.", phone=phone, act=act_words(target, state))
-        does = gettext("Take it back")
+        does = gettext("Undo it")
         return confirm(request, table, undoing(table), title, does, said, keeps=False)
     table.book("undo", key, target=target.number)
     return to_sheet(table, done)

@@ -226,7 +226,7 @@ def test_back_and_another_change_is_asked_about_and_booked_too(phone):
 
 def test_a_contract_can_be_amended_to_a_deal_that_was_thrown_in(phone):
     base = phone.opens(FIRST)
-    links = {one.words: one["href"] for one in page(phone.get(amend(base))).one("main").all("a")}
+    links = {one.words: one["href"] for one in page(phone.get(amend(base))).one("footer").all("a")}
     other_kind = form(phone.get(amend(base) + links["Thrown in"]))
     phone.sends(form(phone.sends(other_kind)))
     assert notations(base) == ["pass"]
@@ -234,7 +234,7 @@ def test_a_contract_can_be_amended_to_a_deal_that_was_thrown_in(phone):
 
 def test_a_deal_that_was_thrown_in_can_be_amended_to_a_contract(phone):
     base = phone.opens("pass")
-    links = {one.words: one["href"] for one in page(phone.get(amend(base))).one("main").all("a")}
+    links = {one.words: one["href"] for one in page(phone.get(amend(base))).one("footer").all("a")}
     contract = form(phone.get(amend(base) + links["Contract"]))
     phone.sends(form(phone.sends(contract, **typed(FIRST))))
     assert notations(base) == [FIRST]
@@ -410,7 +410,7 @@ def test_a_forgotten_deal_is_entered_before_another(phone):
 
 def test_a_forgotten_deal_that_was_thrown_in_is_entered_too(phone):
     base = phone.opens(FIRST)
-    links = {one.words: one["href"] for one in page(phone.get(insert(base))).one("main").all("a")}
+    links = {one.words: one["href"] for one in page(phone.get(insert(base))).one("footer").all("a")}
     phone.sends(form(phone.sends(form(phone.get(insert(base) + links["Thrown in"])))))
     assert notations(base) == ["pass", FIRST]
 

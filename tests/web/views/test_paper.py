@@ -262,8 +262,8 @@ def test_what_was_put_right_stands_on_paper(phone):
     text = words_on_paper(phone, corrected(phone))
     _, _, text = text.partition("Corrections ")
     assert text.startswith(
-        "Deal 3 amended, Boris 4 ♠ 9: Tricks: 9 → 10 (phone 1, 20 Nov, 19:40 UTC). "
-        "Deal 2 struck out: thrown in (phone 1, 20 Nov, 19:40 UTC). "
+        "Deal 3 amended, Boris 4 ♠ 9: Tricks (9 → 10) (phone 1, 20 Nov, 19:40 UTC). "
+        "Deal 2 struck out, thrown in (phone 1, 20 Nov, 19:40 UTC). "
     )
 
 
@@ -290,7 +290,7 @@ def test_where_nothing_was_put_right_paper_says_nothing_of_it(phone):
 )
 def test_paper_tells_the_moment_of_a_correction_in_the_zone_of_the_phone(phone, zone, moment):
     text = words_on_paper(phone, corrected(phone), f"?zone={quote(zone)}")
-    assert f"Tricks: 9 → 10 (phone 1, {moment})." in text
+    assert f"Tricks (9 → 10) (phone 1, {moment})." in text
 
 
 @pytest.mark.parametrize(

@@ -404,9 +404,9 @@ def test_another_phones_deal_is_asked_about_before_it_is_taken_back(phone, other
 def test_the_question_says_what_it_takes_back_and_whose_it_was(phone, other):
     base = phone.opens(FIRST)
     read = page(other.sends(button(other, base)))
-    assert read.one("h1").words == "Take back what another phone did?"
+    assert read.one("h1").words == "Undo what another phone did?"
     assert read.one("p", "said").words == "From phone 1: deal 1, Anna 3♥︎ 9."
-    assert read.one("footer").one("button").words == "Take it back"
+    assert read.one("footer").one("button").words == "Undo it"
 
 
 def test_the_question_calls_the_phone_as_its_owner_does(phone, other):
