@@ -21,14 +21,16 @@ Sides = Sequence[Sequence[int]]
 class Chip:
     """One thing to tap.
 
-    note: small words under the label. facts: what it sets besides its own field. preset: usual
-    values that it brings. brings: fields that it sets back to their usual value. cannot: when it is
-    greyed, as conditions on other fields. why: the reason that is told then.
+    player: whose name the label is. note: small words under the label. facts: what it sets besides
+    its own field. preset: usual values that it brings. brings: fields that it sets back to their
+    usual value. cannot: when it is greyed, as conditions on other fields. why: the reason that is
+    told then.
     """
 
     value: str
     label: Text
     words: Text
+    player: int | None = None
     note: Text | None = None
     side: str = ""
     checked: bool = False

@@ -97,6 +97,7 @@ def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
         Chip(
             value=str(player),
             label=verbatim(short[player]),
+            player=player,
             words=gettext("{what}: {value}", what=one.label, value=Name(player)),
             side=seen.side_class(player),
             long=width(short[player]) > ROOMY,

@@ -24,7 +24,6 @@ from ..hands import refused
 from ..journal import Row, deal_facts, replay
 from ..methods import post_only
 from ..seen import Seen
-from ..short_names import short_names
 from ..trial import Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of, whole
 from ..workload import costs_by
@@ -373,7 +372,7 @@ def form_context(
         "moves": declarers_net(tried),
         "sides_field": SIDES_FIELD,
         "sides": sides_words(sides),
-        "dealer": short_names(players)[at.dealer],
+        "dealer": at.dealer,
         "round": sheet.ruleset.round_title.filled(number=at.round),
         "ordinal": entry.ordinal if entry else sheet.next_ordinal,
     }
