@@ -29,7 +29,8 @@ def free_port():
 
 
 def opened():
-    """A sitting of 24 deals in play, and its addresses."""
+    """A sitting of 24 deals in play, and its addresses; and the sheet of one of each game that is
+    finished."""
     sys.path.insert(0, str(ROOT))
     os.environ["DJANGO_SETTINGS_MODULE"] = "scorekeeper.settings"
     import django
@@ -38,6 +39,7 @@ def opened():
     from scorekeeper.rules.sitting import read_sitting
     from scorekeeper.web.booking import open_sitting
     from scorekeeper.web.models import Right
+    from tests.pdf.evenings import KEYS, played
     from tests.web.evening import EVENING, evening_file
 
     data = evening_file(("Anna", "Boris", "Clara", "Dmitri"), EVENING[:-1])
@@ -46,6 +48,7 @@ def opened():
     link = open_sitting(sitting, uuid.uuid4(), uuid.uuid4())
     watching = link.sitting.links.get(right=Right.WATCH)
     base = f"/s/{link.token}/"
+    finished = {key: open_sitting(played(key), uuid.uuid4(), uuid.uuid4()) for key in KEYS}
     return {
         "home": "/",
         "new": "/new/",
@@ -53,6 +56,7 @@ def opened():
         "form": f"{base}enter/{len(EVENING)}/",
         "settle": f"{base}settle/",
         "watch": f"/s/{watching.token}/",
+        **{key: f"/s/{one.token}/" for key, one in finished.items()},
     }
 
 
@@ -99,11 +103,11 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         server, address = served(folder)
         try:
-            print(f"{'page':8}" + "".join(f"{name:>16}" for name in CATEGORIES))
+            print(f"{'page':13}" + "".join(f"{name:>16}" for name in CATEGORIES))
             for name, path in opened().items():
                 found, wanting = scores(address + path, folder)
                 perfect &= found == [100] * len(CATEGORIES)
-                print(f"{name:8}" + "".join(f"{one:16}" for one in found), *wanting)
+                print(f"{name:13}" + "".join(f"{one:16}" for one in found), *wanting)
         finally:
             server.terminate()
             server.wait()
