@@ -112,10 +112,10 @@ def corrected(phone, ruleset):
     table.sends("adjust/", points0="-100", points1="100", points2="0", points3="0", note="revoke")
     seats = {f"seat{place}": str(player) for place, player in enumerate((0, 2, 1, 3))}
     table.sends("seats/reseat/", round="1", dealer="1", **seats)
-    table.sends("setup/", part="names", **openings.name_fields(OTHERS[::-1]))
-    table.sends("setup/", part="details", place="Kuopio", date="2026-02-01", scorer="1")
+    table.sends("setup/", **openings.name_fields(OTHERS[::-1]))
+    table.sends("setup/", place="Kuopio", date="2026-02-01", scorer="1")
     rules = openings.option_fields(ruleset, other_rules(table))
-    table.sends("setup/", part="options", **rules, **STAKE, each_with_each="1")
+    table.sends("setup/", **rules, **STAKE, each_with_each="1")
     table.plays(2)
     table.taps("undo")
     table.taps("undo")
