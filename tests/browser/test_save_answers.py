@@ -175,8 +175,10 @@ def test_a_page_from_before_the_deal_is_waited_for_and_not_taken_from_the_store(
 
 
 def test_after_an_undo_no_old_sheet_is_shown_either(page, sitting, slow):
-    address = sitting(PLAIN)
+    address = sitting()
     ready(page, address)
+    filled(page, address).save()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
     slow[0] = 5
     page.get_by_role("button", name="Undo").tap()
     page.get_by_role("link", name="Enter deal 1").wait_for(timeout=LONG)
