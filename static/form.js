@@ -205,7 +205,11 @@
     }
     // The answer that only the state of play asks for is shown as the preview says.
     const asked = document.getElementById("preview-lines").dataset.asked.split(" ");
-    for (const group of all("fieldset[data-sometimes]", form)) group.hidden = !asked.includes(group.dataset.field);
+    for (const group of all("fieldset[data-sometimes]", form)) {
+      const comes = group.hidden && asked.includes(group.dataset.field);
+      group.hidden = !asked.includes(group.dataset.field);
+      if (comes) group.scrollIntoView({ block: "nearest" });
+    }
     show(form);
   }
 
@@ -344,6 +348,13 @@
 
   const forget = (form) => delete localStorage[place(form)];
 
+  // The deal of this form was saved and waits already, as when the page was reloaded meanwhile: the sheet shows it.
+  async function waitsAlready(form) {
+    const { base, sitting } = form.dataset;
+    const same = (deal) => Number(deal.ordinal) === Number(number(form)) && deal.key !== form.elements.key.value;
+    if ((await outbox.waiting(sitting)).some(same)) location.replace(base);
+  }
+
   document.addEventListener("DOMContentLoaded", () => {
     const form = document.querySelector("form[data-deal-form]");
     if (!form) return;
@@ -354,6 +365,7 @@
       title.textContent = title.textContent.replace(/\d+/, number(form) || "");
     }
     dealForm(form);
+    if (form.dataset.sitting && window.indexedDB) waitsAlready(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
       const sends = form.dataset.sitting && window.indexedDB;

@@ -178,15 +178,16 @@
     const locked = document.getElementById("locked");
     if (!locked) return;
     const button = locked.firstElementChild;
-    let held;
+    let since;
     document.addEventListener("click", (event) => {
       const asked = event.target.closest("[data-lock]");
       if (!asked) return;
       asked.closest("details").open = false;
       locked.showModal();
     });
-    button.addEventListener("pointerdown", () => (held = setTimeout(() => locked.close(), HOLD)));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, () => clearTimeout(held));
+    button.addEventListener("pointerdown", () => (since = Date.now()));
+    button.addEventListener("pointerup", () => Date.now() - since >= HOLD && locked.close());
+    button.addEventListener("touchend", (event) => event.preventDefault()); // no tap on what lies below
     // A key or a screen reader does not hold: it means what it presses.
     button.addEventListener("click", (event) => event.detail || locked.close());
     button.addEventListener("contextmenu", (event) => event.preventDefault());

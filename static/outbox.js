@@ -83,14 +83,14 @@ window.outbox = (() => {
   // In order, one after the other; behind one that is refused the others wait. Asked again, it is sent again: what
   // stood in its way may have been put right. Gives the answer to the last, with the sheet; null when one is left.
   async function sent(sitting, base, csrf) {
-    let last = 0; // the deal before it, as it was booked: whoever comes behind an own deal moves on with it
+    let moved = 0; // how far the deal before it has moved on: whoever comes behind an own deal moves on with it
     let answer = null;
     const deals = await waiting(sitting);
     for (const [place, one] of deals.entries()) {
-      const deal = { ...one, sitting, ordinal: Math.max(one.ordinal, last + 1) };
+      const deal = { ...one, sitting, ordinal: Number(one.ordinal) + moved };
       answer = await post(deal, base, csrf, { again: true, sheet: place === deals.length - 1 });
       if (received(answer)) {
-        last = Number(answer.headers.get("X-Ordinal")) || last;
+        moved = Math.max(0, Number(answer.headers.get("X-Ordinal")) - one.ordinal);
         await strike(deal, answer, base);
         continue;
       }
@@ -107,8 +107,11 @@ window.outbox = (() => {
   document.addEventListener("DOMContentLoaded", async () => {
     const note = document.querySelector("[data-waiting]");
     if (!note) return;
+    const alive = document.querySelector("[data-alive]");
     const deals = await use("readonly", (store) => store.getAll()).catch(() => []);
-    note.hidden = !deals.length;
+    const dead = !alive || deals.some((deal) => ["404", "410"].includes(deal.reason));
+    note.hidden = !deals.length || !dead;
+    if (alive) alive.hidden = !deals.length || dead;
     note.querySelector("button").addEventListener("click", () => openPasted(note.querySelector("input").value));
   });
 

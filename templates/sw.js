@@ -78,7 +78,9 @@ async function page(event, url) {
   // The form has put the new sheet into store; or it has found no network.
   if (known && url.searchParams.has("saved")) return known;
   if (known && url.searchParams.has("waits")) return marked(known);
-  const asked = fetch(event.request).then((answer) => {
+  // What Back asks for may be wanted from a cache alone, and fail there.
+  const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
+  const asked = fetch(event.request).catch(again).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
     if (keeps(answer) && !/\/enter\/\d+\/$/.test(url.pathname)) event.waitUntil(kept(pages, name, answer.clone()));

@@ -194,3 +194,55 @@ def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(pa
     save(page).tap()
     expect(page.locator("#outbox summary")).to_have_text("Waiting on this phone to be sent: 2")
     expect(page.locator("#net")).to_be_visible()
+
+
+# ── Saved, and gone back to before it arrived ───────────────────────────────────────────────────
+
+
+def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting):
+    """The deal waits on the phone; an empty form of the same deal would book it twice."""
+    address = sitting()
+    ready(page, address)
+    filled(page, address)
+    held = []
+    page.route("**/enter/1/", lambda route: held.append(route))
+    save(page).tap()
+    expect(page.locator(".foot .save")).to_have_text("Saving…")
+    page.unroute("**/enter/1/")
+    page.reload()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert len(booked(page, address)) == 1
+
+
+def test_back_without_a_network_leads_to_the_deal_that_waits(page, context, sitting):
+    """The form was opened with a network; the one in store knows nothing of what was saved."""
+    address = sitting()
+    ready(page, address)
+    filled(page, address)
+    context.set_offline(True)
+    save(page).tap()
+    expect(page.locator("#outbox summary b")).to_have_text("1")
+    page.go_back(wait_until="commit")
+    expect(page.locator("#outbox summary b")).to_have_text("1")
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+    assert len(booked(page, address)) == 1
+
+
+def test_of_two_deals_that_were_saved_as_the_same_the_second_is_asked_about(page, context, sitting):
+    """Two windows of one phone."""
+    address = sitting()
+    ready(page, address)
+    filled(page, address)
+    other = context.new_page()
+    filled(other, address)
+    context.set_offline(True)
+    for one in (page, other):
+        save(one).tap()
+        expect(one.locator("body.at-sheet")).to_be_visible()
+    context.set_offline(False)
+    expect(other.locator("#question")).to_contain_text("Another phone has entered a deal")
+    assert len(booked(page, address)) == 1

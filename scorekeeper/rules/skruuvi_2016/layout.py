@@ -11,6 +11,7 @@ from ..sheet import Round
 from ..text import NOTHING, Name, Number, Text, gettext, names, verbatim
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
+from .standing import ORDINARY as DEALT
 from .standing import SOLO_DEALS
 
 ORDINARY = (Contract, AllPass)
@@ -45,7 +46,7 @@ def set_block(played: Round, title: Text) -> Block:
         rows=tuple(rows),
         sums=(),
         results=played.results,
-        finished=played.finished,
+        finished=played.finished or played.after.phase not in DEALT,
     )
 
 

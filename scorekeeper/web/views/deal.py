@@ -189,6 +189,12 @@ def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
     tried = try_deal(state, typed.get("kind") or kind, typed, sheet.standing.sides, at_end(state))
     if ordinal < sheet.next_ordinal:
         other = next((one for one in sheet.deals if one.ordinal == ordinal), None)
+        if other:  # reckoned in the place of the other
+            sides, place = (
+                other.sides or sheet.standing.sides,
+                Place(index=other.number - 1, over=True),
+            )
+            tried = try_deal(state, typed.get("kind") or kind, typed, sides, place)
         return Outcome(refused="clash", tried=tried, entry=other)
     # A form that is open while the table is reseated is taken as it is; a deal that waited on a
     # phone may be of another hour of the evening, so it is asked about.
