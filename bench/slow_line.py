@@ -22,11 +22,12 @@ class SlowLine:
     def __init__(self, to: int) -> None:
         self.to, self.port = to, free_port()
         self.delay = 0.0
+        self.ready, self.over = threading.Event(), threading.Event()
 
-    async def serve(self, ready: threading.Event, over: asyncio.Event) -> None:
+    async def serve(self) -> None:
         async with await asyncio.start_server(self.connected, HOST, self.port):
-            ready.set()
-            await over.wait()
+            self.ready.set()
+            await asyncio.to_thread(self.over.wait)
 
     async def connected(self, here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         there, out = await asyncio.open_connection(HOST, self.to)
@@ -61,14 +62,12 @@ class SlowLine:
 @contextmanager
 def slow_line(to: int) -> Iterator[SlowLine]:
     """The line, in a thread of its own, until the block ends."""
-    line, ready = SlowLine(to), threading.Event()
-    loop, over = asyncio.new_event_loop(), asyncio.Event()
-    thread = threading.Thread(target=loop.run_until_complete, args=(line.serve(ready, over),))
+    line = SlowLine(to)
+    thread = threading.Thread(target=lambda: asyncio.run(line.serve()))
     thread.start()
-    ready.wait()
+    line.ready.wait()
     try:
         yield line
     finally:
-        loop.call_soon_threadsafe(over.set)
+        line.over.set()
         thread.join()
-        loop.close()
