@@ -16,6 +16,13 @@
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog) dialog.close();
       });
+      // One ear for all numbers: htmx would look at each of some hundred links, which a slow phone feels.
+      document.addEventListener("click", (event) => {
+        const link = event.target.closest("#live a[href*='/entry/']:not([href$='/amend/'])");
+        if (!link || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        htmx.ajax("GET", link.href, { target: "#lines-of", swap: "innerHTML" });
+      });
     }
     document.body.addEventListener("htmx:beforeRequest", (event) => {
       // Nobody asks while nobody looks.

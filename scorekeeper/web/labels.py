@@ -32,6 +32,7 @@ LABELS = {
         "game (fX the declaring side, fY the other)."
     ),
     "strike": gettext("Strike"),
+    "settle": gettext("Settle"),
     "struck": gettext("undone"),
     "table": gettext("The table"),
     "tap": gettext("Tap a number to see where it comes from, or to put it right."),
