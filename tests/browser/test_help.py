@@ -78,6 +78,7 @@ def test_from_the_languages_the_rules_lead_up_and_not_round_in_a_circle(page):
     page.get_by_role("link", name=re.compile("Skruuvi")).tap()
     page.get_by_role("link", name="Language").tap()
     page.get_by_role("button", name="English").tap()
+    expect(page.locator("body.at-rules")).to_be_visible()
     back(page)
     expect(page).to_have_url(re.compile("/rules/$"))
     back(page)

@@ -157,7 +157,7 @@ def test_a_finished_sitting_is_told_with_the_ranking(phone):
     base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
     assert notes(phone.get(base)) == [
         f"Over. Anna +{RUBBER_NET:,}, Clara +{RUBBER_NET:,}, Boris −{RUBBER_NET:,}, "
-        f"Dmitri −{RUBBER_NET:,}."
+        f"Dmitri −{RUBBER_NET:,}. Settle"
     ]
 
 
