@@ -28,6 +28,23 @@ def test_what_was_booked_is_answered_without_a_page(phone, base, headers):
     assert notations(base) == [FIRST, MINE]
 
 
+def test_a_phone_that_asks_for_it_is_answered_with_the_new_sheet(phone, base):
+    answer = sends(phone, base, MINE, headers={**FIRST_TIME, "accept": "text/html"})
+    assert (answer.status_code, answer["X-Outbox"]) == (200, "received")
+    assert (
+        page(answer).one("table", "sheet").words
+        == page(phone.get(base)).one("table", "sheet").words
+    )
+    assert page(answer).one("div", id="live")["data-head"] == "3"
+
+
+def test_no_other_answer_says_that_the_deal_was_received(phone, base):
+    assert sends(phone, base, MINE)["X-Outbox"] == "received"
+    refused = sends(phone, base, THEIRS, key="other", headers={**AGAIN, "accept": "text/html"})
+    assert refused.status_code == 409
+    assert "X-Outbox" not in refused
+
+
 def test_the_same_deal_sent_again_is_there_once(phone, base):
     assert [sends(phone, base, MINE).status_code for _ in range(3)] == [204] * 3
     assert notations(base) == [FIRST, MINE]
@@ -150,7 +167,7 @@ def test_the_form_in_store_offers_everything(phone, base):
     assert "hidden" not in shown.one("fieldset", id="group-first_to_game").attributes
     assert "data-sometimes" not in shown.one("fieldset", id="group-first_to_game").attributes
     assert "data-blank" in shown.one("form", id="deal").attributes
-    assert [one["href"] for one in shown.one("p", class_="kinds").all("a")] == ["?kind=thrown_in"]
+    assert [one["href"] for one in shown.one("footer").one("nav").all("a")] == ["?kind=thrown_in"]
 
 
 def test_the_form_in_store_offers_every_level(phone):
