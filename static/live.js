@@ -70,7 +70,7 @@
     box.querySelector("summary b").textContent = waiting.map((deal) => deal.ordinal).join(", ");
     box.querySelector("ol").replaceChildren(...waiting.map(listed));
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
-    ask_(waiting.find((deal) => deal.reason));
+    askAbout(waiting.find((deal) => deal.reason));
     numbers();
   }
 
@@ -84,7 +84,7 @@
   }
 
   // What stands in the way of a deal, on top of all.
-  function ask_(deal) {
+  function askAbout(deal) {
     const question = document.getElementById("question");
     question.hidden = !deal;
     if (!deal) return;
@@ -161,7 +161,7 @@
     history.replaceState(null, "", location.pathname);
   }
 
-  async function box_() {
+  async function openBox() {
     await dropped();
     await look();
     if (waiting.length) await send();
@@ -174,6 +174,15 @@
   function blanks() {
     if (!navigator.serviceWorker?.controller) return;
     for (const address of box.dataset.blanks.split(" ")) fetch(address).then((answer) => answer.text()).catch(() => {});
+    home().catch(() => {});
+  }
+
+  // A Home that was kept before the sitting began does not list it.
+  async function home() {
+    const pages = await caches.open("pages");
+    const address = document.querySelector(".top .back").href;
+    const kept = await pages.match(address);
+    if (kept && !(await kept.text()).includes(box.dataset.base)) await pages.add(address);
   }
 
   // ── Locked against sleeves ──────────────────────────────────────────────────────────────────────────
@@ -214,7 +223,7 @@
     if (box) send();
   });
   if (box && window.indexedDB) {
-    box_();
+    openBox();
     addEventListener("load", blanks);
   }
 })();

@@ -212,11 +212,6 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     return tuple(half for half in (made[:middle], made[middle:]) if half)
 
 
-def how_often(one: Fact) -> tuple[bool, int]:
-    """A key by which a fact that is asked more often comes later."""
-    return not one.when, sum(len(when.values) for when in one.when)
-
-
 def cards_group(kind: type[Any], seen: Seen) -> Group:
     """The counted cards to be tapped one by one; it fills in the counts, and posts nothing."""
     counted = counted_facts(kind)

@@ -20,7 +20,7 @@ class Then:
     facts: Mapping[str, Any]
 
 
-class Standing:
+class StandingDeals:
     """What stands, while the rows of a journal are gone through in order."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
@@ -85,7 +85,7 @@ class Standing:
 def deals_then(rows: Sequence[Row]) -> dict[int, Then]:
     """For each row that books, amends or strikes out a deal, by its number: which it was then. One
     pass over the journal, whatever its length."""
-    standing, found = Standing(rows), {}
+    standing, found = StandingDeals(rows), {}
     for row in rows:
         if row.act in ("amend", "strike"):
             deal = row.facts["deal"]

@@ -10,7 +10,6 @@ from scorekeeper.rules.deal_words import listed
 from scorekeeper.rules.text import Name, Number, Text, gettext
 
 from .chips import SIDES
-from .short_names import short_names
 
 if TYPE_CHECKING:
     from .at_table import AtTable
@@ -30,7 +29,6 @@ class Seat:
     place: str
     player: int
     name: str
-    short: str
     side: str
     deals: bool
     net: Number | None = None
@@ -43,13 +41,11 @@ def seats_drawn(
     dealer: int | None,
     nets: Sequence[Number] | None = None,
 ) -> tuple[Seat, ...]:
-    short = short_names(players)
     return tuple(
         Seat(
             place=place,
             player=player,
             name=players[player],
-            short=short[player],
             side=SIDES[0] if player in sides[0] else SIDES[1],
             deals=player == dealer,
             net=nets[player] if nets else None,

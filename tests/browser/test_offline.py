@@ -34,6 +34,17 @@ def ready(page, address):
     raise AssertionError(kept)
 
 
+def keeps(page, path, words):
+    """The page of this path is in store, and has these words."""
+    stored = """path => caches.open('pages').then((pages) => pages.match(path))
+        .then((page) => page ? page.text() : '')"""
+    for _ in range(50):
+        if words in page.evaluate(stored, path):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(path)
+
+
 def fill_in(page, bid="3H"):
     page.locator("#foot a.save").first.tap()
     expect(page.locator(".ready body.at-form")).to_be_visible()
@@ -476,11 +487,22 @@ def test_a_page_that_was_never_open_leads_to_the_sheet_which_says_so(page, conte
 def test_home_and_the_rules_are_there_on_the_first_evening(page, context, sitting, path):
     """Nobody has opened them yet."""
     ready(page, sitting(PLAIN))
-    page.wait_for_function(f"{KEPT}.then((all) => all.some((one) => one.endsWith('{path}')))")
+    keeps(page, path, "<html")
     context.set_offline(True)
     page.goto(path)
     expect(page.locator("#net")).to_be_visible()
     assert urlsplit(page.url).path == path
+
+
+def test_home_lists_a_sitting_that_is_younger_than_the_home_in_store(page, context, sitting):
+    page.goto("/")
+    keeps(page, "/", 'class="welcome"')
+    address = sitting(PLAIN)
+    ready(page, address)
+    keeps(page, "/", address)
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.locator(f".cards a[href='{address}']")).to_be_visible()
 
 
 def test_what_cannot_wait_says_so_and_changes_nothing(page, context, sitting):
@@ -612,13 +634,12 @@ def test_the_screen_is_kept_awake_and_again_on_return(page, sitting):
 
 
 def test_a_saved_deal_is_felt(page, sitting):
-    page.add_init_script(
-        NOTED + "addEventListener('pagehide', () => { localStorage.noted = noted; });"
-    )
+    page.add_init_script("navigator.vibrate = (ms) => { localStorage.felt = ms; };")
     page.goto(sitting())
     fill_in(page)
+    assert page.evaluate("localStorage.felt") is None
     save(page)
-    assert page.evaluate("localStorage.noted") == "40"
+    assert page.evaluate("localStorage.felt") == "40"
 
 
 def test_a_form_begun_for_a_number_that_another_phone_took_is_offered_again(
