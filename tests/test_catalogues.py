@@ -79,9 +79,10 @@ def test_the_compiled_catalogue_is_that_of_its_source(code):
     with (LOCALE / code / "LC_MESSAGES" / "django.mo").open("rb") as file:
         compiled = gettext.GNUTranslations(file)._catalog
     source = {}
-    for _, ids, said in messages(code):
+    for one, ids, said in messages(code):
         for number, words in enumerate(said):
-            source[(ids[0], number) if len(ids) > 1 else ids[0]] = words
+            key = f"{one.context}\x04{ids[0]}" if one.context else ids[0]
+            source[(key, number) if len(ids) > 1 else key] = words
     assert {key: words for key, words in compiled.items() if key} == source
 
 
@@ -114,7 +115,7 @@ TERMS = {
     "Aces": {"fi": "ässät", "sv": "ess", "ru": "тузы", "et": "ässad"},
     "Bolshevik": {"fi": "bolsevikki", "sv": "bolsjevik", "ru": "большевик", "et": "bolševik"},
     "kitty": {"fi": "alkupeli", "sv": "startspel", "ru": "прикуп", "et": "alkupeli"},
-    "kotka": {"fi": "kotka", "sv": "örn", "ru": "kotka", "et": "kotka"},
+    "kotka": {"fi": "kotka", "sv": "örn", "ru": "котка", "et": "kotkas"},
     "spades": {"fi": "pata", "sv": "spader", "ru": "пики", "et": "poti"},
     "clubs": {"fi": "risti", "sv": "klöver", "ru": "трефы", "et": "risti"},
     "diamonds": {"fi": "ruutu", "sv": "ruter", "ru": "бубны", "et": "ruutu"},

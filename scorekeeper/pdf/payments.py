@@ -55,9 +55,9 @@ class Payments:
     def pieces(self) -> list[Piece]:
         """A line for each payment, then why."""
         found = [self.piece(payment) for payment in payments(self.units())]
-        why = gettext("These are the fewest payments that settle.")
+        why = gettext("These are the fewest payments that settle everything.")
         if not found:
-            why = gettext("Nobody has to pay.")
+            why = gettext("Nobody has to pay anything.")
         said = [why, *stake_words(self.stake, self.rate(self.stake)), *share_words(self.sheet)]
         lines = [
             piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
@@ -99,7 +99,8 @@ def stake_words(stake: Stake, amount: str) -> list[Text]:
     if not stake.each_with_each:
         return [stakes]
     doubled = gettext(
-        "Everybody settles with each opponent, which doubles what the net alone would bring."
+        "Everybody settles with each opponent, so every amount is twice what the net alone would "
+        "bring."
     )
     return [stakes, doubled]
 
@@ -112,7 +113,7 @@ def share_words(sheet: Sheet) -> list[Text]:
     share = Fraction(total) / len(sheet.nets)
     return [
         gettext(
-            "The nets sum to {sum}, so each is paid less an equal share of that, {share}.",
+            "The nets add up to {sum}, so an equal share of that, {share}, is taken off each.",
             sum=total,
             share=share,
         )

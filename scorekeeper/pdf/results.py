@@ -88,10 +88,10 @@ class Results:
     def total(self) -> Text:
         total = sum(self.sheet.nets)
         if total:
-            return gettext("The nets sum to {sum}.", sum=total)
+            return gettext("The nets add up to {sum}.", sum=total)
         if len(self.sheet.nets) == FOUR:
-            return gettext("The four nets sum to nothing.")
-        return gettext("The nets sum to nothing.")
+            return gettext("The four nets add up to zero.")
+        return gettext("The nets add up to zero.")
 
 
 # ── Adjustments ─────────────────────────────────────────────────────────────────────────────────
@@ -127,7 +127,7 @@ class Adjustments:
         room = self.format.across - 2 * INSET
         notes = wrapped(alone(given.note), TEXT, room) if given.note else []
         if given.unbalanced:
-            unbalanced = gettext("It is meant not to sum to nothing.")
+            unbalanced = gettext("This is meant: the points were marked as unbalanced.")
             notes += wrapped(self.voice.says(unbalanced), TEXT, room)
         high = LINE_HIGH + len(notes) * TEXT.leading + (NOTE_GAP if notes else 0)
 

@@ -144,7 +144,7 @@ def settlement(sheet: Sheet, head: Head, money: Money, rate: Rate) -> list[Piece
 def running(sheet: Sheet, head: Head, room: float) -> list[Piece]:
     """The nets as they ran, as high as this room allows, or else for the next page."""
     voice = head.voice
-    title_ = section(voice.says(gettext("How the nets ran")), head.format)
+    title_ = section(voice.says(gettext("The nets after each deal")), head.format)
     room -= sum(piece.height for piece in title_)
     high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
     return [*title_, chart(sheet, voice, high)]

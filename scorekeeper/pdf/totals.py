@@ -68,7 +68,7 @@ def draw_results(paper: Paper, top: float, ledger: Ledger) -> None:
         return
     caption = gettext("Result for each player")
     if not block.finished and not ledger.blank:
-        caption = gettext("Result for each player as it stands: unfinished")
+        caption = gettext("Result for each player so far (unfinished)")
     across = ledger.right - ledger.left
     paper.left(ledger.left, top + CAPTION_HIGH - 1.5, voice.says(caption), SMALL, across)
     wide = across / len(block.results)

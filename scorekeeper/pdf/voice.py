@@ -27,6 +27,9 @@ class Voice:
         """Nothing stays nothing: a catalogue keeps its own head under the empty message."""
         return self.speech.gettext(message) if message else ""
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.speech.pgettext(context, message)
+
     def ngettext(self, one: str, many: str, count: int) -> str:
         return self.speech.ngettext(one, many, count)
 
@@ -67,4 +70,6 @@ def notice(words: Sequence[str], voice: Voice) -> str:
     missing = ", ".join(alone(one) for one in words if lost(one))
     if not missing:
         return ""
-    return voice.says(gettext("The paper cannot show every sign of {words}.", words=missing))
+    return voice.says(
+        gettext("Some characters of these cannot be printed: {words}.", words=missing)
+    )

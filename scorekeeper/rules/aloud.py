@@ -16,7 +16,7 @@ def read_aloud(
     own: a player of the side that is named first. below, above: the keys of the two columns.
     """
     under = [line for line in lines if line.column == below]
-    said = gettext("{head}: {below} below.", head=head, below=below_words(own, under))
+    said = gettext("{head}: {below} below the line.", head=head, below=below_words(own, under))
     if not under:
         said = gettext("{head}.", head=head)
     sides: list[tuple[int, ...]] = []
@@ -26,7 +26,7 @@ def read_aloud(
     for side in sides:
         own_lines = [line for line in lines if line.column == above and line.who == side]
         said = gettext(
-            "{said} {side} above: {points}.",
+            "{said} {side}, above the line: {points}.",
             said=said,
             side=names(side),
             points=above_words(own_lines),
@@ -43,7 +43,8 @@ def below_words(own: int, lines: Sequence[Line]) -> Text:
 
 def above_words(lines: Sequence[Line]) -> Text:
     """ "honours 900, aces 900" """
-    words = gettext("{label} {points}", label=lines[0].label, points=lines[0].points)
+    first = lines[0]
+    words = gettext("{label} {points}", label=first.aloud or first.label, points=first.points)
     if len(lines) == 1:
         return words
     return gettext("{words}, {more}", words=words, more=above_words(lines[1:]))

@@ -1,9 +1,27 @@
-"""A bid in words, as one says it at the table, in the strains of every game."""
+"""A bid and its tricks in words, as one says them at the table, in the strains of every game."""
 
 from __future__ import annotations
 
 from .numerals import in_words
 from .text import Text, gettext, ngettext
+
+TRICKS = 13
+# Whole, for languages in which the number takes a case.
+SHORT = (
+    gettext("one short"),
+    gettext("two short"),
+    gettext("three short"),
+    gettext("four short"),
+    gettext("five short"),
+    gettext("six short"),
+    gettext("seven short"),
+    gettext("eight short"),
+    gettext("nine short"),
+    gettext("ten short"),
+    gettext("eleven short"),
+    gettext("twelve short"),
+    gettext("thirteen short"),
+)
 
 
 def bid_words(level: int, strain: str) -> Text:
@@ -23,3 +41,55 @@ def bid_words(level: int, strain: str) -> Text:
         "M": ngettext("{number} misère", "{number} misère", level, number=number),
     }
     return words[strain]
+
+
+def tricks_in_words(count: int) -> Text:
+    """ "nine tricks" """
+    if count == 0:
+        return gettext("no tricks")
+    if count == TRICKS:
+        return gettext("all thirteen tricks")
+    return ngettext("{number} trick", "{number} tricks", count, number=in_words(count))
+
+
+def outcome_words(over: int, tricks: int, *, losing: bool = False) -> Text:
+    """ "made with nine tricks", "two short with seven tricks"; losing: where one plays to lose
+    them, "two too many with four tricks".
+
+    over: tricks better than the contract asks, below 0 worse.
+    """
+    taken = tricks_in_words(tricks)
+    if over >= 0:
+        return gettext("made with {tricks}", tricks=taken)
+    short = SHORT[-over - 1]
+    if losing:
+        short = ngettext("{number} too many", "{number} too many", -over, number=in_words(-over))
+    return gettext("{short} with {tricks}", short=short, tricks=taken)
+
+
+def overtricks(count: int, *, losing: bool) -> tuple[Text, Text]:
+    """ "2 overtricks", and their label. losing: where one plays to lose tricks, they are those that
+    were not taken."""
+    if losing:
+        return (
+            ngettext("{count} trick saved", "{count} tricks saved", count),
+            ngettext("trick saved", "tricks saved", count),
+        )
+    return (
+        ngettext("{count} overtrick", "{count} overtricks", count),
+        ngettext("overtrick", "overtricks", count),
+    )
+
+
+def undertricks(count: int, *, losing: bool) -> tuple[Text, Text]:
+    """ "2 undertricks", and their label. losing: where one plays to lose tricks, they are those
+    that were taken."""
+    if losing:
+        return (
+            ngettext("{count} trick too many", "{count} tricks too many", count),
+            ngettext("trick too many", "tricks too many", count),
+        )
+    return (
+        ngettext("{count} undertrick", "{count} undertricks", count),
+        ngettext("undertrick", "undertricks", count),
+    )

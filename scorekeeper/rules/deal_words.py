@@ -8,11 +8,11 @@ from typing import Any
 
 from .facts import Fact, Records, facts_of
 from .forms import Choice, Player, Players, SideOf, YesNo
-from .text import Name, Text, gettext, in_figures, names
+from .text import Name, Text, gettext, in_figures, names, pgettext
 
 BID = ("level", "strain")  # said in one breath: the contract
 YES, NO = gettext("yes"), gettext("no")
-NONE = gettext("none")
+NONE = pgettext("no value", "none")
 
 
 @dataclass(frozen=True, kw_only=True)

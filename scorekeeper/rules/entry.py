@@ -32,7 +32,10 @@ class Column:
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """Points that some players book in a column, with the arithmetic and the paragraph for them."""
+    """Points that some players book in a column, with the arithmetic and the paragraph for them.
+
+    label: as it fits the sheet. aloud: as one says it, where that is longer.
+    """
 
     who: tuple[int, ...]
     column: str
@@ -40,6 +43,7 @@ class Line:
     label: Text
     why: Text
     rule: str
+    aloud: Text | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -74,9 +74,9 @@ class Records:
 
     def read(self, raw: object) -> tuple[Any, ...]:
         if not isinstance(raw, list | tuple):
-            raise Refused(gettext("This is a list."))
+            raise Refused(gettext("This must be a list."))
         if len(raw) > self.most:
-            raise Refused(gettext("These are {count} at the most.", count=self.most))
+            raise Refused(gettext("There may be at most {count} of these.", count=self.most))
         records: list[Any] = []
         texts: list[Text] = []
         for number, one in enumerate(raw, 1):
@@ -91,7 +91,9 @@ class Records:
     def read_record(self, number: int, raw: object) -> Any:
         """One of them; raises Refused with everything that is wrong with it."""
         if not isinstance(raw, Mapping):
-            raise Refused(gettext("{each} {number} is an object.", each=self.each, number=number))
+            raise Refused(
+                gettext("{each} {number} must be an object.", each=self.each, number=number)
+            )
         record, problems = read(self.of, raw)
         if record is None:
             raise Refused(
@@ -211,7 +213,7 @@ def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Prob
     facts = facts_of(kind)
     known = {one.name for one in facts}
     problems = [
-        Problem(fact=shown(key), text=gettext("Nothing of this name is asked here."))
+        Problem(fact=shown(key), text=gettext("There is no field of this name here."))
         for key in raw
         if key not in known
     ]

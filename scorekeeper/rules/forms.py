@@ -37,11 +37,13 @@ class Whole:
     def read(self, raw: object) -> int:
         if type(raw) is not int:  # True is an int to isinstance
             raise Refused(
-                gettext("This is a whole number, {low} to {high}.", low=self.low, high=self.high)
+                gettext(
+                    "This must be a whole number, {low} to {high}.", low=self.low, high=self.high
+                )
             )
         if not self.low <= raw <= self.high:
             raise Refused(
-                gettext("This is a number from {low} to {high}.", low=self.low, high=self.high)
+                gettext("This must be a number from {low} to {high}.", low=self.low, high=self.high)
             )
         return raw
 
@@ -84,7 +86,7 @@ class Numbers:
             if type(raw) is int and raw == value:
                 return value
         numbers = ", ".join(str(value) for value in self.values)
-        raise Refused(gettext("This is one of: {choices}.", choices=numbers))
+        raise Refused(gettext("This must be one of: {choices}.", choices=numbers))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,7 +101,9 @@ class Choice:
             if type(raw) is str and raw == option.key:
                 return option.key
         raise Refused(
-            gettext("This is one of: {choices}.", choices=", ".join(o.key for o in self.options))
+            gettext(
+                "This must be one of: {choices}.", choices=", ".join(o.key for o in self.options)
+            )
         )
 
     @property
@@ -127,7 +131,7 @@ class Player:
 
     def read(self, raw: object) -> int:
         if type(raw) is not int or not 0 <= raw < self.players:
-            raise Refused(gettext("This is one of the players."))
+            raise Refused(gettext("This must be one of the players."))
         return raw
 
     @property
@@ -159,7 +163,7 @@ class Players:
 
     def read(self, raw: object) -> tuple[int, ...]:
         if not isinstance(raw, list | tuple):
-            raise Refused(gettext("This is a list of players."))
+            raise Refused(gettext("This must be a list of players."))
         read = [Player(players=self.players).read(one) for one in raw]
         if len(set(read)) < len(read):
             raise Refused(gettext("A player is named here twice."))
@@ -202,7 +206,7 @@ class YesNo:
 
     def read(self, raw: object) -> bool:
         if type(raw) is not bool:
-            raise Refused(gettext("This is true or false."))
+            raise Refused(gettext("This must be true or false."))
         return raw
 
     @property

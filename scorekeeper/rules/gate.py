@@ -28,23 +28,23 @@ MOST_ROUNDS = 1000
 def checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
     """The gate of a stake, for the file and for the form."""
     problems = [
-        Problem(fact=shown(key), text=gettext("A stake has nothing of this name."))
+        Problem(fact=shown(key), text=gettext("A stake has no field of this name."))
         for key in raw
         if key not in ("currency", "amount", "per", "each_with_each")
     ]
     currency, amount, per = raw.get("currency"), raw.get("amount"), raw.get("per")
     if not isinstance(currency, str) or currency not in DIGITS:
-        text = gettext("This is the three-letter code of a currency, such as EUR.")
+        text = gettext("This must be the three-letter code of a currency, such as EUR.")
         problems.append(Problem(fact="currency", text=text))
     if not isinstance(amount, str) or not decimal(amount):
-        text = gettext("This is an amount such as 0.10, with at most four decimals.")
+        text = gettext("This must be an amount such as 0.10, with at most four decimals.")
         problems.append(Problem(fact="amount", text=text))
     if type(per) is not int or not 1 <= per <= MOST_PER:
-        text = gettext("This is a whole number of points, from 1 to {most}.", most=MOST_PER)
+        text = gettext("This must be a whole number of points, from 1 to {most}.", most=MOST_PER)
         problems.append(Problem(fact="per", text=text))
     each = raw.get("each_with_each", False)
     if type(each) is not bool:
-        problems.append(Problem(fact="each_with_each", text=gettext("This is true or false.")))
+        problems.append(Problem(fact="each_with_each", text=gettext("This must be true or false.")))
     if problems:
         return None, tuple(problems)
     code = str(currency)
@@ -75,10 +75,10 @@ def decimal(words: str) -> bool:
 def words_problem(raw: object, longest: int) -> Text | None:
     """Why this cannot be a short text for the sheet, or None; an empty one may be."""
     if not isinstance(raw, str):
-        return gettext("This is a text.")
+        return gettext("This must be text.")
     kept = tidy(raw, longest)
     if len(kept) > longest:
-        return gettext("This has at most {most} characters.", most=longest)
+        return gettext("This may have at most {most} characters.", most=longest)
     if not printable(kept):
         return gettext("This text has characters that cannot be shown.")
     if overmarked(kept):
@@ -107,19 +107,19 @@ def checked_seating(
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
     """The gate of a seating, for the file and for the form; players by number."""
     problems = [
-        Problem(fact=shown(key), text=gettext("A seating has nothing of this name."))
+        Problem(fact=shown(key), text=gettext("A seating has no field of this name."))
         for key in data
         if key not in ("round", "seats", "dealer")
     ]
     round_, seats, dealer = data.get("round"), data.get("seats"), data.get("dealer")
     if type(round_) is not int or not 1 <= round_ <= MOST_ROUNDS:
-        text = gettext("This is the number of a round, from 1.")
+        text = gettext("This must be the number of a round, from 1.")
         problems.append(Problem(fact="round", text=text))
     if "seats" in data and not every_player_once(seats, players):
-        text = gettext("Each of the players sits in one place.")
+        text = gettext("Each player must have exactly one seat.")
         problems.append(Problem(fact="seats", text=text))
     if "dealer" in data and (type(dealer) is not int or not 0 <= dealer < players):
-        problems.append(Problem(fact="dealer", text=gettext("This is one of the players.")))
+        problems.append(Problem(fact="dealer", text=gettext("This must be one of the players.")))
     if "seats" not in data and "dealer" not in data:
         text = gettext("Say who sat where, who dealt first, or both.")
         problems.append(Problem(fact="seats", text=text))
@@ -137,7 +137,7 @@ def checked_adjustment(
 ) -> tuple[Adjustment | None, tuple[Problem, ...]]:
     """The gate of an adjustment, for the file and for the form; points: a list by player."""
     problems = [
-        Problem(fact=shown(key), text=gettext("An adjustment has nothing of this name."))
+        Problem(fact=shown(key), text=gettext("An adjustment has no field of this name."))
         for key in raw
         if key not in ("points", "note", "unbalanced")
     ]
@@ -149,7 +149,7 @@ def checked_adjustment(
     if text is not None:
         problems.append(Problem(fact="note", text=text))
     if type(unbalanced) is not bool:
-        problems.append(Problem(fact="unbalanced", text=gettext("This is true or false.")))
+        problems.append(Problem(fact="unbalanced", text=gettext("This must be true or false.")))
     if problems or not isinstance(points, list):
         return None, tuple(problems)
     given = Adjustment(
@@ -160,12 +160,12 @@ def checked_adjustment(
 
 def points_problem(points: object, players: int, unbalanced: bool) -> Text | None:
     if not isinstance(points, list) or len(points) != players:
-        return gettext("These are whole numbers for players of this table.")
+        return gettext("There must be one whole number of points for each player.")
     if not all(type(one) is int and abs(one) <= MOST_POINTS for one in points):
-        return gettext("These are whole numbers up to {most}.", most=MOST_POINTS)
+        return gettext("These must be whole numbers from −{most} to {most}.", most=MOST_POINTS)
     if sum(points) and not unbalanced:
         return gettext(
-            "The points sum to {sum}, not to nothing. If that is meant, mark them unbalanced.",
+            "The points add up to {sum}, not to zero. If that is meant, mark “Unbalanced”.",
             sum=sum(points),
         )
     return None

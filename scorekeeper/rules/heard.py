@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .facts import Form, Problem, facts_of, read
 from .forms import Choice, Whole
-from .notation import LETTERS, SAID, TRICKS, Reader, Sign, Told, Writing, forms
+from .notation import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, forms, typed_by
 from .text import English, Text, gettext, say
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ LONGEST_LINE = 400
 TWO_WAYS = Problem(
     fact="",
     text=gettext(
-        "This can be read in two ways. Write the signs, or say every number behind its word."
+        "This can be read in two ways. Write the signs, or say each number after the word it "
+        "belongs to."
     ),
 )
 PUNCTUATION = ",;:.!…"
@@ -28,7 +29,7 @@ BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
 CROSSES = "xXхХ"  # the latter two are Cyrillic
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
-MARKS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"}
+MARKS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
 
 # How a sign is said; where there are several ways, a bar stands between them.
 SPOKEN: tuple[tuple[str, Text], ...] = (
@@ -80,7 +81,7 @@ def told(heard: Hearing, line: str) -> Told:
     return fitting[0] if fitting else ways[0]
 
 
-def told_so(writing: Writing, kind: type[Any], words: Sequence[str], *, before: bool) -> Told:
+def told_so(writing: Writing, kind: type[Any], words: Sequence[Word], *, before: bool) -> Told:
     """The words of a kind; before: numbers stand before their labels."""
     reader = Reader(forms(kind), writing.signs)
     for word in reader.joined(words, before=before):
@@ -88,25 +89,25 @@ def told_so(writing: Writing, kind: type[Any], words: Sequence[str], *, before: 
     return Told(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
 
 
-def orders(words: Sequence[str], signs: Sequence[Sign]) -> tuple[bool, ...]:
+def orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:
     """Whether numbers stand before their labels: as it ends, or both where it begins and ends with
     a number and the labels were said in words."""
-    labels = {sign.label.casefold() for sign in signs if sign.label} | {TRICKS}
+    labels = {sign.label for sign in signs if sign.label}
     telling = [
         word
         for word in words[1:]
-        if word.isdecimal() or word.removesuffix(SAID).casefold() in labels
+        if word.sign.isdecimal() or word.sign.casefold() in {*labels, TRICKS}
     ]
-    if not telling or telling[-1].isdecimal():
-        both = bool(telling) and telling[0].isdecimal() and any(SAID in word for word in telling)
-        return (False, True) if both else (False,)
-    return (True,)
+    if telling and not telling[-1].sign.isdecimal():
+        return (True,)
+    labelled = any(word.said and word.sign in labels for word in telling)
+    return (False, True) if labelled and telling[0].sign.isdecimal() else (False,)
 
 
-def written_so(writings: Iterable[Writing], words: Sequence[str]) -> Writing:
+def written_so(writings: Iterable[Writing], words: Sequence[Word]) -> Writing:
     """The kind whose opening words these are, the longest opening first."""
     ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
-    said = tuple(word.casefold() for word in words)
+    said = tuple(word.sign.casefold() for word in words)
     return next((one for one in ordered if said[: len(one.opens)] == one.opens), ordered[-1])
 
 
@@ -133,68 +134,83 @@ class Hearing:
     known: Set[str]
     players: int
 
-    def words(self, line: str) -> list[str]:
+    def words(self, line: str) -> list[Word]:
         """The words of the notation in what somebody typed, pasted or dictated."""
-        words = unnumbered(seen(line).split(), self.known)
-        words = [word for word in (one.rstrip(PUNCTUATION) for one in words) if word]
-        words = self.with_player_in_front(words)
+        typed = unnumbered(seen(line).split(), self.known)
+        typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
+        words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
         words = replaced([held_by(word, self.named) for word in words], self.named)
         words = [part for word in words for part in self.unglued(word)]
-        words = [alike(word) for word in replaced(words, self.lexicon)]
-        return [self.shortened(words[0]), *words[1:]] if words else []
+        words = [replace(word, sign=alike(word.sign)) for word in replaced(words, self.lexicon)]
+        words = [self.shortened(words[0]), *words[1:]] if words else []
+        return self.opened(words)
 
-    def with_player_in_front(self, words: list[str]) -> list[str]:
+    def opened(self, words: list[Word]) -> list[Word]:
+        """What opens a kind in front, also where the player was named before it."""
+        if not words or words[0].sign not in LETTERS[: self.players]:
+            return words
+        for count in range(LONGEST_OPENING, 0, -1):
+            said = tuple(word.sign.casefold() for word in words[1 : count + 1])
+            if said in self.opens:
+                return [*words[1 : count + 1], words[0], *words[count + 1 :]]
+        return words
+
+    def with_player_in_front(self, words: list[Word]) -> list[Word]:
         """The words with the letter for a name that stands right behind the words that open a
         kind, or else in front: there it is a player, even if it means something else in the game.
         A name that is all there is opens nothing."""
         longest = max((len(one.split()) for one in self.in_front), default=0)
         for start in self.fronts(words):
-            if start and words[start].upper() in LETTERS[: self.players]:
+            if start and words[start].sign.upper() in LETTERS[: self.players]:
                 return words
             for count in range(longest, 0, -1):
-                letter = self.in_front.get(phrase(" ".join(words[start : start + count])))
+                name = words[start : start + count]
+                letter = self.in_front.get(said_by(name))
                 if letter and len(words) > start + count:
-                    return [*words[:start], letter, *words[start + count :]]
+                    return [*words[:start], Word(letter, typed_by(name)), *words[start + count :]]
         return words
 
-    def fronts(self, words: Sequence[str]) -> list[int]:
+    def fronts(self, words: Sequence[Word]) -> list[int]:
         """Where a name may stand in front: behind what opens a kind, and at the beginning."""
         most = min(LONGEST_OPENING, len(words) - 1)
         said = [replaced(words[:count], self.lexicon) for count in range(1, most + 1)]
         behind = [
             count
             for count, one in enumerate(said, 1)
-            if tuple(word.casefold() for word in one) in self.opens
+            if tuple(word.sign.casefold() for word in one) in self.opens
         ]
         return [*behind, 0]
 
-    def unglued(self, word: str) -> list[str]:
+    def unglued(self, word: Word) -> list[Word]:
         """ "6БКxx" is "6NT" and "xx", whatever sign of a strain the page prints; of the tricks of
         both sides, "9–4", those in front are told."""
-        ours, _, others = word.replace("-", "–").partition("–")
+        ours, _, others = word.sign.replace("-", "–").partition("–")
         counts = ours.isdecimal() and others.isdecimal()
         if counts and int(ours) + int(others) == self.tricks:
-            return [ours]
-        level, rest = word[:1], word[1:]
+            return [replace(word, sign=ours)]
+        level, rest = word.sign[:1], word.sign[1:]
         said = rest.rstrip(CROSSES)
         strain = self.strains.get(said.casefold()) or self.strains.get(alike(said.casefold()))
         if not level.isdecimal() or not strain:
             return [word]
-        return [level + strain, *filter(None, [rest[len(said) :]])]
+        crosses = rest[len(said) :]
+        bid = Word(level + strain, word.typed.removesuffix(crosses))
+        return [bid, Word(crosses, crosses)] if crosses else [bid]
 
-    def shortened(self, word: str) -> str:
+    def shortened(self, word: Word) -> Word:
         """The letter of the only player whose name begins so; else the word itself."""
-        begun = [letter for name, letter in self.named.items() if name.startswith(word.casefold())]
-        opening = any(word.casefold() == words[0] for words in self.opens)
-        known = opening or word.upper() in LETTERS[: self.players]
-        return begun[0] if len(begun) == 1 and not known else word
+        said = word.sign.casefold()
+        begun = [letter for name, letter in self.named.items() if name.startswith(said)]
+        opening = any(said == words[0] for words in self.opens)
+        known = opening or said.upper() in LETTERS[: self.players]
+        return replace(word, sign=begun[0]) if len(begun) == 1 and not known else word
 
 
 def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing:
     """speech: whose words for suits and numbers are heard, beside English. players: names that may
     stand for the letters, but for those that look like words of the game."""
     printed = strain_signs(ruleset, speech)
-    lexicon = words_of(ruleset, speech)
+    lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
     lexicon = {**{sign: key for sign, key in printed.items() if sign != key.casefold()}, **lexicon}
     keys = {key.casefold(): key for key in printed.values()}
     said = {way: key for way, key in lexicon.items() if key.casefold() in keys}
@@ -219,14 +235,17 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
 
 
 def seen(line: str) -> str:
-    """The line without what is not seen, its signs in the letters of the notation."""
+    """The line without what is not seen."""
     plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
     plain = plain.replace("×", " ×").replace("× ×", "××")  # a double stands apart, as on paper
-    for mark, letter in MARKS.items():
-        plain = plain.replace(mark, letter)
     return "".join(
         sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
     )
+
+
+def in_letters(word: str) -> str:
+    """A word with its suits and crosses in the letters of the notation."""
+    return word.translate(MARKS)
 
 
 def unnumbered(words: list[str], known: Set[str]) -> list[str]:
@@ -251,24 +270,17 @@ def is_sign(name: str, ruleset: Ruleset) -> bool:
     )
 
 
-def held_by(word: str, named: Mapping[str, str]) -> str:
+def held_by(word: Word, named: Mapping[str, str]) -> Word:
     """ "Boris:aaa" is "B:aaa"."""
-    name, colon, rest = word.partition(":")
+    name, colon, rest = word.sign.partition(":")
     letter = named.get(name.casefold())
-    return f"{letter}:{rest}" if colon and letter else word
+    return replace(word, sign=f"{letter}:{rest}") if colon and letter else word
 
 
 def alike(word: str) -> str:
     """A sign in the letters of the notation; any other word as it is."""
     changed = word.translate(LOOKALIKES)
     return changed if changed.isascii() else word
-
-
-def words_of(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
-    """What is said in this game → what is written; a label that was said is marked so."""
-    labels = {sign.label for writing in ruleset.writings for sign in writing.signs if sign.label}
-    lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
-    return {way: sign + SAID if sign in labels else sign for way, sign in lexicon.items()}
 
 
 def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
@@ -296,7 +308,7 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
 def strain_signs(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
     """The strains as page and paper of this language print them → as they are written."""
     return {
-        phrase(seen(say(option.label, speech))): option.key
+        phrase(in_letters(seen(say(option.label, speech)))): option.key
         for form in forms_called("strain", ruleset)
         if isinstance(form, Choice)
         for option in form.options
@@ -319,18 +331,24 @@ def phrase(words: str) -> str:
     return " ".join(words.casefold().split())
 
 
-def replaced(words: Sequence[str], by: Mapping[str, str]) -> list[str]:
+def said_by(words: Sequence[Word]) -> str:
+    """What words say together, as a phrase that is looked up."""
+    return phrase(" ".join(word.sign for word in words))
+
+
+def replaced(words: Sequence[Word], by: Mapping[str, str]) -> list[Word]:
     """The words with every phrase replaced, longer phrases first; one that says nothing is gone."""
     longest = max((len(one.split()) for one in by), default=0)
-    found: list[str] = []
+    found: list[Word] = []
     place = 0
     while place < len(words):
-        taken, said = 1, words[place]
+        taken, word = 1, words[place]
         for count in range(longest, 0, -1):
-            key = phrase(" ".join(words[place : place + count]))
-            if key in by:
-                taken, said = count, by[key]
+            together = words[place : place + count]
+            sign = by.get(said_by(together))
+            if sign is not None:
+                taken, word = count, Word(sign, typed_by(together), said=True)
                 break
-        found += [said] if said else []
+        found += [word] if word.sign else []
         place += taken
     return found

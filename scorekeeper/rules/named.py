@@ -31,7 +31,7 @@ def player_number(raw: object, players: Sequence[str]) -> int | None:
 def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, tuple[Problem, ...]]:
     """What the file says of one round's seats, or every problem of it."""
     if not isinstance(raw, dict):
-        text = gettext("This is an object with round, seats and dealer.")
+        text = gettext("This must be an object with “round”, “seats” and “dealer”.")
         return None, (Problem(fact="seatings", text=text),)
     data: dict[str, Any] = {key: value for key, value in raw.items() if value is not None}
     if "dealer" in data:
@@ -46,7 +46,7 @@ def read_deal(
 ) -> tuple[Any, tuple[Problem, ...]]:
     """One deal of a file, or an adjustment; None with every problem of its shape."""
     if not isinstance(raw, dict):
-        text = gettext("This is an object with the facts of a deal.")
+        text = gettext("This must be an object with the fields of a deal.")
         return None, (Problem(fact="kind", text=text),)
     facts = {key: value for key, value in raw.items() if key != "kind"}
     kind = raw.get("kind")
@@ -54,7 +54,7 @@ def read_deal(
         return read_adjustment(facts, players)
     facts_class = ruleset.kinds.get(kind) if isinstance(kind, str) else None
     if facts_class is None:
-        text = gettext("This is one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
+        text = gettext("This must be one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
         return None, (Problem(fact="kind", text=text),)
     return read(facts_class, numbered(facts_class, facts, players))
 

@@ -49,7 +49,9 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
     for place, name in enumerate(names):
         text = unfit(name)
         if text is None and compared(name) in seen:
-            text = gettext("Two players are called {name}. Tell them apart.", name=tidy(name))
+            text = gettext(
+                "Two players are called {name}. Give them different names.", name=tidy(name)
+            )
         if text is not None:
             problems.append((place, text))
         seen.append(compared(name))
@@ -61,7 +63,7 @@ def unfit(name: str) -> Text | None:
     kept = tidy(name)
     if len(kept) > LONGEST:  # first: what is too long is not looked at sign by sign
         return gettext(
-            "A name has at most {most} characters; this one has {length}.",
+            "A name may have at most {most} characters; this one has {length}.",
             most=LONGEST,
             length=len(kept),
         )

@@ -19,7 +19,25 @@ from .text import Text, gettext, verbatim
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 LETTERS = "ABCDEFGH"  # of the players, as they were entered
 TRICKS = "#"  # stands for the word "tricks": the number beside it is bare
-SAID = "*"  # behind a label that was said in a word
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a line. sign: as the notation writes it. typed: as somebody wrote or said it.
+    said: whether it stands for its sign, as "honours" does for "h"."""
+
+    sign: str
+    typed: str
+    said: bool = False
+
+
+def glued(words: Sequence[Word]) -> Word:
+    """ "h" and "4" are "h4"."""
+    return Word("".join(word.sign for word in words), typed_by(words))
+
+
+def typed_by(words: Sequence[Word]) -> str:
+    return " ".join(word.typed for word in words)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,24 +134,23 @@ class Reader:
     told: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
-    def read(self, word: str) -> None:
+    def read(self, word: Word) -> None:
         """One word, by the first sign that it can be and that says something new."""
-        found = [(sign, self.matched(sign, word)) for sign in self.signs]
+        found = [(sign, self.matched(sign, word.sign)) for sign in self.signs]
         fitting = [(sign, values) for sign, values in found if values is not None]
         for sign, values in fitting:
             if self.taken(sign, values):
                 return
-        text = gettext("“{word}” cannot be read here.", word=verbatim(shown(word)))
+        typed = verbatim(shown(word.typed))
+        text = gettext("“{word}” cannot be read here.", word=typed)
         if fitting:
-            text = gettext("“{word}” says again what was said already.", word=verbatim(shown(word)))
-        if word == TRICKS:  # nobody typed that sign
-            text = gettext("Say how many tricks: the number belongs beside the word.")
-        half = next((one for one in self.signs if one.label.casefold() == word.casefold()), None)
+            text = gettext("“{word}” repeats what was said already.", word=typed)
+        if word.sign == TRICKS:
+            text = gettext("Say how many tricks: put the number next to the word “tricks”.")
+        half = next((one for one in self.signs if one.label == word.sign.casefold()), None)
         if half and not fitting:
             text = gettext(
-                "“{word}” is not whole: it is written {example}.",
-                word=verbatim(shown(word)),
-                example=half.example,
+                "“{word}” is not complete: write it as {example}.", word=typed, example=half.example
             )
         self.problems.append(Problem(fact="", text=text))
 
@@ -173,7 +190,7 @@ class Reader:
 
     # ── What is written apart and belongs together ───────────────────────────────────────────
 
-    def joined(self, words: Sequence[str], *, before: bool) -> list[str]:
+    def joined(self, words: Sequence[Word], *, before: bool) -> list[Word]:
         """ "3 H" is "3H", "h 4" is "h4"; before: "4 h" is."""
         found = list(words)
         for sign in self.signs:
@@ -181,42 +198,47 @@ class Reader:
                 self.join_bid(sign, found)
         return self.with_labels(found, before)
 
-    def join_bid(self, sign: Sign, words: list[str]) -> None:
-        """Put a level and the strain behind it together, if no word has both."""
-        if any(self.matched(sign, word) for word in words):
+    def join_bid(self, sign: Sign, words: list[Word]) -> None:
+        """Put a level and the strain behind it together, if no word has both; else a strain and
+        the level behind it, as some say a misère."""
+        if any(self.matched(sign, word.sign) for word in words):
             return
-        for place, (one, other) in enumerate(pairwise(words)):
-            if self.matched(sign, one + other):
-                words[place : place + 2] = [one + other]
-                return
+        for turned in (False, True):
+            for place, (one, other) in enumerate(pairwise(words)):
+                bid = other.sign + one.sign if turned else one.sign + other.sign
+                if self.matched(sign, bid):
+                    words[place : place + 2] = [Word(bid, typed_by((one, other)))]
+                    return
 
-    def with_labels(self, words: Sequence[str], before: bool) -> list[str]:
+    def with_labels(self, words: Sequence[Word], before: bool) -> list[Word]:
         """Labels with their numbers, which all stand behind them or all before: "4 honours"."""
-        labels = {sign.label.casefold(): sign for sign in self.signs if sign.label}
+        labels = {sign.label: sign for sign in self.signs if sign.label}
         counts = [label for label, sign in labels.items() if self.matched(sign, label + "1")]
-        done: list[str] = []
-        rest = [word.removesuffix(SAID) for word in words]
+        done: list[Word] = []
+        rest = list(words)
         while rest:
             word = rest.pop(0)
-            if word == TRICKS and self.beside(done, rest):
+            if word.sign == TRICKS and self.beside(done, rest):
                 continue
             # The first word is a player's letter.
-            sign = labels.get(word.casefold()) if done else None
-            counted = before and word.casefold() in counts
-            if sign and counted and done[-1].isdecimal():
-                done.append(sign.label + done.pop())
+            label = word.sign.casefold()
+            sign = labels.get(label) if done else None
+            counted = before and label in counts
+            if sign and counted and done[-1].sign.isdecimal():
+                number = done.pop()
+                done.append(Word(label + number.sign, typed_by((number, word))))
                 continue
             more = 0
             if sign and not counted:
-                tried = (n for n in (2, 1) if self.matched(sign, word + "".join(rest[:n])))
+                tried = (n for n in (2, 1) if self.matched(sign, glued([word, *rest[:n]]).sign))
                 more = next(tried, 0)
-            done.append(word + "".join(rest[:more]))
+            done.append(glued([word, *rest[:more]]))
             del rest[:more]
         return done
 
-    def beside(self, done: Sequence[str], rest: Sequence[str]) -> bool:
+    def beside(self, done: Sequence[Word], rest: Sequence[Word]) -> bool:
         """Whether the number of tricks stands beside their word, where it is read anyhow."""
-        return any(word.isdecimal() for word in (*done[-1:], *rest[:1]))
+        return any(word.sign.isdecimal() for word in (*done[-1:], *rest[:1]))
 
 
 def value_of(form: Form, words: str) -> tuple[int | None, Any]:

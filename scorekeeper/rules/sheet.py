@@ -194,7 +194,7 @@ def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...
     problems = tuple(ruleset.problems(deal, standing))
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
-    return (Problem(fact="kind", text=gettext("A deal of this kind cannot come now.")),)
+    return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
 
 
 def judge_all(

@@ -77,7 +77,7 @@ def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
         return None, tuple(reader.problems)
     for key in data:
         if key not in KEYS:
-            reader.wrong(shown(key), gettext("A sitting file has nothing of this name."))
+            reader.wrong(shown(key), gettext("A sitting file has no field of this name."))
     ruleset = read_head(data, reader)
     players = read_players(data.get("players"), ruleset, reader)
     said = read_said(data, reader)
@@ -89,15 +89,21 @@ def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
 
 def read_head(data: Mapping[str, Any], reader: Reader) -> Ruleset | None:
     if data.get("format") != FORMAT:
-        reader.wrong("format", gettext("This is “{format}” in a sitting file.", format=FORMAT))
+        reader.wrong("format", gettext("In a sitting file this must be “{format}”.", format=FORMAT))
     version = data.get("version")
     if type(version) is not int or version != VERSION:
-        reader.wrong("version", gettext("This program reads version {version}.", version=VERSION))
+        reader.wrong(
+            "version",
+            gettext(
+                "This file is of another version. This site reads version {version} only.",
+                version=VERSION,
+            ),
+        )
     key = data.get("ruleset")
     found = find_ruleset(key) if isinstance(key, str) else None
     if not found:
         known = ", ".join(one.key for one in rulesets())
-        reader.wrong("ruleset", gettext("This is one of: {choices}.", choices=known))
+        reader.wrong("ruleset", gettext("This must be one of: {choices}.", choices=known))
     return found
 
 
@@ -105,10 +111,10 @@ def read_players(raw: object, ruleset: Ruleset | None, reader: Reader) -> tuple[
     """The names as they are kept; () when it is not known who plays."""
     names: list[Any] = raw if isinstance(raw, list) and len(raw) <= MOST_PLAYERS else [None]
     if not all(isinstance(name, str) for name in names):
-        reader.wrong("players", gettext("This is the list of the players' names."))
+        reader.wrong("players", gettext("This must be the list of the players' names."))
         return ()
     if ruleset and len(names) != ruleset.players:
-        text = gettext("This game has {wanted} players.", wanted=ruleset.players)
+        text = gettext("This game needs {wanted} players.", wanted=ruleset.players)
         reader.wrong("players", text)
         return ()
     for _, text in name_problems(names):
@@ -120,7 +126,7 @@ def read_said(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     """What a file says beside the play: stake, place, date, and that the table stopped."""
     closed = data.get("closed", False)
     if type(closed) is not bool:
-        reader.wrong("closed", gettext("This is true or false."))
+        reader.wrong("closed", gettext("This must be true or false."))
     return {
         "stake": read_stake(data.get("stake"), reader),
         "place": read_words("place", data.get("place", ""), LONGEST_PLACE, reader),
@@ -157,7 +163,7 @@ def read_played(
 
 def read_options(ruleset: Ruleset, raw: object, reader: Reader) -> Any:
     if not isinstance(raw, dict):
-        reader.wrong("options", gettext("This is an object with the house rules."))
+        reader.wrong("options", gettext("This must be an object with the house rules."))
         return None
     options, problems = read(ruleset.Options, raw)
     reader.problems.extend(problem.at("options") for problem in problems)
@@ -169,7 +175,9 @@ def read_stake(raw: object, reader: Reader) -> Stake | None:
     if raw is None:
         return None
     if not isinstance(raw, dict):
-        reader.wrong("stake", gettext("This is an object with currency, amount and per."))
+        reader.wrong(
+            "stake", gettext("This must be an object with “currency”, “amount” and “per”.")
+        )
         return None
     stake, problems = checked_stake(raw)
     reader.problems.extend(problem.at("stake") for problem in problems)
@@ -189,7 +197,7 @@ def read_date(raw: object, reader: Reader) -> str:
         return ""
     if isinstance(raw, str) and iso_date(raw):
         return raw
-    reader.wrong("date", gettext("This is a date such as 2026-01-31."))
+    reader.wrong("date", gettext("This must be a date such as 2026-01-31."))
     return ""
 
 
@@ -198,16 +206,16 @@ def read_scorer(raw: object, players: tuple[str, ...], reader: Reader) -> int | 
         return None
     player = player_number(raw, players)
     if player is None:
-        reader.wrong("scorer", gettext("This is one of the players."))
+        reader.wrong("scorer", gettext("This must be one of the players."))
     return player
 
 
 def read_seatings(raw: object, players: tuple[str, ...], reader: Reader) -> tuple[Seating, ...]:
     if not isinstance(raw, list):
-        reader.wrong("seatings", gettext("This is a list of seatings."))
+        reader.wrong("seatings", gettext("This must be a list of seatings."))
         return ()
     if len(raw) > MOST_ROUNDS:
-        text = gettext("A sitting has at most {most} seatings.", most=MOST_ROUNDS)
+        text = gettext("A sitting may have at most {most} seatings.", most=MOST_ROUNDS)
         reader.wrong("seatings", text)
         return ()
     seatings: list[Seating] = []
@@ -216,7 +224,7 @@ def read_seatings(raw: object, players: tuple[str, ...], reader: Reader) -> tupl
         seating, problems = read_seating(one, players)
         reader.problems.extend(problem.at(where) for problem in problems)
         if seating and any(other.round == seating.round for other in seatings):
-            reader.wrong("round", gettext("This round is seated twice."), where)
+            reader.wrong("round", gettext("There are two seatings for this round."), where)
         elif seating:
             seatings.append(seating)
     return tuple(seatings)
@@ -227,10 +235,10 @@ def read_deals(
 ) -> tuple[Any, ...]:
     """The deals and adjustments; an unreadable one is None in its place."""
     if not isinstance(raw, list):
-        reader.wrong("deals", gettext("This is a list of deals."))
+        reader.wrong("deals", gettext("This must be a list of deals."))
         return ()
     if len(raw) > MOST_DEALS:
-        reader.wrong("deals", gettext("A sitting has at most {most} deals.", most=MOST_DEALS))
+        reader.wrong("deals", gettext("A sitting may have at most {most} deals.", most=MOST_DEALS))
         return ()
     deals = []
     for number, one in enumerate(raw, 1):

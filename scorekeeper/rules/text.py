@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         """How a language says a message, a number and a player's name."""
 
         def gettext(self, message: str) -> str: ...
+        def pgettext(self, context: str, message: str) -> str: ...
         def ngettext(self, one: str, many: str, count: int) -> str: ...
         def number(self, value: Number) -> str: ...
         def name(self, player: int) -> str: ...
@@ -43,10 +44,12 @@ class Signed:
 
 @dataclass(frozen=True, kw_only=True)
 class Text:
-    """A message with its values; `plural` and `count` only where something is counted."""
+    """A message with its values; `plural` and `count` only where something is counted, `context`
+    only where the message alone could mean two things."""
 
     message: str
     values: tuple[tuple[str, Value], ...] = ()
+    context: str = ""
     plural: str = ""
     count: int = 0
 
@@ -68,6 +71,15 @@ def gettext(message: str, **values: Value) -> Text:
     '9 × 1,030'
     """
     return Text(message=message, values=tuple(values.items()))
+
+
+def pgettext(context: str, message: str, **values: Value) -> Text:
+    """A message that other languages say in several ways; `context` tells translators which.
+
+    >>> str(pgettext("vint", "doubled"))
+    'doubled'
+    """
+    return Text(message=message, context=context, values=tuple(values.items()))
 
 
 def ngettext(one: str, many: str, count: int, **values: Value) -> Text:
@@ -107,6 +119,8 @@ def say(text: Text, speech: Speech) -> str:
         message = text.message  # a gap and nothing else has no translation
     elif text.plural:
         message = speech.ngettext(text.message, text.plural, text.count)
+    elif text.context:
+        message = speech.pgettext(text.context, text.message)
     else:
         message = speech.gettext(text.message)
     said = {"count": speech.number(text.count)}
@@ -158,6 +172,9 @@ class English:
         self.players = players
 
     def gettext(self, message: str) -> str:
+        return message
+
+    def pgettext(self, context: str, message: str) -> str:
         return message
 
     def ngettext(self, one: str, many: str, count: int) -> str:

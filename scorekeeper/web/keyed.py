@@ -23,7 +23,7 @@ from .trial import labelled
 LONGEST = 60_000  # signs of all lines together
 KEY_ROOM = 8  # of a key, for the number of its deal
 TOO_LONG = gettext("This line is too long for a deal.")
-FULL = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
+FULL = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,12 +63,12 @@ class Batch:
     def summary(self) -> Text:
         """How many lines there are, and whether they can be booked."""
         if not self.lines:
-            return gettext("What the lines come to appears here.")
+            return gettext("The score of these lines appears here.")
         count = ngettext("{count} deal", "{count} deals", len(self.lines))
         if not self.wrong:
-            return gettext("{deals}, all of them fit.", deals=count)
-        wrong = ngettext("{count} cannot be yet", "{count} cannot be yet", len(self.wrong))
-        return gettext("{deals}, of which {wrong}.", deals=count, wrong=wrong)
+            return gettext("{deals}: everything fits.", deals=count)
+        wrong = ngettext("{count} does not fit yet", "{count} do not fit yet", len(self.wrong))
+        return gettext("{deals}: {wrong}.", deals=count, wrong=wrong)
 
     @cached_property
     def nets(self) -> tuple[Number, ...]:
@@ -165,7 +165,7 @@ def with_signs(problem: Problem, signs: Sequence[Sign]) -> Text:
     found = " / ".join(answers(problem, signs))
     if not found:
         return problem.text
-    return gettext("{text} It is written {signs}.", text=problem.text, signs=found)
+    return gettext("{text} Write it as {signs}.", text=problem.text, signs=found)
 
 
 def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:

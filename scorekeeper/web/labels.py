@@ -10,15 +10,15 @@ LABELS = {
     "below": gettext("below the line"),
     "back": gettext("One step back"),
     "cards": gettext("Honours card by card"),
-    "clear": gettext("Take back the last mark"),
+    "clear": gettext("Remove the last mark"),
     "close": gettext("Close"),
     "contract": gettext("Contract"),
-    "deals": gettext("deals"),
+    "deals": gettext("is dealing"),
     "enter": gettext("Enter deal {number}"),
     "full": gettext("All the aces are marked."),
-    "hand": gettext("The hand of"),
+    "hand": gettext("Whose hand"),
     "history": gettext("History"),
-    "insert": gettext("Insert one before"),
+    "insert": gettext("Insert a deal before this one"),
     "lines": gettext("All lines"),
     "more": gettext("more"),
     "notation": gettext("As players write it"),
@@ -27,18 +27,18 @@ LABELS = {
     "preview": gettext("The points appear here as you fill in the form."),
     "save": gettext("Save"),
     "signs": gettext(
-        "A to D are the players in the order of their names; the rest is the deal as players write "
-        "it: contract or bid, tricks, honours (h), aces (a), doubling (x), and who came first to a "
-        "game (fX the declaring side, fY the other)."
+        "A to D are the players in the order in which they were entered; the rest is the deal as "
+        "players write it: contract or bid, tricks, honours (h), aces (a), doubling (x), and who "
+        "came first to a game (fX the declaring side, fY the other)."
     ),
-    "strike": gettext("Strike"),
+    "strike": gettext("Strike out"),
     "settle": gettext("Settle"),
     "struck": gettext("undone"),
     "table": gettext("The table"),
     "tap": gettext("Tap a number to see where it comes from, or to put it right."),
     "waits": gettext("the points appear when the lines before it are right."),
-    "won": gettext("That side won no more tricks than are marked."),
+    "won": gettext("All the tricks that this side won are marked already."),
     "whose": gettext("Whose cards"),
     "turn": gettext("Turn for the player opposite"),
-    "unfinished": gettext("so far"),
+    "unfinished": gettext("unfinished"),
 }

@@ -128,7 +128,9 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
     if text is not None:
         problems.append(Problem(fact="place", text=text))
     if date and not iso_date(date):
-        problems.append(Problem(fact="date", text=gettext("This is a date such as 2026-01-31.")))
+        problems.append(
+            Problem(fact="date", text=gettext("This must be a date such as 2026-01-31."))
+        )
     kept = "" if text is not None else tidy(place, LONGEST_PLACE)
     return {"place": kept, "date": date}, tuple(problems)
 

@@ -58,7 +58,7 @@ def moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
     """How a table changes its seats: "Boris to Clara's chair, Clara to Dmitri's chair"; None when
     everybody stays. The seats are those of one table, clockwise."""
     words = [
-        gettext("{player} to {other}'s chair", player=Name(comes), other=Name(leaves))
+        gettext("{player} to {other}'s seat", player=Name(comes), other=Name(leaves))
         for leaves, comes in zip(before, after, strict=True)
         if leaves != comes
     ]

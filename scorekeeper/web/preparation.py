@@ -29,6 +29,7 @@ LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wo
 MANIFEST = "staticfiles.json"
 STAMP = "collected"
 PACKED = {".gz", ".br"}
+OPEN_IT = "Make it writable for the user that runs the site."
 
 
 def prepare() -> None:
@@ -79,7 +80,7 @@ def alone_in_fleet() -> Iterator[None]:
 def require_open() -> None:
     """Refuses a folder or a file that this user may not write to."""
     for path in closed_paths():
-        raise CommandError(f"{path} cannot be written to.", returncode=REFUSED)
+        raise CommandError(f"{path} cannot be written to. {OPEN_IT}", returncode=REFUSED)
 
 
 def require_writable() -> None:
@@ -88,7 +89,9 @@ def require_writable() -> None:
     name = connection.settings_dict["NAME"]
     is_new = connection.vendor == "sqlite" and not Path(name).exists()
     if not is_new and write_probe.refusal() == "readonly":
-        raise CommandError(f"The database {name} cannot be written to.", returncode=REFUSED)
+        raise CommandError(
+            f"The database {name} cannot be written to. {OPEN_IT}", returncode=REFUSED
+        )
 
 
 def closed_paths() -> list[Path]:

@@ -173,7 +173,7 @@ def checked(path: Path, head: Head, tables: Tables) -> int:
         require_kind(next(told, (b"", None))[1], head)
         for said, data in told:
             if end is not None:
-                raise Damaged("This file goes on behind its end; nothing was changed.")
+                raise Damaged("This file has data after its end; nothing was changed.")
             if "end" in data:
                 end = data
                 continue
@@ -197,7 +197,7 @@ def lines(path: Path) -> Iterator[tuple[bytes, Any]]:
 def require_kind(found: Any, head: Head) -> None:
     kind = head["format"].removeprefix("scorekeeper-")
     if not isinstance(found, dict) or found.get("format") != head["format"]:
-        raise Damaged(f"This is no {kind} of the scorekeeper.")
+        raise Damaged(f"This file is no {kind} of the scorekeeper.")
     # Without a schema it comes from 0.1.0.
     told = [(found.get("version"), head["version"]), (found.get("schema", 1), schema())]
     if not all(type(one) is int for one, _ in told):
@@ -214,7 +214,7 @@ def columns_of(table: type[models.Model]) -> frozenset[str]:
 
 def require_row(data: Mapping[str, Any], columns: Mapping[str, frozenset[str]]) -> None:
     if data["table"] not in columns:
-        raise Damaged("This file has rows of a table that is not known here.")
+        raise Damaged("This file has rows of a table that is not known here; nothing was changed.")
     unknown = set(data["row"].keys()) - columns[data["table"]]
     if unknown:
         raise Damaged("This file has columns that are not known here; nothing was changed.")

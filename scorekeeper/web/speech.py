@@ -37,6 +37,9 @@ class Spoken:
     def gettext(self, message: str) -> str:
         return translation.gettext(message) if message else ""
 
+    def pgettext(self, context: str, message: str) -> str:
+        return translation.pgettext(context, message)
+
     def ngettext(self, one: str, many: str, count: int) -> str:
         return translation.ngettext(one, many, count)
 

@@ -73,8 +73,8 @@ def act_words(row: Row, state: State) -> Text:
     target = state.rows[row.facts["target"] - 1]
     if target.act == "undo":
         redone = state.rows[target.facts["target"] - 1]
-        return gettext("brought back: {act}", act=act_words(redone, state))
-    return gettext("taken back: {act}", act=act_words(target, state))
+        return gettext("redone: {act}", act=act_words(redone, state))
+    return gettext("undone: {act}", act=act_words(target, state))
 
 
 DEAL_ACTS = {
@@ -90,7 +90,7 @@ def deal_act_words(row: Row, state: State) -> Text:
     then = state.deals_then[row.number]
     deal = deal_of(state, then.facts)
     if row.act == "strike" and not then.ordinal:
-        return gettext("{deal} struck out", deal=words_of(deal))
+        return gettext("{adjustment} struck out", adjustment=words_of(deal))
     if not then.ordinal:
         return words_of(deal)
     told = DEAL_ACTS[row.act].filled(number=then.ordinal, deal=words_of(deal))
@@ -114,8 +114,8 @@ PLAIN_ACTS = {
     "rename": gettext("names changed"),
     "options": gettext("house rules or stake changed"),
     "details": gettext("place or date changed"),
-    "close": gettext("closed"),
-    "reopen": gettext("reopened"),
+    "close": gettext("sitting ended"),
+    "reopen": gettext("play resumed"),
 }
 
 

@@ -74,7 +74,7 @@ def try_deal(
             problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
         )
     if len(state.ids) >= MOST_DEALS and not place.over:
-        text = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
+        text = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
         return Tried(problems=(Problem(fact="kind", text=text),))
     raw, waiting = raw_facts(facts_class, typed, sides)
     deal, problems = read(facts_class, raw)

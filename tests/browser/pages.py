@@ -426,9 +426,9 @@ def binned(page, sitting):
     address = sitting(PLAIN)
     page.goto(address + "setup/")
     throw_away(page)
-    expect(page.get_by_text("Thrown away")).to_be_visible()
+    expect(page.get_by_text("In the bin")).to_be_visible()
     page.goto(address)
-    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    expect(page.get_by_role("button", name="Restore it")).to_be_visible()
 
 
 # ── Sharing, watching, waiting ──────────────────────────────────────────────────────────────────

@@ -277,7 +277,7 @@ def test_a_board_whose_script_did_not_come_leaves_its_selects_and_tries_again(
     page.unroute("**/hands*.js")
     thumbs.chip("declarer", A)
     expect(thumbs.item(ACES)).to_be_visible()
-    expect(page.get_by_label("aces: The hand of")).not_to_be_visible()
+    expect(page.get_by_label("aces: Whose hand")).not_to_be_visible()
 
 
 def test_what_was_filled_in_is_there_again_after_back(page, live_server):
@@ -302,7 +302,9 @@ def test_what_a_hand_cannot_hold_is_greyed_and_says_why(page, live_server):
     thumbs.fold("hands")
     expect(thumbs.item(HEARTS)).to_have_attribute("aria-disabled", "true")  # one honour for A and C
     thumbs.item(HEARTS).tap(force=True)
-    expect(page.locator("#problem-holdings")).to_contain_text("takes 3 honours: that side has 1")
+    expect(page.locator("#problem-holdings")).to_contain_text(
+        "takes 3 honours, but that side has only 1"
+    )
     thumbs.hand(B)
     expect(thumbs.item(ACES)).to_have_attribute("aria-disabled", "true")  # one ace for B and D
 
@@ -366,7 +368,7 @@ def test_holdings_are_entered_without_script(new_context, watched, live_server):
     for field, value in {"declarer": A, "contract": "5G", "tricks": 11, "aces": "0-3"}.items():
         page.locator(f'input[name={field}][value="{value}"]').check()
     page.locator(".hands summary").click()
-    page.get_by_label("aces: The hand of").select_option("2")
+    page.get_by_label("aces: Whose hand").select_option("2")
     page.get_by_role("combobox", name="aces", exact=True).select_option("three_aces")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("body.at-sheet")).to_be_visible()

@@ -82,8 +82,8 @@ RUBBERS = (
     Rubber(
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
         announced="Rubber 1: Anna and Clara +11,910. "
-        "Rubber 2 begins. Anna and Boris play Dmitri and Clara. Change seats: "
-        "Dmitri to Boris's chair, Boris to Clara's chair, Clara to Dmitri's chair.",
+        "Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
+        "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat.",
         deals=(
             # two short of thirteen
             played(
@@ -118,7 +118,7 @@ RUBBERS = (
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
         announced="Rubber 2: Anna and Boris +8,794. "
         "Rubber 3 begins. Anna and Dmitri play Clara and Boris. Change seats: "
-        "Clara to Dmitri's chair, Dmitri to Boris's chair, Boris to Clara's chair.",
+        "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat.",
         deals=(
             played(
                 *("Anna", "5NT"),

@@ -34,7 +34,9 @@ def test_a_phone_that_keeps_score_follows_too_and_counts_on(page, another_phone,
     expect(link).to_be_visible(timeout=SOON)
     undo = another_phone.get_by_role("button", name="Undo")
     undo.tap()
-    expect(another_phone.get_by_role("heading", name="Undo what another phone did")).to_be_visible()
+    expect(
+        another_phone.get_by_role("heading", name="Undo what another phone did?")
+    ).to_be_visible()
 
 
 def test_what_was_open_and_where_it_stood_stays(page, another_phone, sitting):

@@ -139,4 +139,4 @@ def test_what_was_filled_in_stands_there_after_a_refusal(page, sitting):
         expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
     thumbs.held("Honours", "Boris", 4)
     thumbs.save()
-    expect(page.locator(".said")).to_contain_text("Boris, four spades, made with ten")
+    expect(page.locator(".said")).to_contain_text("Boris, four spades, made with ten tricks")

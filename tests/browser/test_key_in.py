@@ -28,7 +28,7 @@ def key_in(page, address):
 
 
 def book(page):
-    page.get_by_role("button", name="Book all lines").tap()
+    page.get_by_role("button", name="Save all lines").tap()
     expect(page.locator(SHEET)).to_be_visible()
 
 
@@ -42,9 +42,9 @@ def test_a_rubber_keyed_in_from_paper_equals_the_same_by_thumbs(page, sitting):
     for deal in RUBBERS[0].deals:
         enter(page, deal)
     key_in(page, paper).press_sequentially("\n".join(ON_PAPER), delay=2)
-    expect(page.locator("#keyed")).to_contain_text("6 deals, all of them fit.")
+    expect(page.locator("#keyed")).to_contain_text("6 deals: everything fits.")
     book(page)
-    expect(page.locator(".note").first).to_have_text("All lines are booked.")
+    expect(page.locator(".note").first).to_have_text("All lines are saved.")
     assert file_of(page, paper)["deals"] == file_of(page, thumbs)["deals"]
     assert [one["kind"] for one in file_of(page, paper)["deals"]].count("contract") == 5
 
@@ -57,7 +57,9 @@ def test_lines_are_looked_at_as_they_are_typed(page, sitting):
         "Honours: This is still missing. It is written h4."
     )
     typed.press_sequentially(" honours four aces three")
-    expect(lines.locator("summary")).to_contain_text("made with nine: 270 against 120 below")
+    expect(lines.locator("summary")).to_contain_text(
+        "made with nine tricks: 270 against 120 below the line"
+    )
     expect(page.locator(".nets").last).to_contain_text("+1,950")
 
 
@@ -67,7 +69,7 @@ def test_lines_are_kept_until_they_are_booked(page, sitting):
     page.goto(address)
     typed = key_in(page, address)
     expect(typed).to_have_value(PLAIN)
-    expect(page.locator("#keyed")).to_contain_text("1 deal, all of them fit.")
+    expect(page.locator("#keyed")).to_contain_text("1 deal: everything fits.")
     book(page)
     assert key_in(page, address).input_value() == ""
 
@@ -75,8 +77,8 @@ def test_lines_are_kept_until_they_are_booked(page, sitting):
 def test_lines_that_are_refused_are_kept_too(page, sitting):
     address = sitting()
     key_in(page, address).fill("A 3H 9 h4")
-    page.get_by_role("button", name="Book all lines").tap()
-    expect(page.get_by_role("alert").filter(has_text="Nothing is booked yet")).to_be_visible()
+    page.get_by_role("button", name="Save all lines").tap()
+    expect(page.get_by_role("alert").filter(has_text="Nothing is saved yet")).to_be_visible()
     page.goto(address)
     expect(key_in(page, address)).to_have_value("A 3H 9 h4")
 
@@ -87,7 +89,7 @@ def test_without_a_network_no_line_is_lost(page, context, sitting):
     typed = key_in(page, address)
     context.set_offline(True)
     typed.fill(PLAIN)
-    page.get_by_role("button", name="Book all lines").tap()
+    page.get_by_role("button", name="Save all lines").tap()
     expect(page.get_by_text("That needs a network")).to_be_visible()
     context.set_offline(False)
     expect(key_in(page, address)).to_have_value(PLAIN)
@@ -101,9 +103,9 @@ def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, si
     page.goto(f"{sitting()}key-in/")
     page.get_by_role("textbox").fill(PLAIN)
     page.get_by_role("button", name="Look at them").click()
-    expect(page.locator(".keyed summary")).to_contain_text("made with nine")
-    page.get_by_role("button", name="Book all lines").click()
-    expect(page.locator("p.note")).to_have_text("All lines are booked.")
+    expect(page.locator(".keyed summary")).to_contain_text("made with nine tricks")
+    page.get_by_role("button", name="Save all lines").click()
+    expect(page.locator("p.note")).to_have_text("All lines are saved.")
     context.close()
 
 
@@ -112,4 +114,4 @@ def test_lines_that_were_typed_before_the_scripts_came_are_looked_at(page, sitti
     page.route("**/htmx-2*.js", lambda route: (page.wait_for_timeout(500), route.continue_()))
     page.goto(f"{address}key-in/", wait_until="commit")
     page.get_by_role("textbox").press_sequentially(PLAIN)
-    expect(page.locator(".keyed summary")).to_contain_text("270 against 120 below")
+    expect(page.locator(".keyed summary")).to_contain_text("270 against 120 below the line")

@@ -327,7 +327,7 @@ def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_p
     another_phone.get_by_role("button", name="Stop here").tap()
     expect(another_phone.get_by_role("button", name="Go on playing")).to_be_visible()
     context.set_offline(False)
-    expect(page.locator(".stuck").first).to_contain_text("closed meanwhile")
+    expect(page.locator(".stuck").first).to_contain_text("ended meanwhile")
     another_phone.get_by_role("button", name="Go on playing").tap()
     expect(another_phone.locator("body.at-sheet")).to_be_visible()
     page.locator(f"{QUESTION} .danger").tap()
@@ -574,7 +574,7 @@ def test_a_form_that_was_saved_does_not_come_back(page, sitting):
     fill_in(page)
     save(page)
     page.get_by_role("button", name="Undo").tap()
-    expect(page.get_by_text("Taken back")).to_be_visible()
+    expect(page.get_by_text("Undone")).to_be_visible()
     page.locator("#foot a.save").first.tap()
     expect(page.locator("input[name=declarer]:checked")).to_have_count(0)
     assert NAMES

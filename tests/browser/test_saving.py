@@ -91,7 +91,7 @@ def test_without_script_a_second_tap_books_nothing_new(page, sitting):
     page.wait_for_timeout(500)
     assert len(booked(page, address)) == 1
     page.touchscreen.tap(*at)
-    expect(page.locator("p.note")).to_contain_text("booked already")
+    expect(page.locator("p.note")).to_contain_text("saved already")
     assert len(booked(page, address)) == 1
 
 
@@ -149,7 +149,9 @@ def test_back_and_save_again_books_nothing_new(keeping, sitting):
     address = sitting()
     back_to_the_form(keeping, address)
     save(keeping).tap()
-    expect(keeping.locator("p.note")).to_have_text("That was booked already; it stands here once.")
+    expect(keeping.locator("p.note")).to_have_text(
+        "That was saved already; it is on the sheet once."
+    )
     assert len(booked(keeping, address)) == 1
 
 
@@ -294,7 +296,7 @@ def test_what_another_phone_booked_is_undone_only_when_asked(page, another_phone
     another_phone.goto(address)
     another_phone.get_by_role("button", name="Undo").tap()
     expect(
-        another_phone.get_by_role("heading", name="Undo what another phone did?")
+        another_phone.get_by_role("heading", name="Undo what another phone did??")
     ).to_be_visible()
     assert len(booked(page, address)) == 2
     another_phone.get_by_role("button", name="Undo it").tap()

@@ -85,7 +85,7 @@ def test_another_currency_is_typed_where_other_is_chosen(new):
 def test_two_names_are_tapped_to_swap_them(page, sitting):
     address = sitting(PLAIN)
     page.goto(f"{address}seats/")
-    page.locator("summary", has_text="We sat otherwise").first.tap()
+    page.locator("summary", has_text="We sat differently").first.tap()
     form = page.locator("form[data-swap]").first
     boris, clara = (form.get_by_role("button", name=name) for name in ("Boris", "Clara"))
     boris.tap()
@@ -100,7 +100,7 @@ def test_two_names_are_tapped_to_swap_them(page, sitting):
 
 def test_a_name_that_is_tapped_twice_stays_where_it_is(page, sitting):
     page.goto(f"{sitting()}seats/")
-    page.locator("summary", has_text="We sat otherwise").first.tap()
+    page.locator("summary", has_text="We sat differently").first.tap()
     form = page.locator("form[data-swap]").first
     for _ in range(2):
         form.get_by_role("button", name="Boris").tap()
@@ -137,4 +137,4 @@ def test_throwing_a_sitting_away_asks_once(page, sitting):
     page.goto(f"{sitting(PLAIN)}setup/")
     expect(page.get_by_role("button", name="Throw it away")).to_be_hidden()
     throw_away(page)
-    expect(page.get_by_text("Thrown away")).to_be_visible()
+    expect(page.get_by_text("In the bin")).to_be_visible()

@@ -56,6 +56,9 @@ class Marking(English):
     def gettext(self, message):
         return f"⟦{message}⟧"
 
+    def pgettext(self, context, message):
+        return self.gettext(message)
+
     def ngettext(self, one, many, count):
         return f"⟦{English.ngettext(self, one, many, count)}⟧"
 

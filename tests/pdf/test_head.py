@@ -56,9 +56,9 @@ def test_a_number_chosen_by_a_house_rule_is_said():
 @pytest.mark.parametrize(
     ("nets", "said"),
     [
-        ((1, -1, 0), "The nets sum to nothing."),
-        ((1, -1, 0, 0), "The four nets sum to nothing."),
-        ((1, 0, 0), "The nets sum to 1."),
+        ((1, -1, 0), "The nets add up to zero."),
+        ((1, -1, 0, 0), "The four nets add up to zero."),
+        ((1, 0, 0), "The nets add up to 1."),
     ],
 )
 def test_what_the_nets_sum_to_is_said_for_any_table(nets, said):

@@ -32,7 +32,7 @@ SCRIPTS = {
 def test_a_name_of_a_script_that_the_fonts_have_is_shown(name):
     pdf = printed(sitting(players=(name, "B", "C", "D")))
     assert name.replace(" ", "") in solid(pdf, 0)
-    assert "cannot show" not in text(pdf)
+    assert "cannot be printed" not in text(pdf)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_file_that_a_name_points_to_is_not_opened(monkeypatch):
 
 def test_signs_that_no_font_has_are_told_on_every_page():
     pdf = printed(sitting(players=("Anna 王", "B", "C", "D")))
-    notice = "cannotshoweverysignofAnna�."
+    notice = "cannotbeprinted:Anna�."
     assert all(notice in solid(pdf, page) for page in (0, 1))
 
 
@@ -72,16 +72,16 @@ def test_a_joined_emoji_that_is_lost_is_one_sign():
 def test_an_emoji_that_the_fonts_have_can_be_copied():
     pdf = printed(sitting(players=("😀", "B", "C", "D")))
     assert "😀" in text(pdf, 1)
-    assert "cannot show" not in text(pdf)
+    assert "cannot be printed" not in text(pdf)
 
 
 def test_a_lost_sign_of_the_place_is_told():
-    assert "cannotshoweverysignof��." in solid(printed(sitting(place="東京")), 0)
+    assert "cannotbeprinted:��." in solid(printed(sitting(place="東京")), 0)
 
 
 def test_a_lost_sign_of_a_note_is_told_below_the_notes():
     given = Adjustment(points=(1, -1, 0, 0), note="約束")
-    assert "cannotshoweverysignof��." in solid(printed(sitting(given)), 1)
+    assert "cannotbeprinted:��." in solid(printed(sitting(given)), 1)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_a_sitting_without_deals_has_an_empty_rubber_and_a_settlement():
         ["Rubber 1", "unfinished"],
         ["Settlement", "Vint 1886"],
     ]
-    assert "Nobody has to pay." in words(pdf, 1)
+    assert "Nobody has to pay anything." in words(pdf, 1)
 
 
 def test_a_rubber_that_has_not_begun_has_no_page():

@@ -14,7 +14,7 @@ FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred
 def test_the_stake_is_said_as_it_was_agreed():
     said = text(printed(sitting(FIRST_DEAL)))
     assert "The stake is 0.10 EUR for every 100 points of the net." in said
-    assert "These are the fewest payments that settle." in said
+    assert "These are the fewest payments that settle everything." in said
     assert "Everybody settles with each opponent" not in said
 
 
@@ -28,7 +28,7 @@ def test_a_stake_for_one_point_is_said_so():
 def test_each_with_each_is_said_and_doubles():
     stake = Stake(currency="EUR", amount="0.10", per=100, digits=2, each_with_each=True)
     pdf = printed(sitting(FIRST_DEAL, stake=stake))
-    assert "Everybody settles with each opponent, which doubles" in text(pdf)
+    assert "Everybody settles with each opponent, so every amount is twice" in text(pdf)
     assert words(pdf).count("3.90 EUR") == 4
 
 
@@ -46,15 +46,15 @@ def test_money_is_said_as_the_caller_says_it():
 
 
 def test_four_nets_that_sum_to_nothing_are_said_to():
-    assert "The four nets sum to nothing." in words(printed(sitting(FIRST_DEAL)), 1)
+    assert "The four nets add up to zero." in words(printed(sitting(FIRST_DEAL)), 1)
 
 
 def test_nets_that_do_not_are_paid_less_an_equal_share():
     given = Adjustment(points=(10, 0, 0, 0), unbalanced=True)
     said = text(printed(sitting(given)))
     # 10 / 4 = 2½
-    assert "so each is paid less an equal share of that, 2½." in said
-    assert "The four nets sum to nothing." not in said
+    assert "so an equal share of that, 2½, is taken off each." in said
+    assert "The four nets add up to zero." not in said
 
 
 def test_an_adjustment_has_its_place_its_points_and_its_note():
@@ -79,7 +79,7 @@ def test_an_adjustment_before_the_first_deal_says_so():
 
 def test_an_unbalanced_adjustment_says_so():
     pdf = printed(sitting(Adjustment(points=(5, 0, 0, 0), unbalanced=True)))
-    assert "It is meant not to sum to nothing." in words(pdf)
+    assert "This is meant: the points were marked as unbalanced." in words(pdf)
 
 
 def test_a_currency_of_thousandths_has_three_places():
@@ -89,7 +89,7 @@ def test_a_currency_of_thousandths_has_three_places():
 
 def test_the_chart_has_the_highest_and_the_lowest_net():
     found = words(printed(sitting(FIRST_DEAL, "B 3H 9 h4 a3")), 1)
-    chart = found[found.index("How the nets ran") :]
+    chart = found[found.index("The nets after each deal") :]
     assert chart[1:4] == ["0", "+1,950", "−1,950"]
 
 

@@ -29,7 +29,7 @@ def told(game, old, new):
         ("vint", "pass", "thrown in"),
         ("skruuvi", "B 5H 8 x", "Boris 5♥ × 8"),
         ("skruuvi", "A 4C conceded", "Anna 4♣ conceded"),
-        ("skruuvi", "bol D S 13", "Dmitri Bolshevik 7♠ 13"),
+        ("skruuvi", "bol D S 13", "Dmitri Dictator 7♠ 13"),
         ("skruuvi", "bol pass", "Bolshevik passed"),
         ("skruuvi", "pass B 6", "all passed 6"),  # of a side, which no player is named for
         ("estonian", "A 5N 2", "Anna 5N 2"),

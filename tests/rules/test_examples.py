@@ -47,7 +47,7 @@ def test_an_example_may_tell_the_nets_of_the_whole_sitting():
 
 
 def test_an_example_that_cannot_be_is_a_fault_of_the_book():
-    with pytest.raises(ValueError, match=r"Three no trumps.: deal 1: level: This is a number"):
+    with pytest.raises(ValueError, match=r"Three no trumps.: deal 1: level: This must be a number"):
         example_of(VINT, DATA | {"deals": [DEAL | {"level": 8}]})
 
 

@@ -134,7 +134,7 @@ def test_what_cannot_stand_together_is_told_under_the_last_of_the_facts():
 
 
 def test_the_numbers_that_there_are_are_told():
-    with pytest.raises(Refused, match=r"This is one of: 0, 200, 400\."):
+    with pytest.raises(Refused, match=r"This must be one of: 0, 200, 400\."):
         Numbers(values=(0, 200, 400)).read(300)
 
 
@@ -185,7 +185,7 @@ def test_a_fact_with_several_conditions_is_asked_when_all_are_met():
 
 def test_a_condition_that_fails_for_certain_is_told_whatever_the_others_are():
     assert told({"alone": 1, "last": False, "cards": [{"rank": 1}]}) == [
-        ("alone", "This is true or false."),
+        ("alone", "This must be true or false."),
         ("cards", "Not yet."),
     ]
 
@@ -220,43 +220,43 @@ def test_a_class_without_exclusions_is_read_too():
 
 @pytest.mark.parametrize("raw", [True, False, 4.0, "4", None, [4], {"4": 4}, float("nan")])
 def test_a_whole_number_is_nothing_else(raw):
-    with pytest.raises(Refused, match=r"This is a whole number, 4 to 7\."):
+    with pytest.raises(Refused, match=r"This must be a whole number, 4 to 7\."):
         Whole(low=4, high=7).read(raw)
 
 
 @pytest.mark.parametrize("raw", [3, 8, -(10**40), 10**40])
 def test_a_whole_number_is_in_its_range(raw):
-    with pytest.raises(Refused, match=r"This is a number from 4 to 7\."):
+    with pytest.raises(Refused, match=r"This must be a number from 4 to 7\."):
         Whole(low=4, high=7).read(raw)
 
 
 @pytest.mark.parametrize("raw", ["", "No", "maybe", 0, None, ["no"], {"no": 1}])
 def test_a_choice_is_one_of_its_answers(raw):
-    with pytest.raises(Refused, match=r"This is one of: no, yes\."):
+    with pytest.raises(Refused, match=r"This must be one of: no, yes\."):
         signs(("no", "yes")).read(raw)
 
 
 @pytest.mark.parametrize("raw", [-1, 4, True, "0", "Anna", None, [0]])
 def test_a_player_is_one_of_the_table(raw):
-    with pytest.raises(Refused, match=r"This is one of the players\."):
+    with pytest.raises(Refused, match=r"This must be one of the players\."):
         Player().read(raw)
 
 
 @pytest.mark.parametrize("raw", [0, 1, None, "true", "", [True], {}])
 def test_yes_or_no_is_nothing_else(raw):
-    with pytest.raises(Refused, match=r"This is true or false\."):
+    with pytest.raises(Refused, match=r"This must be true or false\."):
         YesNo().read(raw)
 
 
 @pytest.mark.parametrize("raw", [0, None, True, "0", {0: 1}, {0, 1}])
 def test_several_players_are_a_list(raw):
-    with pytest.raises(Refused, match=r"This is a list of players\."):
+    with pytest.raises(Refused, match=r"This must be a list of players\."):
         Players().read(raw)
 
 
 @pytest.mark.parametrize("raw", [[4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4]])
 def test_each_of_them_is_one_of_the_table(raw):
-    with pytest.raises(Refused, match=r"This is one of the players\."):
+    with pytest.raises(Refused, match=r"This must be one of the players\."):
         Players().read(raw)
 
 
@@ -277,13 +277,13 @@ CARDS = Records(of=Card, most=2, each=gettext("card"))
 
 @pytest.mark.parametrize("raw", [None, 0, "cards", True, {"rank": 1}])
 def test_records_are_a_list(raw):
-    with pytest.raises(Refused, match=r"This is a list\."):
+    with pytest.raises(Refused, match=r"This must be a list\."):
         CARDS.read(raw)
 
 
 @pytest.mark.parametrize("raw", [[{"rank": 1}] * 3, [0] * 10_000])
 def test_there_are_not_too_many_records(raw):
-    with pytest.raises(Refused, match=r"These are 2 at the most\.$"):
+    with pytest.raises(Refused, match=r"There may be at most 2 of these\.$"):
         CARDS.read(raw)
 
 
@@ -294,16 +294,16 @@ def test_records_are_read_one_by_one_in_their_order():
 
 def test_everything_wrong_with_a_record_is_told_with_its_number():
     assert told(BOTH | {"cards": [{"rank": 1}, {"rank": 0, "by": "Anna", "suit": "H"}]}) == [
-        ("cards", "card 2: suit: Nothing of this name is asked here."),
-        ("cards", "card 2: rank: This is a number from 1 to 13."),
-        ("cards", "card 2: by: This is one of the players."),
+        ("cards", "card 2: suit: There is no field of this name here."),
+        ("cards", "card 2: rank: This must be a number from 1 to 13."),
+        ("cards", "card 2: by: This must be one of the players."),
     ]
 
 
 def test_everything_wrong_with_every_record_is_told():
     assert told(BOTH | {"cards": [{}, "H"]}) == [
         ("cards", "card 1: rank: This is still missing."),
-        ("cards", "card 2 is an object."),
+        ("cards", "card 2 must be an object."),
     ]
 
 

@@ -69,7 +69,7 @@ def test_invisible_signs_are_refused(name):
 @pytest.mark.parametrize("length", [41, 300, 100_000])
 def test_a_long_name_is_refused_with_its_length(length):
     (said,) = wrong("x" * length)
-    assert said == f"A name has at most 40 characters; this one has {length:,}."
+    assert said == f"A name may have at most 40 characters; this one has {length:,}."
 
 
 @pytest.mark.parametrize("double", ["Anna", "anna", " ANNA ", "A\u200dnna"])
@@ -132,7 +132,7 @@ def composings(monkeypatch):
 
 
 def test_a_megabyte_of_marks_is_refused_without_being_composed(composings):
-    assert wrong(MARKS) == ["A name has at most 40 characters; this one has 1,000,001."]
+    assert wrong(MARKS) == ["A name may have at most 40 characters; this one has 1,000,001."]
     assert max(composings) <= 4 * LONGEST
 
 
@@ -142,7 +142,7 @@ def test_a_megabyte_of_marks_is_compared_without_being_composed(composings):
 
 
 def test_a_long_text_is_refused_without_being_composed(composings):
-    assert str(words_problem(MARKS, 200)) == "This has at most 200 characters."
+    assert str(words_problem(MARKS, 200)) == "This may have at most 200 characters."
     assert composings == []
 
 

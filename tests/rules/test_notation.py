@@ -240,7 +240,7 @@ def test_tricks_of_both_sides_are_all_of_a_deal():
 
 
 def test_a_double_of_a_bolshevik_is_somebodys():
-    assert complaints(SKRUUVI, "bol A 7♠ × 13") == ["“x” is not whole: it is written xC."]
+    assert complaints(SKRUUVI, "bol A 7♠ × 13") == ["“×” is not complete: write it as xC."]
 
 
 def test_a_beginning_that_two_names_share_stands_for_nobody():
@@ -279,7 +279,8 @@ def test_what_can_be_read_in_two_ways_is_asked_about():
     """Four honours, two aces and three tricks; or four tricks, two honours and three aces."""
     said = complaints(VINT, "Anna three hearts with four honours and two aces made three")
     assert said == [
-        "This can be read in two ways. Write the signs, or say every number behind its word."
+        "This can be read in two ways. Write the signs, or say each number after the word it "
+        "belongs to."
     ]
 
 
@@ -343,7 +344,7 @@ def test_every_word_that_cannot_be_read_is_named():
 def test_a_label_without_its_number_is_named():
     said = told(VINT, "A 3H h a3 9")
     assert [(one.fact, str(one.text)) for one in said.problems] == [
-        ("", "“h” is not whole: it is written h4.")
+        ("", "“h” is not complete: write it as h4.")
     ]
 
 
@@ -368,13 +369,13 @@ def test_what_only_looks_like_the_number_in_front_is_named(line, word):
 
 def test_tricks_without_a_number_are_asked_for_in_words():
     """The word is known, so no sign of the program's own is shown for it."""
-    asked = "Say how many tricks: the number belongs beside the word."
+    asked = "Say how many tricks: put the number next to the word “tricks”."
     assert asked in complaints(VINT, "A 3H 9 h4 tricks")
 
 
 def test_what_is_said_twice_is_told():
-    assert complaints(VINT, "A 3H 9 10 h4 a3") == ["“10” says again what was said already."]
-    assert complaints(SKRUUVI, "A 6S 12 x xx") == ["“xx” says again what was said already."]
+    assert complaints(VINT, "A 3H 9 10 h4 a3") == ["“10” repeats what was said already."]
+    assert complaints(SKRUUVI, "A 6S 12 x xx") == ["“xx” repeats what was said already."]
 
 
 def test_a_mark_of_another_game_is_none_here():

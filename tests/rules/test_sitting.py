@@ -130,7 +130,7 @@ def test_another_version_is_refused(value):
 def test_the_rulesets_that_there_are_are_told():
     _, problems = read_sitting(file(ruleset="whist"))
     (told,) = [str(one.text) for one in problems if one.fact == "ruleset"]
-    assert told == "This is one of: skruuvi-2016, vint-1886, vint-estonian."
+    assert told == "This must be one of: skruuvi-2016, vint-1886, vint-estonian."
 
 
 @pytest.mark.parametrize("value", [GONE, None, "vint", "VINT-1886", "vint_1886", "../x", 7, [], {}])
@@ -317,13 +317,13 @@ def test_a_deal_that_cannot_be_is_refused(facts, fact):
 
 def test_who_is_no_player_is_told_so():
     _, problems = read_sitting(file_of(changed(CONTRACT, declarer="Eva")))
-    assert [str(one.text) for one in problems] == ["This is one of the players."]
+    assert [str(one.text) for one in problems] == ["This must be one of the players."]
 
 
 def test_an_unknown_kind_is_told_which_there_are():
     _, problems = read_sitting(file_of(changed(CONTRACT, kind="whist")))
     (told,) = [str(one.text) for one in problems]
-    assert told == "This is one of: contract, thrown_in, adjustment."
+    assert told == "This must be one of: contract, thrown_in, adjustment."
 
 
 @pytest.mark.parametrize("raw", [None, "contract", 3, [], [CONTRACT], True])

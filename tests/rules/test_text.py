@@ -20,7 +20,7 @@ from scorekeeper.rules.text import (
 TABLE = English(("Anna", "Boris", "Clara", "Dmitri"))
 
 
-FINNISH = {"{tricks} taken": "saatu {tricks}", "{count} tricks": "{count} tikkiä"}
+FINNISH = {"{tricks} taken": "otettu {tricks}", "{count} tricks": "{count} tikkiä"}
 
 
 class Finnish(English):
@@ -43,7 +43,7 @@ def test_a_message_is_said_with_its_values():
 def test_a_text_within_a_text_is_said_in_the_same_language():
     text = gettext("{tricks} taken", tricks=ngettext("{count} trick", "{count} tricks", 1200))
     assert str(text) == "1,200 tricks taken"
-    assert say(text, Finnish()) == "saatu 1 200 tikkiä"
+    assert say(text, Finnish()) == "otettu 1 200 tikkiä"
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_its_link_tells_where_it_lies(phone, old, file):
     archive(file, YEAR)
     answer = phone.get(old)
     assert answer.status_code == 410
-    assert "Whoever runs the site can bring it back" in page(answer).one("p", "note").words
+    assert "Ask whoever runs the site to bring it back" in page(answer).one("p", "note").words
     assert phone.get("/").status_code == 200
     assert phone.get(f"/new/?again={old.split('/')[2]}").status_code == 200
     assert phone.post("/again/", {"again": old.split("/")[2]}).url == "/new/"

@@ -171,13 +171,13 @@ def test_a_row_that_was_changed_taken_out_or_put_in_is_told_by_the_sum(file):
 @pytest.mark.parametrize(
     ("head", "said"),
     [
-        ({"format": "scorekeeper-sitting", "version": 1}, "This is no backup"),
+        ({"format": "scorekeeper-sitting", "version": 1}, "This file is no backup"),
         ({"format": "scorekeeper-backup", "version": 3, "rows": 0}, "newer version"),
         ({"format": "scorekeeper-backup", "version": 2, "schema": 10**6}, "newer version"),
         ({"format": "scorekeeper-backup", "version": 2, "schema": "9999_x"}, "damaged"),
         ({"format": "scorekeeper-backup", "version": [2]}, "damaged"),
-        ([], "This is no backup"),
-        (None, "This is no backup"),
+        ([], "This file is no backup"),
+        (None, "This file is no backup"),
     ],
 )
 def test_another_file_is_told_what_it_is(file, head, said):
@@ -246,7 +246,7 @@ def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypa
 def test_the_commands_say_what_they_did(full, tmp_path, capsys):
     count = sum(map(len, everything().values()))
     call_command("backup", str(tmp_path / "b"))
-    assert f"{count:,} rows are in" in capsys.readouterr().out
+    assert f": {count:,}. The secret key" in capsys.readouterr().out
     call_command("restore", str(tmp_path / "b"), "--replace")
     assert f"{count:,} rows are back." in capsys.readouterr().out
 

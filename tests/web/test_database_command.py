@@ -94,7 +94,9 @@ def test_a_database_that_is_missing_is_told_and_not_made(surroundings):
     refusal = manage(surroundings, "check_sittings")
     path = Path(surroundings["DATA_DIR"], "db.sqlite3")
     assert refusal.returncode == 78
-    assert refusal.stderr == f"CommandError: There is no database {path}.\n"
+    assert refusal.stderr == (
+        f"CommandError: There is no database {path}. {database_command.NAME_IT}\n"
+    )
     assert not path.exists()
 
 

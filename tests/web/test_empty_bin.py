@@ -31,4 +31,4 @@ def test_only_what_is_old_enough_goes():
 def test_it_says_how_many(capsys):
     thrown_away(40)
     call_command("empty_bin")
-    assert capsys.readouterr().out == "1 sittings deleted.\n"
+    assert capsys.readouterr().out == "Sittings deleted: 1.\n"

@@ -14,6 +14,7 @@ from scorekeeper.rules.text import names, say
 from scorekeeper.web.speech import Spoken
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
+HELD = "A 5H 11 h4 a3"
 BORIS, DMITRI = 1, 3
 LANGUAGES = pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
@@ -150,3 +151,49 @@ def test_a_player_may_be_called_like_a_suit(language, name, line, same):
     heard = hearing(ruleset("vint-1886"), Spoken(players), players)
     assert told(heard, line) == told(heard, same)
     assert not told(heard, same).problems
+
+
+# ── As people say it ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "line", "same"),
+    [
+        ("fi", "vint-1886", "Anna viis herttaa yksitoista tikkiä neljä honööriä kolme ässää", HELD),
+        (
+            "fi",
+            "vint-1886",
+            "Anna viitonen herttaa ykstoista tikkiä nelonen honööriä 3 ässää",
+            HELD,
+        ),
+        ("fi", "skruuvi-2016", "Anna seiska pata kakstoista tikkiä", "A 7S 12"),
+        ("sv", "skruuvi-2016", "Anna misär på fem, två stick, avbröts", "A 5M 2 stopped"),
+        ("sv", "skruuvi-2016", "Anna fem misär, två stick, avbröts", "A 5M 2 stopped"),
+        ("ru", "skruuvi-2016", "Anna мизер пять, две взятки", "A 5M 2"),
+        ("et", "vint-1886", "Anna viis ärtut üheteistkümnega nelja honööriga kolme ässaga", HELD),
+        ("en", "skruuvi-2016", "Anna Bolshevik misère, no tricks", "bol A M 0"),
+        ("et", "skruuvi-2016", "Anna diktaator ärtu, kolmteist tihi", "bol A H 13"),
+        ("et", "skruuvi-2016", "Anna diktaattori ärtu, kolmteist tihi", "bol A H 13"),
+    ],
+)
+def test_a_deal_is_understood_as_people_say_it(language, key, line, same):
+    heard = hearing(ruleset(key), Spoken(PLAYERS), PLAYERS)
+    assert not told(heard, line).problems, line
+    assert told(heard, line).facts == told(heard, same).facts
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "typed"),
+    [
+        ("fi", "Anna 5 herttaa 11 h4 a3 pataa", "pataa"),
+        ("et", "Anna 5 ärtut 11 h4 a3 bolševik", "bolševik"),
+        ("en", "Anna 5H 11 h4 a3 ♠", "♠"),
+        ("en", "Anna 5H 11 h4 a3 Boris", "Boris"),
+        ("fi", "Anna 5 herttaa 11 h4 a3 neljä honööriä", "neljä honööriä"),
+    ],
+)
+def test_what_cannot_be_read_is_quoted_as_it_was_typed(language, line, typed):
+    """Not the sign that it stands for: nobody typed that."""
+    found = told(hearing(ruleset("vint-1886"), Spoken(PLAYERS), PLAYERS), line)
+    with translation.override("en"):
+        assert next(say(one.text, Spoken()) for one in found.problems).startswith(f"“{typed}”")

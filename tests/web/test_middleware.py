@@ -26,7 +26,7 @@ def test_a_body_over_the_limit_is_told_and_not_read(phone, path, length):
         },
     )
     assert answer.status_code == 413
-    assert "A sitting file has at most two megabytes" in words(answer)
+    assert "A sitting file may have at most two megabytes" in words(answer)
     assert body.tell() == 0
     assert not Sitting.objects.exists()
 

@@ -37,8 +37,8 @@ def test_fewer_sit_as_far_apart_as_they_can(players, places):
     ("before", "after", "told"),
     [
         ((0, 1, 2, 3), (0, 1, 2, 3), None),
-        ((0, 1, 2, 3), (0, 2, 1, 3), "C to B's chair, B to C's chair"),
-        ((0, 1, 2, 3), (0, 3, 1, 2), "D to B's chair, B to C's chair, C to D's chair"),
+        ((0, 1, 2, 3), (0, 2, 1, 3), "C to B's seat, B to C's seat"),
+        ((0, 1, 2, 3), (0, 3, 1, 2), "D to B's seat, B to C's seat, C to D's seat"),
     ],
 )
 def test_who_moves_is_told_by_the_chair_he_comes_to(before, after, told):

@@ -14,8 +14,8 @@ from tests.rules.files import CONTRACT, FILE, changed, file, file_of
 
 BAD = file_of(CONTRACT, changed(CONTRACT, level=8), players=["Anna", "Anna", "Clara", "Dmitri"])
 BAD_LINES = [
-    "players: Two players are called Anna. Tell them apart.",
-    "deal 2: level: This is a number from 1 to 7.",
+    "players: Two players are called Anna. Give them different names.",
+    "deal 2: level: This must be a number from 1 to 7.",
 ]
 
 
@@ -152,7 +152,7 @@ def test_what_is_no_sitting_file_is_told(write, document, sentence):
 def test_a_hostile_key_takes_one_line(write):
     name = write(b'{"\\ud800\\nx": 1}')
     _, _, errors = score(name)
-    assert errors[0] == f"{name}: ??x: A sitting file has nothing of this name."
+    assert errors[0] == f"{name}: ??x: A sitting file has no field of this name."
     assert all(line.startswith(name) for line in errors)
 
 

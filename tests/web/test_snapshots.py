@@ -221,7 +221,7 @@ def test_the_command_finds_every_snapshot_as_a_replay_has_it(phone, capsys):
     phone.opens(FIRST, "pass")
     Phone().opens()
     call_command("check_sittings")
-    assert "2 sittings, 2 with a snapshot: all as their journals have them." in out(capsys)
+    assert "2 sittings, 2 with a snapshot: all agree with their journals." in out(capsys)
 
 
 def test_the_command_tells_of_one_that_is_wrong_and_drops_it_on_asking(phone, capsys):

@@ -49,7 +49,7 @@ def fill(base):
 def test_on_a_full_disk_a_deal_is_refused_and_the_sheet_can_be_read(base):
     answer = fill(base)
     assert answer.status_code == 507
-    assert "Nothing was booked just now." in told(answer)
+    assert "Nothing was saved just now." in told(answer)
     assert Phone().get(base).status_code == 200
 
 
@@ -66,7 +66,7 @@ def test_a_disk_that_cannot_be_written_to_is_told(base):
     pragma("query_only = 1")
     answer = phone.enters(base, 2, FIRST)
     assert answer.status_code == 503
-    assert "The site cannot write to its disk, and nothing was booked." in told(answer)
+    assert "The site cannot write to its disk, and nothing was saved." in told(answer)
     # Its connection was closed, so the next one tries anew.
     assert phone.enters(base, 2, FIRST).status_code == 302
     assert acts(base) == ["open", "deal", "deal"]
@@ -80,7 +80,7 @@ def test_a_database_that_is_locked_for_long_is_told(base):
     answer = Phone().enters(base, 2, FIRST)
     other.close()
     assert answer.status_code == 503
-    assert "what is booked already is not booked twice" in told(answer)
+    assert "what is saved already is not saved twice" in told(answer)
     assert acts(base) == ["open", "deal"]
 
 

@@ -25,6 +25,9 @@ class Speech:
     def gettext(self, message):
         return message
 
+    def pgettext(self, context, message):
+        return message
+
     def ngettext(self, one, many, count):
         return one if count == 1 else many
 
@@ -73,7 +76,7 @@ POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
         ),
         (
             [booked(FIRST), AMENDED, booked(FIRST, "amend", deal=2), undo(4), undo(3)],
-            f"taken back: {AMENDED_WORDS}",
+            f"undone: {AMENDED_WORDS}",
         ),
         (
             [booked(FIRST), AMENDED, undo(3), booked(TEN, "amend", deal=2)],
@@ -81,14 +84,14 @@ POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
         ),
         ([booked(FIRST), STRUCK], f"deal 1 struck out, {ANNA}"),
         ([booked(FIRST), AMENDED, STRUCK], f"deal 1 struck out, {BORIS}"),
-        ([booked(FIRST), undo(2)], f"taken back: deal 1, {ANNA}"),
-        ([booked(FIRST), undo(2), undo(3)], f"brought back: deal 1, {ANNA}"),
+        ([booked(FIRST), undo(2)], f"undone: deal 1, {ANNA}"),
+        ([booked(FIRST), undo(2), undo(3)], f"redone: deal 1, {ANNA}"),
         ([("reseat", {"round": 1, "seats": None, "dealer": 1})], "seats changed"),
         ([("rename", {"players": list("EFGH")})], "names changed"),
         ([("options", {"options": {}, "stake": None})], "house rules or stake changed"),
         ([("details", {"place": "", "date": ""})], "place or date changed"),
-        ([("close", {})], "closed"),
-        ([("close", {}), ("reopen", {})], "reopened"),
+        ([("close", {})], "sitting ended"),
+        ([("close", {}), ("reopen", {})], "play resumed"),
     ],
 )
 def test_each_act_is_told_in_a_few_words(acts, words):

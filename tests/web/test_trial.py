@@ -43,7 +43,7 @@ def test_a_deal_that_fits_is_given_with_its_entry():
     one = tried(FIRST)
     assert one.deal == deal(FIRST)
     assert one.entry.net == FIRST_NETS
-    assert str(one.said).startswith("A, three hearts, made with nine")
+    assert str(one.said).startswith("A, three hearts, made with nine tricks")
 
 
 def test_nothing_typed_is_every_question_asked():

@@ -92,7 +92,7 @@ def test_a_sitting_in_the_bin_is_gone(phone, base, token, name):
     phone.post(f"{base}bin/", {"act": "away"})
     answer = ask(phone, name, token)
     assert answer.status_code == 410
-    assert page(answer).one("h1").words == "Thrown away"
+    assert page(answer).one("h1").words == "In the bin"
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "01", "10000", "x", "٢", "1.0", ""])

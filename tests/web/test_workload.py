@@ -100,7 +100,7 @@ def taken(monkeypatch):
 def test_a_long_sitting_waits_its_turn(phone, costly, taken):
     answer = phone.get(costly)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-    assert "The table is busy" in words(answer)
+    assert "The site is busy" in words(answer)
 
 
 def test_a_short_sitting_needs_no_turn(phone, base, taken):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from ..doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from ..entry import Line
 from ..settlement import shared_out
 from ..text import Number, Text, gettext
-from .deals import DOUBLED, DOUBLINGS, NONE, REDOUBLED, TRICKS, Bolshevik
-from .scoring import Schedule, schedule_of, times
+from .deals import TRICKS, Bolshevik
+from .scoring import Schedule, schedule_of
 from .standing import Standing
 
 MADE_MISERE, MADE_DICTATOR = 20, 50  # §5.3
@@ -45,7 +46,7 @@ def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
     lines = (*values(deal, standing, schedule), *aces(deal, standing, schedule))
     yield from lines
     rest = -sum(int(one.points) * len(one.who) for one in lines)
-    why = gettext("what makes the four sum to nothing")
+    why = gettext("so that the four add up to zero")
     yield line((deal.bidder,), rest, gettext("bidder"), why, "§5.4")
 
 
@@ -68,7 +69,7 @@ def values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[
     for doubling in DOUBLINGS:
         who, factor = opponents(deal, standing, doubling), schedule.factor[doubling]
         if who:
-            yield line(who, -worth * factor, gettext("value"), times(why, factor), "§5.4")
+            yield line(who, -worth * factor, gettext("value"), multiplied(why, factor), "§5.4")
 
 
 def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
@@ -78,7 +79,7 @@ def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Li
         why = gettext("ace in trick {trick}", trick=ace.trick)
         for who, factor in ace_factors(deal, standing, schedule):
             points = ace.trick * factor if own else -ace.trick * factor
-            yield line(who, points, gettext("ace"), times(why, factor), "§5.4")
+            yield line(who, points, gettext("ace"), multiplied(why, factor), "§5.4")
 
 
 def ace_factors(

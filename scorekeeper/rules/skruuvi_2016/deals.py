@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ..doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED
 from ..facts import Exclusion, Problem, Records, When, choices, fact
 from ..forms import Choice, Option, Player, Players, SideOf, Solo, Whole, YesNo
-from ..text import Text, gettext, ngettext, verbatim
+from ..text import Text, gettext, ngettext, pgettext, verbatim
 
 BOOK, TRICKS, ACES, TOP_LEVEL = 6, 13, 4, 7
 LOW_LEVEL = 4  # played only where the table says so (§3.5)
@@ -23,9 +24,6 @@ SIGNS = {
     "H": verbatim("♥︎"),
     GRAND: gettext("G"),
 }
-NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
-DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
-CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}
 
 STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
 STRAIN = Choice(
@@ -34,17 +32,10 @@ STRAIN = Choice(
         for strain in STRAINS
     )
 )
-DOUBLING = Choice(
-    options=(
-        Option(key=NONE, label=gettext("not doubled")),
-        Option(key=DOUBLED, label=gettext("doubled")),
-        Option(key=REDOUBLED, label=gettext("redoubled")),
-    )
-)
 AT_MISERE = When(
-    fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down at misère alone.")
+    fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down only at misère.")
 )
-ONLY_A_FOUR = gettext("Only a four that nobody doubled is conceded.")
+ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
 AT_FOUR = When(fact="level", values=(LOW_LEVEL,), otherwise=ONLY_A_FOUR)
 UNDOUBLED = When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR)
 PLAYED = When(
@@ -81,9 +72,11 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
     """§2.3: there are four aces, unless play stopped early."""
     aces, stopped_early = values.get("aces"), values.get("stopped_early")
     if aces is not None and stopped_early is False and len(aces) < ACES:
-        placed = ngettext("{count} is placed", "{count} are placed", len(aces))
+        placed = ngettext("{count} is marked", "{count} are marked", len(aces))
         text = gettext(
-            "There are four aces, and {placed}. If play stopped early, say so.", placed=placed
+            "There are four aces, but only {placed}. If play stopped early, mark “Play stopped "
+            "early”.",
+            placed=placed,
         )
         yield Problem(fact="aces", text=text, unfilled=True)
 
@@ -127,23 +120,23 @@ class Contract:
         asks=gettext("Which contract?"),
         about=gettext(
             "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
-            "says; misère (M) allows seven less the number."
+            "says; misère (M) allows seven minus the number: at 5, two tricks."
         ),
     )
     strain: str = fact(STRAIN, gettext("Strain"))
     doubling: str = fact(
         DOUBLING,
-        gettext("Doubling"),
+        DOUBLING_TITLE,
         about=gettext(
             "A doubled contract counts twice; a redoubled one three times, or four times by the "
-            "schedule before 2016."
+            "table before 2016."
         ),
         default=NONE,
     )
     conceded: bool = fact(
         YesNo(),
         gettext("Conceded without play"),
-        about=gettext("A four that nobody doubled is given up; it counts as made."),
+        about=gettext("A four that nobody doubled is not played; it counts as made."),
         default=False,
         when=(AT_FOUR, UNDOUBLED),
         preset=is_four,
@@ -167,7 +160,9 @@ class Contract:
         """What cannot be, whatever was dealt before (§2.3, §3.5)."""
         four = values.get("level") == LOW_LEVEL and values.get("doubling") == NONE
         if four and values.get("conceded") is False:
-            text = gettext("A four that nobody doubled is not played: it is conceded.")
+            text = gettext(
+                "A four that nobody doubled is not played. Mark “Conceded without play”."
+            )
             yield Problem(fact="conceded", text=text)
         if values.get("strain") == MISERE and values.get("conceded") is False:
             yield from aces_missing(values)
@@ -212,10 +207,9 @@ class AllPass:
     )
     doubling: str = fact(
         DOUBLING,
-        gettext("Doubling"),
+        DOUBLING_TITLE,
         about=gettext(
-            "Doubled, a trick costs two points; redoubled three, or four by the schedule before "
-            "2016."
+            "Doubled, a trick costs two points; redoubled three, or four by the table before 2016."
         ),
         default=NONE,
     )
@@ -245,7 +239,10 @@ class Bolshevik:
         Solo(),
         gettext("Bidder"),
         asks=gettext("Who plays alone?"),
-        about=gettext("One against three. Everybody plays one Bolshevik; who has played is gone."),
+        about=gettext(
+            "One against three. Everybody plays one Bolshevik; those who have played theirs are "
+            "not shown."
+        ),
     )
     strain: str = fact(
         STRAIN,
@@ -265,13 +262,13 @@ class Bolshevik:
     doubled_by: tuple[int, ...] = fact(
         Players(besides="bidder"),
         gettext("Doubled by"),
-        about=gettext("Each of the three others doubles for himself alone."),
+        about=gettext("Each of the three others doubles on their own."),
         default=(),
     )
     redoubled: bool = fact(
         YesNo(),
         gettext("Redoubled"),
-        about=gettext("The bidder redoubles, and answers everybody who doubled."),
+        about=gettext("The bidder redoubles; this counts against everybody who doubled."),
         default=False,
     )
     stopped_early: bool = stopped_early_fact(AT_MISERE)
@@ -282,7 +279,7 @@ class Bolshevik:
         """What cannot be, whatever was dealt before (§2.3, §5.2)."""
         doubled_by = values.get("doubled_by")
         if doubled_by and values.get("bidder") in doubled_by:
-            text = gettext("The bidder cannot double himself.")
+            text = gettext("The bidder cannot double their own bid.")
             yield Problem(fact="doubled_by", text=text)
         if values.get("redoubled") and doubled_by == ():
             text = gettext("Nobody doubled, so there is nothing to redouble.")
@@ -301,7 +298,9 @@ class Bolshevik:
         )
 
     def brief(self) -> Text:
-        return gettext("Bolshevik {bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+        if self.misere:
+            return gettext("Bolshevik {bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+        return gettext("Dictator {bid} {tricks}", bid=self.bid(), tricks=self.tricks)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -315,7 +314,7 @@ class BolshevikPassed:
         return gettext("passed")
 
     def brief(self) -> Text:
-        return gettext("Bolshevik passed")
+        return pgettext("in a sentence", "Bolshevik passed")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -325,7 +324,7 @@ class Options:
     cannot: ClassVar[tuple[Exclusion, ...]] = (
         Exclusion(
             facts=(("format", "12"), ("bolshevik", "integrated")),
-            why=gettext("Bolshevik can be integrated in a sitting of 24 deals only (§1.2)."),
+            why=gettext("Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."),
         ),
     )
 
@@ -343,8 +342,8 @@ class Options:
     bolshevik: str = fact(
         choices(
             none=gettext("not played"),
-            set_after_last=gettext("a set after the last set"),
-            set_after_each=gettext("a set after each set"),
+            set_after_last=gettext("a Bolshevik set after the last set"),
+            set_after_each=gettext("a Bolshevik set after each set"),
             integrated=gettext("integrated in every set"),
         ),
         gettext("Bolshevik"),
@@ -361,19 +360,19 @@ class Options:
         choices(
             **{
                 "2016": gettext("2016"),
-                "previous": gettext("the one before 2016"),
+                "previous": gettext("the table before 2016"),
             }
         ),
-        gettext("Schedule of points"),
+        gettext("Table of points"),
         about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
         default="2016",
     )
     bolshevik_rounding: str = fact(
         choices(
-            up=gettext("up to a whole number"),
+            up=gettext("rounded up to a whole number"),
             exact=gettext("kept in thirds"),
             nearest=gettext("to the nearest, halves up"),
-            zero_sum=gettext("so that the four sum to nothing"),
+            zero_sum=gettext("so that the four add up to zero"),
         ),
         gettext("Bolshevik divided by three"),
         about=gettext("How the thirds are rounded at the end of the sitting (§5.5)."),

@@ -54,7 +54,7 @@ def set_title(played: Round, title: Text) -> Text:
     """ "Set 1, signed for Anna and Clara" """
     side = next(side for side in played.before.sides if played.scorer in side)
     return gettext(
-        "{set}, signed for {side}", set=title.filled(number=played.number), side=names(side)
+        "{set}: points for {side}", set=title.filled(number=played.number), side=names(side)
     )
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..bids import overtricks
+from ..doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from ..entry import Line
 from ..text import Text, gettext, ngettext
 from .deals import (
     BOOK,
-    DOUBLED,
-    NONE,
-    REDOUBLED,
     TOP_LEVEL,
     TRICKS,
     Ace,
@@ -127,14 +126,13 @@ def made(play: Play) -> Iterator[Line]:
     value = (schedule.made_misere if play.deal.misere else schedule.made)[level]
     why = gettext("level {level} made: {points}", level=level, points=value)
     rule = "§3.5" if play.deal.conceded else schedule.rule
-    yield line(play.x, value * play.factor, gettext("made"), times(why, play.factor), rule)
+    yield line(play.x, value * play.factor, gettext("made"), multiplied(why, play.factor), rule)
     if play.over:
         each = schedule.overtrick[level]
-        count = ngettext("{count} overtrick", "{count} overtricks", play.over)
+        count, label = overtricks(play.over, losing=play.deal.misere)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
         points = play.over * each * play.factor
-        label = ngettext("overtrick", "overtricks", play.over)
-        yield line(play.x, points, label, times(why, play.factor), schedule.rule)
+        yield line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
 
 
 def undertricks(play: Play) -> Iterator[Line]:
@@ -143,18 +141,27 @@ def undertricks(play: Play) -> Iterator[Line]:
     first = (schedule.first_misere if play.deal.misere else schedule.first)[level]
     why = gettext("first undertrick at level {level}: {points}", level=level, points=first)
     label = gettext("first undertrick")
-    yield line(play.x, -first * play.factor, label, times(why, play.factor), schedule.rule)
+    if play.deal.misere:
+        why = gettext("first trick too many at level {level}: {points}", level=level, points=first)
+        label = gettext("first trick too many")
+    yield line(play.x, -first * play.factor, label, multiplied(why, play.factor), schedule.rule)
     if short > 1:
         each = schedule.further[level]
-        why = gettext(
-            "{undertricks} × {points}",
-            undertricks=ngettext(
-                "{count} further undertrick", "{count} further undertricks", short - 1
-            ),
-            points=each,
-        )
+        count, label = further(short - 1, losing=play.deal.misere)
+        why = gettext("{undertricks} × {points}", undertricks=count, points=each)
         points = -(short - 1) * each * play.factor
-        yield line(play.x, points, gettext("undertricks"), times(why, play.factor), schedule.rule)
+        yield line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
+
+
+def further(count: int, *, losing: bool) -> tuple[Text, Text]:
+    """ "2 further undertricks", and their label. losing: where one plays to lose tricks."""
+    if losing:
+        counted = ngettext(
+            "{count} further trick too many", "{count} further tricks too many", count
+        )
+        return counted, gettext("tricks too many")
+    counted = ngettext("{count} further undertrick", "{count} further undertricks", count)
+    return counted, gettext("undertricks")
 
 
 def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Line]:
@@ -166,7 +173,7 @@ def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Li
         why = gettext("ace in trick {trick}", trick=ace.trick)
         points = -ace.trick * times_aces
         who = side_of(standing, ace.side)
-        yield line(who, points, gettext("ace"), times(why, times_aces), rule)
+        yield line(who, points, gettext("ace"), multiplied(why, times_aces), rule)
 
 
 def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
@@ -181,13 +188,8 @@ def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
             tricks = ngettext("{count} trick", "{count} tricks", won)
             why = gettext("{tricks} × {points}", tricks=tricks, points=ALL_PASS_TRICK)
             points = -won * ALL_PASS_TRICK * factor
-            yield line(who, points, gettext("tricks"), times(why, factor), "§3.3")
+            yield line(who, points, gettext("tricks"), multiplied(why, factor), "§3.3")
     yield from aces(deal.aces, standing, factor)
-
-
-def times(why: Text, factor: int) -> Text:
-    """The arithmetic with the factor of the doubling, where there is one."""
-    return gettext("({why}) × {factor}", why=why, factor=factor) if factor > 1 else why
 
 
 def line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:

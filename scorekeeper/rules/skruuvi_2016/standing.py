@@ -112,10 +112,12 @@ class Standing:
         """Who leads to the first trick (§7)."""
         if self.phase in ORDINARY:
             left = following(self.table.seats, self.table.dealer)
-            return gettext("Lead: the declarer's left; if all pass, {name}.", name=Name(left))
+            return gettext(
+                "Lead: the player on the declarer's left; if all pass, {name}.", name=Name(left)
+            )
         if self.phase == Phase.OVER:
             return None
-        return gettext("Lead: the bidder's right, the stalker.")
+        return gettext("Lead: the stalker, on the bidder's right.")
 
     @property
     def begins(self) -> Text | None:

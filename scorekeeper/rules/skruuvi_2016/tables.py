@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
 from ..layout import Values
 from ..text import NOTHING, Signed, Text, gettext, in_figures
 from ..values import costs, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
-from .deals import DOUBLED, LOW_LEVEL, REDOUBLED, TRICKS, Options
+from .deals import LOW_LEVEL, TRICKS, Options
 from .scoring import ALL_PASS_TRICK, SCHEDULES, Schedule
 
 ROUNDED = {
     "up": gettext("rounded up"),
     "exact": gettext("in thirds"),
     "nearest": gettext("to the nearest"),
-    "zero_sum": gettext("to sum to nothing"),
+    "zero_sum": gettext("to add up to zero"),
 }
 
 
@@ -72,14 +73,13 @@ def by_level(points: Mapping[int, int], levels: tuple[int, ...], sign: int = 1) 
 
 def doubling(schedule: Schedule) -> Values:
     """§3.1, §3.2, §4; in Bolshevik each opponent's own (§5.4)."""
-    words = {DOUBLED: gettext("doubled"), REDOUBLED: gettext("redoubled")}
-    factors = ((words[called], schedule.factor[called]) for called in words)
+    called = (DOUBLED, REDOUBLED)
+    factors = ((DOUBLING_WORDS[one], schedule.factor[one]) for one in called)
     return Values(
-        title=gettext("Doubling"),
+        title=DOUBLING_TITLE,
         heads=(NOTHING, gettext("points"), gettext("aces")),
         rows=tuple(
-            (called, times(factor), times(schedule.ace_factor(factor)))
-            for called, factor in factors
+            (words, times(factor), times(schedule.ace_factor(factor))) for words, factor in factors
         ),
     )
 

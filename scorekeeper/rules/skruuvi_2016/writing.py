@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
 from ..notation import (
     LETTERS,
     Sign,
@@ -13,9 +14,6 @@ from ..notation import (
 )
 from ..text import gettext
 from .deals import (
-    DOUBLED,
-    NONE,
-    REDOUBLED,
     TOP_LEVEL,
     AllPass,
     Bolshevik,
@@ -24,7 +22,6 @@ from .deals import (
 )
 from .order import Deal
 
-CROSS = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
 CONCEDED, STOPPED = "conceded", "stopped"
 
 ACE = Sign(
@@ -35,10 +32,6 @@ ACE = Sign(
     record="aces",
 )
 STOPPED_EARLY = word_sign(STOPPED, gettext("play stopped early"), stopped_early=True)
-DOUBLING = (
-    word_sign("x", gettext("doubled"), doubling=DOUBLED),
-    word_sign("xx", gettext("redoubled"), doubling=REDOUBLED),
-)
 
 WRITINGS = (
     Writing(
@@ -48,7 +41,7 @@ WRITINGS = (
             bid_sign("5M"),
             tricks_sign(gettext("tricks of the declaring side")),
             ACE,
-            *DOUBLING,
+            *DOUBLING_SIGNS,
             word_sign(CONCEDED, gettext("a four conceded without play"), conceded=True),
             STOPPED_EARLY,
         ),
@@ -58,10 +51,10 @@ WRITINGS = (
         kind=AllPass.kind,
         opens=("pass",),
         signs=(
-            player_sign("side", gettext("whose tricks are told")),
+            player_sign("side", gettext("whose tricks are counted")),
             tricks_sign(gettext("tricks of that player's side")),
             ACE,
-            *DOUBLING,
+            *DOUBLING_SIGNS,
             STOPPED_EARLY,
         ),
         example="pass A 3 a2A a5B a9B a11B",
@@ -70,14 +63,14 @@ WRITINGS = (
         kind=Bolshevik.kind,
         opens=("bol",),
         signs=(
-            player_sign("bidder", gettext("who plays alone")),
+            player_sign("bidder", gettext("the player who plays alone")),
             Sign(
                 example="S",
                 means=gettext("strain"),
                 parts=("strain",),
                 unsaid=str(TOP_LEVEL),
             ),
-            tricks_sign(gettext("tricks of who plays alone")),
+            tricks_sign(gettext("tricks of the player who plays alone")),
             ACE,
             Sign(
                 example="xC",
@@ -85,7 +78,7 @@ WRITINGS = (
                 label="x",
                 parts=("doubled_by",),
             ),
-            word_sign("xx", gettext("redoubled"), redoubled=True),
+            word_sign("xx", DOUBLING_WORDS[REDOUBLED], redoubled=True),
             STOPPED_EARLY,
         ),
         example="bol A S 13 xC",
@@ -109,10 +102,10 @@ def written(deal: Deal) -> str:
     if isinstance(deal, Contract):
         tricks = CONCEDED if deal.tricks is None else str(deal.tricks)
         words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", tricks]
-        marks = CROSS[deal.doubling]
+        marks = MARKS[deal.doubling]
     elif isinstance(deal, AllPass):
         words = ["pass", LETTERS[deal.side], str(deal.tricks)]
-        marks = CROSS[deal.doubling]
+        marks = MARKS[deal.doubling]
     else:
         words = ["bol", LETTERS[deal.bidder], deal.strain, str(deal.tricks)]
         marks = tuple(f"x{LETTERS[player]}" for player in deal.doubled_by)

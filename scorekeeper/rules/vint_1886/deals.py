@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..facts import Exclusion, When, choices, fact
 from ..forms import Choice, Held, Option, Player, Side, Whole
-from ..text import Text, gettext
+from ..text import Text, gettext, pgettext
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven
 SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP = "S", "C", "D", "H", "NT"
@@ -18,7 +18,7 @@ SIGNS = {
     CLUBS: gettext("♣︎"),
     DIAMONDS: gettext("♦︎"),
     HEARTS: gettext("♥︎"),
-    NO_TRUMP: gettext("NT"),
+    NO_TRUMP: pgettext("vint", "NT"),
 }
 TRICKS, HONOURS, ACES = 13, 5, 4
 LOW_LEVEL, TOP_LEVEL = 1, 7
@@ -75,8 +75,8 @@ class Contract:
         gettext("Honours"),
         asks=gettext("Who held how many honours?"),
         about=gettext(
-            "Ace, king, queen, jack and ten of trumps, in the hands of both partners. Five lie in "
-            "the two sides together."
+            "Ace, king, queen, jack and ten of trumps, in the hands of both partners. The two "
+            "sides have five together."
         ),
         when=When(
             fact="strain",
@@ -94,7 +94,10 @@ class Contract:
         Side(),
         gettext("Who reached 500 first?"),
         asks=gettext("Who reached 500 first?"),
-        about=gettext("Both sides come to 500 below the line in this deal; one game goes to one."),
+        about=gettext(
+            "Both sides reach 500 below the line in this deal; the side that got there first wins "
+            "the game."
+        ),
         sometimes=True,
     )
 

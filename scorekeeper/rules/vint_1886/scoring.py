@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .. import bids
 from ..sheet import Line
 from ..text import Text, gettext, ngettext
 from .deals import ACES, BOOK, HONOURS, TRICKS, Contract
@@ -101,7 +102,7 @@ def slam_made(play: Play) -> Iterator[Line]:
 def undertricks(play: Play) -> Iterator[Line]:
     """§4.4: the other side scores for each trick short, whatever the strain."""
     if play.short > 0:
-        short = ngettext("{count} undertrick", "{count} undertricks", play.short)
+        short, label = bids.undertricks(play.short, losing=False)
         why = gettext(
             "{short} × {points} × level {level}",
             short=short,
@@ -109,7 +110,6 @@ def undertricks(play: Play) -> Iterator[Line]:
             level=play.deal.level,
         )
         points = UNDERTRICK * play.deal.level * play.short
-        label = ngettext("undertrick", "undertricks", play.short)
         yield line(play.y, ABOVE, points, label, why, "§4.4")
 
 

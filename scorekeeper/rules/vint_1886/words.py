@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..aloud import read_aloud
-from ..bids import bid_words
-from ..numerals import in_words
+from ..bids import bid_words, outcome_words
 from ..sheet import Line
 from ..text import Name, Text, gettext
-from .deals import BOOK, TRICKS, Contract
-
-
-def outcome(deal: Contract) -> Text:
-    """ "made with nine", "two short with seven" """
-    short = BOOK + deal.level - deal.tricks
-    tricks = gettext("all thirteen") if deal.tricks == TRICKS else in_words(deal.tricks)
-    if short > 0:
-        return gettext("{short} short with {tricks}", short=in_words(short), tricks=tricks)
-    return gettext("made with {tricks}", tricks=tricks)
+from .deals import BOOK, Contract
 
 
 def described(deal: Contract, lines: Sequence[Line]) -> Text:
@@ -27,6 +17,6 @@ def described(deal: Contract, lines: Sequence[Line]) -> Text:
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
         contract=bid_words(deal.level, deal.strain),
-        outcome=outcome(deal),
+        outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
     )
     return read_aloud(head, deal.declarer, lines)

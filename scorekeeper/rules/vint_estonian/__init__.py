@@ -24,7 +24,7 @@ from .writing import SPOKEN, WRITINGS, written
 key = "vint-estonian"
 name = gettext("Estonian vint")
 summary = gettext(
-    "The Estonian game: nullos and doubling, cards that count in one hand, four extra deals."
+    "The Estonian game: nullos and doubling, points for cards in one hand, four extra deals."
 )
 source = "David Parlett, The Penguin Book of Card Games: Vint, as played in Estonia"
 players = 4

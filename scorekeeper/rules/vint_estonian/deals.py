@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ..doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE
 from ..facts import Exclusion, Problem, Records, When, choices, fact
 from ..forms import Card, Choice, Held, Numbers, Option, Player, Side, SideOf, Whole, YesNo
 from ..text import Text, gettext
@@ -28,8 +29,6 @@ NULLOS, GRAND = "N", "G"
 STRAINS = (NULLOS, *SUITS, GRAND)
 STRAIN_SIGNS = {NULLOS: gettext("N"), **SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
-NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
-CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}
 MOST_DISCARDED = 3  # in one trick, to which one of the four led (§2.4)
 BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # the top trumps
 
@@ -39,28 +38,21 @@ STRAIN = Choice(
         for strain in STRAINS
     )
 )
-DOUBLING = Choice(
-    options=(
-        Option(key=NONE, label=gettext("not doubled")),
-        Option(key=DOUBLED, label=gettext("doubled")),
-        Option(key=REDOUBLED, label=gettext("redoubled")),
-    )
-)
-ONLY_A_FOUR = gettext("Only a four that nobody doubled is conceded.")
+ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
 AT_FOUR = When(fact="level", values=(LOW_LEVEL,), otherwise=ONLY_A_FOUR)
 UNDOUBLED = When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR)
 IN_A_SUIT = When(
-    fact="strain", values=SUITS, otherwise=gettext("Honours are counted in a suit contract alone.")
+    fact="strain", values=SUITS, otherwise=gettext("Honours are counted only in a suit contract.")
 )
 WITH_ACES = When(
     fact="strain",
     values=(*SUITS, GRAND),
-    otherwise=gettext("At nullos no cards are counted but the aces that were got rid of."),
+    otherwise=gettext("At nullos only aces that were got rid of are counted."),
 )
 AT_NULLOS = When(
     fact="strain",
     values=(NULLOS,),
-    otherwise=gettext("Aces got rid of are counted at nullos and at pass-misère alone."),
+    otherwise=gettext("Aces got rid of are counted only at nullos and when all passed."),
 )
 
 
@@ -99,7 +91,7 @@ def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
     for trick in sorted(set(tricks)):
         if tricks.count(trick) > MOST_DISCARDED:
             text = gettext(
-                "Trick {trick}: three aces at the most can be got rid of, for somebody led.",
+                "Trick {trick}: at most three aces can be got rid of, because somebody led to it.",
                 trick=trick,
             )
             yield Problem(fact="discarded_aces", text=text)
@@ -134,13 +126,13 @@ class Contract:
         asks=gettext("Which contract?"),
         about=gettext(
             "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
-            "says; nullos (N) allow seven less the number."
+            "says; nullos (N) allow seven minus the number: at 5, two tricks."
         ),
     )
     strain: str = fact(STRAIN, gettext("Strain"))
     doubling: str = fact(
         DOUBLING,
-        gettext("Doubling"),
+        DOUBLING_TITLE,
         about=gettext("Doubling multiplies the points of the contract, and nothing else."),
         default=NONE,
     )
@@ -182,7 +174,7 @@ class Contract:
     conceded: bool = fact(
         YesNo(),
         gettext("Conceded without play"),
-        about=gettext("A four that nobody doubled may be given up; it counts as made."),
+        about=gettext("A four that nobody doubled need not be played; then it counts as made."),
         default=False,
         when=(AT_FOUR, UNDOUBLED),
         brings=("tricks",),
@@ -201,7 +193,10 @@ class Contract:
         Side(),
         gettext("Who reached 60 first?"),
         asks=gettext("Who reached 60 first?"),
-        about=gettext("Both sides come to 60 below the line in this deal; one game goes to one."),
+        about=gettext(
+            "Both sides reach 60 below the line in this deal; the side that got there first wins "
+            "the game."
+        ),
         sometimes=True,
     )
 
@@ -243,12 +238,12 @@ def conceded_wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
     asked = just_made(level=values["level"], strain=values["strain"])
     if values["strain"] == NULLOS and values["tricks"] > asked:
         text = gettext(
-            "A nullo that was conceded counts as made: {most} tricks at most.", most=asked
+            "A conceded nullo counts as made, so it can have at most {most} tricks.", most=asked
         )
         yield Problem(fact="conceded", text=text)
     elif values["strain"] != NULLOS and values["tricks"] < asked:
         text = gettext(
-            "A four that was conceded counts as made: {least} tricks at least.", least=asked
+            "A conceded four counts as made, so it needs at least {least} tricks.", least=asked
         )
         yield Problem(fact="conceded", text=text)
 
@@ -297,7 +292,7 @@ class Options:
         ),
         gettext("What counts below the line at nullos?"),
         about=gettext(
-            "Players differ: the text counts tricks won even where one plays to lose them, which "
+            "Tables differ: the text counts tricks won even where one plays to lose them, which "
             "helps the other side to game (§5.1)."
         ),
         default="won",
@@ -305,7 +300,7 @@ class Options:
     )
     redouble_factor: int = fact(
         Numbers(values=(4, 3)),
-        gettext("Redoubled, times"),
+        gettext("A redouble multiplies by"),
         about=gettext("What a redouble multiplies the contract by: four, or three (§3)."),
         default=4,
     )
@@ -334,8 +329,8 @@ class Options:
     )
     second_side_second_game: int = fact(
         Numbers(values=(0, 400)),
-        gettext("Second game of the second side"),
-        about=gettext("What the side that was not first to two games scores for its own (§5.3)."),
+        gettext("Second game of the other side"),
+        about=gettext("What the other side scores for its second game (§5.3)."),
         default=0,
     )
     rubbers: int = fact(

@@ -71,7 +71,7 @@ def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
         asked=both_reach(standing.below, below_after(deal, standing), GAME),
         answer=deal.first_to_game,
         ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
-        spare=gettext("This deal does not take both sides to 60, so nobody asks who was first."),
+        spare=gettext("This deal does not take both sides to 60. Leave out who was first."),
     )
 
 

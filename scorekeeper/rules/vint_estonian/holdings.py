@@ -168,7 +168,7 @@ def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
     fitting = [lie for lie in lies(claims) if fits(claims, lie)]
     if not fitting:
         text = gettext(
-            "All this together cannot be: however the aces are dealt, some hand does not fit."
+            "All this together is not possible: however the aces are dealt, some hand does not fit."
         )
         yield problem(text)
     elif not any(room_for(claims, lie) for lie in fitting):
@@ -184,7 +184,7 @@ def single_problems(claims: Claims) -> Iterator[Problem]:
         own = [one for one in claims.sequences if one.player in side]
         if len(own) > claims.aces[number]:
             text = gettext(
-                "{sequences} on the side of {name}, each from an ace, and {aces} there.",
+                "{sequences} on the side of {name}, each from an ace, but only {aces} there.",
                 sequences=ngettext("{count} sequence", "{count} sequences", len(own)),
                 name=Name(own[0].player),
                 aces=ngettext("{count} ace", "{count} aces", claims.aces[number]),
@@ -197,7 +197,7 @@ def aces_problems(claims: Claims) -> Iterator[Problem]:
         aces = claims.aces[claims.side(one.player)]
         if one.holding in ACES_HELD and aces < ACES_HELD[one.holding]:
             text = gettext(
-                "{name} cannot hold {needed} aces: that side has {aces}.",
+                "{name} cannot hold {needed} aces: that side has only {aces}.",
                 name=Name(one.player),
                 needed=ACES_HELD[one.holding],
                 aces=aces,
@@ -210,7 +210,7 @@ def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
     taken = min(sequence.cards, HONOURS)
     if honours < taken:
         text = gettext(
-            "The trump sequence of {name} takes {taken} honours: that side has {honours}.",
+            "The trump sequence of {name} takes {taken} honours, but that side has only {honours}.",
             name=Name(sequence.player),
             taken=taken,
             honours=honours,

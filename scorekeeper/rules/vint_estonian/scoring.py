@@ -9,10 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..bids import overtricks, undertricks
+from ..doubling import DOUBLED, REDOUBLED, multiplied
 from ..sheet import Line
 from ..text import Name, Text, gettext, ngettext
-from .deals import DOUBLED, GRAND, REDOUBLED, Contract, Discard, Options, PassMisere
-from .holdings import ACES, HONOURS, SEQUENCE, SHORTEST, SUITS, TRICKS, Holding, run
+from .deals import GRAND, Contract, Discard, Options, PassMisere
+from .holdings import (
+    ACES,
+    HONOURS,
+    SEQUENCE,
+    SHORTEST,
+    SUITS,
+    TRICKS,
+    Holding,
+    run,
+)
 from .standing import Standing
 
 MADE = {4: 1000, 5: 2000, 6: 3000, 7: 4500}  # §3
@@ -93,35 +104,28 @@ def made(play: Play) -> Iterator[Line]:
     points = MADE[play.level]
     why = gettext("level {level} made: {points}", level=play.level, points=points)
     yield line(
-        play.x, ABOVE, points * play.factor, gettext("contract"), times(why, play.factor), "§3"
+        play.x, ABOVE, points * play.factor, gettext("contract"), multiplied(why, play.factor), "§3"
     )
     each = OVERTRICK[play.level]
     if play.over and each:
-        count = ngettext("{count} overtrick", "{count} overtricks", play.over)
+        count, label = overtricks(play.over, losing=play.deal.nullos)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
-        label = ngettext("overtrick", "overtricks", play.over)
         points = play.over * each * play.factor
-        yield line(play.x, ABOVE, points, label, times(why, play.factor), "§3")
+        yield line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
 
 
 def lost(play: Play) -> Iterator[Line]:
     short, each = -play.over, UNDERTRICK[play.level]
-    count = ngettext("{count} undertrick", "{count} undertricks", short)
+    count, label = undertricks(short, losing=play.deal.nullos)
     why = gettext("{undertricks} × {points}", undertricks=count, points=each)
-    label = ngettext("undertrick", "undertricks", short)
     points = short * each * play.factor
-    yield line(play.y, ABOVE, points, label, times(why, play.factor), "§3")
+    yield line(play.y, ABOVE, points, label, multiplied(why, play.factor), "§3")
     premium = PREMIUM[play.level]
     if premium:
         why = gettext("level {level} lost: {points}", level=play.level, points=premium)
         factor = premium_factor(play.factor, play.standing.options)
         points = premium * factor
-        yield line(play.y, ABOVE, points, gettext("premium"), times(why, factor), "§3")
-
-
-def times(why: Text, factor: int) -> Text:
-    """The arithmetic with the factor of the doubling, where there is one."""
-    return gettext("({why}) × {factor}", why=why, factor=factor) if factor > 1 else why
+        yield line(play.y, ABOVE, points, gettext("premium"), multiplied(why, factor), "§3")
 
 
 # ── Honours (§4) ────────────────────────────────────────────────────────────────────────────────
@@ -170,17 +174,28 @@ def in_one_hand(play: Play) -> Iterator[Line]:
             yield sequence(play, one, who)
             continue
         points = (HAND_ACES_GRAND if grand else HAND_ACES)[one.holding]
-        label = ACES_LABEL[one.holding]
+        label, aloud = ACES_LABEL[one.holding], ACES_ALOUD[one.holding]
         why = gettext("{holding} in the hand of {name}", holding=label, name=Name(one.player))
-        yield line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3")
+        yield line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3", aloud)
 
 
 ACES_LABEL = {"three_aces": gettext("three aces"), "four_aces": gettext("four aces")}
+ACES_ALOUD = {
+    "three_aces": gettext("three aces in one hand"),
+    "four_aces": gettext("four aces in one hand"),
+}
+SEQUENCE_ALOUD = {
+    "S": gettext("sequence of spades"),
+    "C": gettext("sequence of clubs"),
+    "D": gettext("sequence of diamonds"),
+    "H": gettext("sequence of hearts"),
+}
 
 
 def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
     """§4.3, §4.4: ace, king, queen and what follows them, all in one hand."""
-    label = run(one.suit or SUITS[0], one.cards)
+    suit = one.suit or SUITS[0]
+    label = run(suit, one.cards)
     grand = play.deal.strain == GRAND
     first, further = rate(play, one)
     lower = one.cards - SHORTEST
@@ -197,7 +212,8 @@ def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
         name=Name(one.player),
         worth=worth,
     )
-    return line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3")
+    rule = "§4.4" if grand else "§4.3"
+    return line(who, ABOVE, points, label, why, rule, SEQUENCE_ALOUD[suit])
 
 
 def rate(play: Play, one: Holding) -> tuple[int, int]:
@@ -218,7 +234,8 @@ def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Lin
     for one in discards:
         who, _ = both(standing, one.side)
         why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
-        yield line(who, ABOVE, DISCARDED * one.trick, gettext("ace"), why, "§4.5")
+        points, aloud = DISCARDED * one.trick, gettext("ace got rid of")
+        yield line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
 
 
 def discarded_at_nullos(play: Play) -> Iterator[Line]:
@@ -275,5 +292,13 @@ def pass_misere(deal: PassMisere, standing: Standing) -> Iterator[Line]:
     yield from discarded(deal.discarded_aces, standing)
 
 
-def line(who: tuple[int, ...], column: str, points: int, label: Text, why: Text, rule: str) -> Line:
-    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule)
+def line(
+    who: tuple[int, ...],
+    column: str,
+    points: int,
+    label: Text,
+    why: Text,
+    rule: str,
+    aloud: Text | None = None,
+) -> Line:
+    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule, aloud=aloud)

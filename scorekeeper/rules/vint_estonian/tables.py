@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..doubling import DOUBLING_TITLE, DOUBLING_WORDS
 from ..layout import Values
 from ..text import NOTHING, gettext, in_figures
 from ..values import pairs, span, times, times_level, worth
-from .deals import DOUBLED, REDOUBLED, Options
+from .deals import Options
 from .holdings import TRICKS
 from .scoring import (
     ACES_LABEL,
@@ -70,12 +71,11 @@ def contracts() -> Values:
 
 def doubling(options: Options) -> Values:
     """§3."""
-    words = {DOUBLED: gettext("doubled"), REDOUBLED: gettext("redoubled")}
     return Values(
-        title=gettext("Doubling"),
+        title=DOUBLING_TITLE,
         heads=(NOTHING, gettext("contract"), gettext("premium")),
         rows=tuple(
-            (words[called], times(factor), times(premium_factor(factor, options)))
+            (DOUBLING_WORDS[called], times(factor), times(premium_factor(factor, options)))
             for called, factor in factors(options).items()
         ),
     )
@@ -88,7 +88,9 @@ def honours() -> Values:
         for count, points in GRAND_ACES.items()
     )
     return pairs(
-        gettext("Honours"), (gettext("suit: each, to the majority"), times_level(HONOUR)), *grand
+        gettext("Honours"),
+        (gettext("suit: each honour, to the side with more"), times_level(HONOUR)),
+        *grand,
     )
 
 

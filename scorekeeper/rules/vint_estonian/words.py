@@ -5,39 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..aloud import read_aloud
-from ..bids import bid_words
+from ..bids import bid_words, outcome_words, tricks_in_words
+from ..doubling import doubled_words
 from ..numerals import in_words
 from ..sheet import Line
-from ..text import Name, Text, gettext, names, ngettext
-from .deals import DOUBLED, REDOUBLED, Contract, PassMisere
+from ..text import Name, Text, gettext, names
+from .deals import Contract, PassMisere
 from .holdings import TRICKS
+
+PLAYERS = 4
 
 
 def contract_words(deal: Contract) -> Text:
     """ "five hearts doubled" """
-    bid = bid_words(deal.level, deal.strain)
-    if deal.doubling == DOUBLED:
-        return gettext("{bid} doubled", bid=bid)
-    return gettext("{bid} redoubled", bid=bid) if deal.doubling == REDOUBLED else bid
+    return doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
 
 
 def outcome(deal: Contract) -> Text:
-    """ "made with eleven", "two short with nine", at nullos "two too many with four" """
-    tricks = gettext("all thirteen") if deal.tricks == TRICKS else in_words(deal.tricks)
+    """ "conceded with ten tricks", or how it went."""
     if deal.conceded:
-        return gettext("conceded with {tricks}", tricks=tricks)
-    if deal.over >= 0:
-        return gettext("made with {tricks}", tricks=tricks)
-    short = in_words(-deal.over)
-    if deal.nullos:
-        return gettext("{over} too many with {tricks}", over=short, tricks=tricks)
-    return gettext("{short} short with {tricks}", short=short, tricks=tricks)
+        return gettext("conceded, scored as {tricks}", tricks=tricks_in_words(deal.tricks))
+    return outcome_words(deal.over, deal.tricks, losing=deal.nullos)
 
 
 def described(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
     """The deal as one reads it aloud: the contract, how it went, and who scored what."""
     if isinstance(deal, PassMisere):
-        return read_aloud(pass_words(deal), deal.side, lines)
+        return read_aloud(pass_words(deal, lines), deal.side, lines)
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
@@ -47,10 +41,15 @@ def described(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
     return read_aloud(head, deal.declarer, lines)
 
 
-def pass_words(deal: PassMisere) -> Text:
+def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
+    """ "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri" """
+    one = lines[0].who  # thirteen tricks are never shared evenly: one side scores
+    other = tuple(player for player in range(PLAYERS) if player not in one)
+    side, rest = (one, other) if deal.side in one else (other, one)
     return gettext(
-        "All passed, {tricks} on the side of {name} against {others}",
-        tricks=ngettext("{count} trick", "{count} tricks", deal.tricks),
-        name=names((deal.side,)),
-        others=TRICKS - deal.tricks,
+        "All passed, {tricks} for {side}, {others} for {rest}",
+        tricks=tricks_in_words(deal.tricks),
+        side=names(side),
+        others=in_words(TRICKS - deal.tricks),
+        rest=names(rest),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..doubling import DOUBLING_SIGNS, MARKS
 from ..notation import (
     FIRST,
     LETTERS,
@@ -15,10 +16,8 @@ from ..notation import (
     word_sign,
 )
 from ..text import gettext
-from .deals import DOUBLED, REDOUBLED, Contract, Discard, PassMisere
+from .deals import Contract, Discard, PassMisere
 from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
-
-CROSS = {DOUBLED: "x", REDOUBLED: "xx"}
 
 DISCARD = Sign(
     example="d5A",
@@ -60,8 +59,7 @@ WRITINGS = (
                 record="holdings",
             ),
             DISCARD,
-            word_sign(CROSS[DOUBLED], gettext("doubled"), doubling=DOUBLED),
-            word_sign(CROSS[REDOUBLED], gettext("redoubled"), doubling=REDOUBLED),
+            *DOUBLING_SIGNS,
             word_sign("conceded", gettext("a four conceded without play"), conceded=True),
             *first_signs(
                 gettext("both sides reach 60, the declaring side was first"),
@@ -74,7 +72,7 @@ WRITINGS = (
         kind=PassMisere.kind,
         opens=("pass",),
         signs=(
-            player_sign("side", gettext("whose tricks are told")),
+            player_sign("side", gettext("whose tricks are counted")),
             TRICKS_SIGN,
             DISCARD,
         ),
@@ -98,7 +96,7 @@ def written(deal: Contract | PassMisere) -> str:
     words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
     words += held_written(deal)
     words += [discard_written(one) for one in deal.discarded_aces]
-    words += [CROSS[deal.doubling]] if deal.doubling in CROSS else []
+    words += MARKS[deal.doubling]
     words += ["conceded"] if deal.conceded else []
     words += [FIRST[deal.first_to_game]] if deal.first_to_game else []
     return " ".join(words)

@@ -17,6 +17,7 @@ from scorekeeper.web.schema import unapplied
 from scorekeeper.web.write_lock import Busy
 
 PRIVATE = 0o600
+NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."
 
 
 class DatabaseCommand(BaseCommand):
@@ -41,7 +42,9 @@ class DatabaseCommand(BaseCommand):
         try:
             return super().execute(*args, **options)
         except Busy as error:
-            raise CommandError("Somebody else writes just now. Try again in a moment.") from error
+            raise CommandError(
+                "The database is being written to. Try again in a moment."
+            ) from error
 
 
 def require_owner(folder: Path) -> None:
@@ -81,7 +84,7 @@ def require_file(path: Path, *, present: bool) -> None:
         )
     if not path.exists():
         if present:
-            raise CommandError(f"There is no database {path}.", returncode=REFUSED)
+            raise CommandError(f"There is no database {path}. {NAME_IT}", returncode=REFUSED)
         return
     require_own(path)
     for one in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
@@ -118,7 +121,7 @@ def require_tables() -> None:
     except DatabaseError as error:
         raise CommandError(f"The database cannot be read: {error}") from error
     if empty:
-        raise CommandError(f"The database {database()} is empty.", returncode=REFUSED)
+        raise CommandError(f"The database {database()} is empty. {NAME_IT}", returncode=REFUSED)
     if missing:
         raise CommandError(
             f"The database {database()} is of an older version. Bring it up to date first: "

@@ -27,8 +27,8 @@ RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")
 FINNISH = {
     "en": ("kotka",),
     "sv": ("vaanija",),
-    "ru": ("kotka", "diktaattori", "vaanija"),
-    "et": ("alkupeli", "kotka", "diktaattori", "vaanija"),
+    "ru": ("kotka", "vaanija"),
+    "et": ("alkupeli", "vaanija"),
 }
 FOREIGN = {
     code: re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)

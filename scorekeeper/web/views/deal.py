@@ -32,13 +32,16 @@ from .sheet import opened
 
 CLOSED = Problem(
     fact="kind",
-    text=gettext("The sitting was closed meanwhile. Open it again, and then save this deal."),
+    text=gettext(
+        "The sitting was ended meanwhile. Tap “Go on playing after all” under “Settle”, then save "
+        "this deal."
+    ),
 )
-KEYLESS = Problem(fact="key", text=gettext("This page was too old. Please save once more."))
+KEYLESS = Problem(fact="key", text=gettext("This page was out of date. Please save once more."))
 UNDONE = Problem(
     fact="key",
     text=gettext(
-        "What this form booked before was undone since. Save, and what it says now is booked."
+        "What this form saved has been undone since. Save again to keep what it says now."
     ),
 )
 
@@ -46,14 +49,15 @@ UNDONE = Problem(
 RESEATED = Problem(
     fact="kind",
     text=gettext(
-        "Others are partners by now than when this form was opened. Look whose honours, aces and "
-        "tricks these are, and save once more."
+        "The partners have changed since this form was opened. See whose honours, aces and tricks "
+        "these are, and save once more."
     ),
 )
 TOO_EARLY = Problem(
     fact="kind",
     text=gettext(
-        "A deal before this one is missing here. Look at it: saved from there, it becomes the next."
+        "The deal before this one has not been entered. Open this one and save it from there: it "
+        "then becomes the next."
     ),
 )
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
@@ -122,7 +126,7 @@ class Outcome:
         if self.refused == "clash":
             return gettext("Another phone has entered a deal of this number.")
         if self.refused == "otherwise":
-            return gettext("This deal was booked already, with other facts.")
+            return gettext("This deal was saved already, with different details.")
         return joined(self.tried.problems)
 
 

@@ -25,8 +25,8 @@ from .deal import asked_kind, form
 GONE = Problem(
     fact="id",
     text=gettext(
-        "That deal was struck out or undone meanwhile. What you typed is here: "
-        "save it, and it is booked as the next deal."
+        "That deal was struck out or undone meanwhile. What you typed is here: save it, and it "
+        "becomes the next deal."
     ),
 )
 
@@ -85,7 +85,7 @@ def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
         return to_sheet(table, "again")
     change = with_deals(table, place.deals(table.state.sitting, tried.deal), table.state.ids)
     if not sure(request):
-        title = gettext("Amend deal {number}", number=entry.ordinal)
+        title = gettext("Amend deal {number}?", number=entry.ordinal)
         differs = differences(entry.deal, tried.deal)
         return confirm(request, table, change, title, AMEND, tried.said, differs)
     facts = {**deal_facts(tried.deal), "deal": id_, "keep": kept_seats(request, change)}
@@ -115,7 +115,7 @@ def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     ids = (*table.state.ids[: place.index], 0, *table.state.ids[place.index :])
     change = with_deals(table, place.deals(table.state.sitting, tried.deal), ids)
     if not sure(request):
-        title = gettext("Insert before deal {number}", number=entry.ordinal)
+        title = gettext("Insert before deal {number}?", number=entry.ordinal)
         return confirm(request, table, change, title, INSERT, tried.said)
     facts = {**deal_facts(tried.deal), "before": id_, "keep": kept_seats(request, change)}
     return booked(request, table, "insert", facts)
@@ -135,10 +135,10 @@ def strike(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     deals = (*state.sitting.deals[:at], *state.sitting.deals[at + 1 :])
     change = with_deals(table, deals, (*state.ids[:at], *state.ids[at + 1 :]))
     if request.method != "POST" or not sure(request):
-        title = gettext("Strike deal {number}", number=entry.ordinal)
+        title = gettext("Strike out deal {number}?", number=entry.ordinal)
         if not entry.ordinal:
-            title = gettext("Strike the adjustment")
-        said = gettext("This is struck out: {deal}", deal=entry.said)
+            title = gettext("Strike out the adjustment?")
+        said = gettext("This will be struck out: {deal}", deal=entry.said)
         return confirm(
             request, table, change, title, STRIKE, said, hidden=[("id", str(state.ids[at]))]
         )

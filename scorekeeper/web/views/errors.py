@@ -25,28 +25,29 @@ def told(
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     title = gettext("There is nothing here")
     text = gettext(
-        "No sitting opens with this link. It may have been mistyped, renewed or thrown away."
+        "This link opens no sitting. The link may be mistyped or renewed, or the sitting thrown "
+        "away. Ask those at the table for the link."
     )
     return told(request, 404, title, text)
 
 
 def failed(request: HttpRequest) -> HttpResponse:
     title = gettext("Something went wrong here")
-    text = gettext("It is our fault. What was booked before is safe; please go back and try again.")
+    text = gettext("It is our fault. What was saved before is safe; please go back and try again.")
     return told(request, 500, title, text)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     title = gettext("This could not be read")
-    text = gettext("The request was damaged on its way. Nothing was booked; please try again.")
+    text = gettext("The request was damaged on its way. Nothing was saved; please try again.")
     return told(request, 400, title, text)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     title = gettext("Please send it once more")
     text = gettext(
-        "For safety a form is taken only from this site's own page with its cookie. "
-        "Nothing was booked. Go back, reload the page and save again; cookies must be allowed."
+        "Nothing was saved, because this site's cookie was missing or out of date. Allow cookies, "
+        "go back, reload the page and save again."
     )
     return told(request, 403, title, text)
 
@@ -58,10 +59,10 @@ def watching_only(request: HttpRequest) -> HttpResponse:
 
 
 def archived(request: HttpRequest) -> HttpResponse:
-    title = gettext("This sitting lies in the archive")
+    title = gettext("This sitting is in the archive")
     text = gettext(
-        "Nobody had opened it for a long time. Whoever runs the site can bring it back with its "
-        "link."
+        "Nobody had opened it for a long time. Ask whoever runs the site to bring it back, and "
+        "give them this link."
     )
     return told(request, 410, title, text)
 
@@ -69,8 +70,9 @@ def archived(request: HttpRequest) -> HttpResponse:
 def journal_full(request: HttpRequest) -> HttpResponse:
     title = gettext("This sitting takes no more changes")
     text = gettext(
-        "It has been changed thousands of times, and this was not booked. "
-        "Save its file under “Print and save”, and open that as a new sitting to go on."
+        "It has been changed thousands of times, and the last change was not saved. To go on, save "
+        "“The sitting file” under “Print and save”, and open it with “Open a sitting file” on "
+        "“Home”."
     )
     return told(request, 409, title, text)
 
@@ -78,8 +80,8 @@ def journal_full(request: HttpRequest) -> HttpResponse:
 def unreadable(request: HttpRequest, token: str) -> HttpResponse:
     """503, so that deals which wait on a phone stay there and are sent later."""
     text = gettext(
-        "Nothing was booked just now. Tell whoever runs the site: a newer version or a backup may "
-        "bring the sitting back. Its trail can be saved as it is stored."
+        "Nothing was saved just now. Tell whoever runs the site: a newer version or a backup may "
+        "bring the sitting back. What is stored of it can be saved below."
     )
     return told(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
 
@@ -90,10 +92,10 @@ def dead_link(request: HttpRequest) -> HttpResponse:
 
 
 def busy(request: HttpRequest) -> HttpResponse:
-    title = gettext("The table is busy")
+    title = gettext("The site is busy")
     text = gettext(
-        "There was no answer in time. Please go back and save again: "
-        "what is booked already is not booked twice."
+        "There was no answer in time. Please go back and save again: what is saved already is not "
+        "saved twice."
     )
     return told(request, 503, title, text)
 
@@ -108,8 +110,8 @@ def overloaded(request: HttpRequest) -> HttpResponse:
 def full(request: HttpRequest) -> HttpResponse:
     title = gettext("The disk is full")
     text = gettext(
-        "Nothing was booked just now. What was booked before is safe and can be read. "
-        "Have room made where the site runs; then go back and save again."
+        "Nothing was saved just now. What was saved before is safe and can be read. Ask whoever "
+        "runs the site to make room; then go back and save again."
     )
     return told(request, 507, title, text)
 
@@ -117,32 +119,32 @@ def full(request: HttpRequest) -> HttpResponse:
 def unwritable(request: HttpRequest) -> HttpResponse:
     title = gettext("Nothing can be stored just now")
     text = gettext(
-        "The site cannot write to its disk, and nothing was booked. "
-        "Tell whoever runs it; then go back and save again."
+        "The site cannot write to its disk, and nothing was saved. Tell whoever runs it; then go "
+        "back and save again."
     )
     return told(request, 503, title, text)
 
 
 def damaged(request: HttpRequest) -> HttpResponse:
-    title = gettext("The site's memory is damaged")
+    title = gettext("The site's database is damaged")
     text = gettext(
-        "Nothing was booked just now. Tell whoever runs the site: "
-        "a backup brings back what was booked before."
+        "Nothing was saved just now. Tell whoever runs the site: a backup brings back what was "
+        "saved before."
     )
     return told(request, 503, title, text)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    title = gettext("Too often")
-    text = gettext("That was asked for very often lately. Please wait a little.")
+    title = gettext("Too many requests")
+    text = gettext("There were too many requests in a short time. Please wait a little.")
     response = told(request, 429, title, text)
     response["Retry-After"] = "60"
     return response
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
-    title = gettext("This is too large")
+    title = gettext("The file is too large")
     text = gettext(
-        "A sitting file has at most two megabytes; a sitting of an evening has a few kilobytes."
+        "A sitting file may have at most two megabytes; one evening takes a few kilobytes."
     )
     return told(request, 413, title, text)

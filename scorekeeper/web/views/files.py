@@ -95,14 +95,14 @@ def too_many(data: object) -> Problem | None:
     sittings, deals = len(listed(data)), sum(map(deals_of, listed(data)))
     if not 1 <= sittings <= MOST_OPENED:
         text = gettext(
-            "This file holds {count} sittings; it can be 1 to {most}.",
+            "This file holds {count} sittings; it can hold 1 to {most}.",
             count=sittings,
             most=MOST_OPENED,
         )
         return of_file(text)
     if deals > MOST_DEALS_OPENED:
         text = gettext(
-            "This file holds {count} deals; it can be up to {most}. Split it into several.",
+            "This file holds {count} deals; it can hold up to {most}. Split it into several.",
             count=deals,
             most=MOST_DEALS_OPENED,
         )

@@ -27,17 +27,20 @@ from ..workload import costs_by
 
 A_LINE = 3  # units
 NOTHING_TYPED = gettext("Write a line for each deal first.")
-TOO_MUCH = gettext("This is too much at once; book it in several parts.")
-WRONG = gettext("Nothing is booked yet: a line below cannot be read or cannot be, and says why.")
+TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
+WRONG = gettext(
+    "Nothing is saved yet: a line below cannot be read or does not fit; the reason stands beside "
+    "it."
+)
 MOVED = gettext(
-    "Another deal was entered meanwhile, so these lines are numbered anew and nothing is booked "
-    "yet. Look at them again."
+    "Another deal was entered meanwhile, so these lines are numbered anew and nothing is saved "
+    "yet. Check them again."
 )
 OTHERWISE = gettext(
-    "Other lines were booked from this page already. Nothing more is booked yet: strike out what "
-    "stands on the sheet, and look again."
+    "Other lines from this page are saved already. These are not saved yet: in the box below, "
+    "delete the lines that are already on the sheet, then check the rest."
 )
-CLOSED = gettext("The sitting is over; no further deal is entered.")
+CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
 def cost(request: HttpRequest, head: int) -> int:

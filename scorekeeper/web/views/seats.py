@@ -139,7 +139,7 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     change = Change(before=table.state, after=after, ids=table.state.ids)
     if not sure(request):
         title = gettext(
-            "Seats of {round}",
+            "Change the seats of {round}?",
             round=table.sheet.ruleset.round_title.filled(number=seating.round),
         )
         does = gettext("Change the seats")

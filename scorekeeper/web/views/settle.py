@@ -193,10 +193,10 @@ def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
     }
     adjustment, problems = checked_adjustment(raw, players)
     if adjustment is not None and not any(adjustment.points):
-        text = gettext("At least one player gets points.")
+        text = gettext("At least one player must get points.")
         adjustment, problems = None, (Problem(fact="points", text=text),)
     if len(table.state.ids) >= MOST_DEALS:
-        text = gettext("A sitting has at most {most} deals.", most=MOST_DEALS)
+        text = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
         problems = (*problems, Problem(fact="points", text=text))
     if adjustment is None or problems:
         return adjust_form(request, table, typed, problems)
@@ -205,7 +205,9 @@ def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
     if row and row.facts == deal_facts(adjustment):
         return to_sheet(table, "again")
     if key is None or row:
-        text = gettext("This page was saved from before. Save again to book this one too.")
+        text = gettext(
+            "Something was saved from this page already. Save again to save this one too."
+        )
         return adjust_form(request, table, typed, (Problem(fact="key", text=text),))
     table.book("adjust", key, **deal_facts(adjustment))
     return to_sheet(table)

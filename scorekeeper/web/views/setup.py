@@ -53,10 +53,11 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     changed = [one for one in said if one.after != table.state.sitting]
     new = [one for one in changed if one not in again]
     if any(one.moves for one in new) and table.sheet.deals and not sure(request):
-        title = gettext("Change the house rules")
+        title = gettext("Change the house rules?")
+        does = gettext("Change the house rules")
         change = change_of(table, new)
         differs = differences(table.state.sitting.options, change.after.options)
-        return confirm(request, table, change, title, title, differs=differs)
+        return confirm(request, table, change, title, does, differs=differs)
     keep = kept_seats(request, change_of(table, new))
     acts = [(act_key(request, table, one), one.booked(keep)) for one in new]
     if acts:

@@ -33,19 +33,20 @@ from ..trail import A_PHONE, act_words, phone_names
 from .change import confirm, undoing
 
 NOTES = {
-    "again": gettext("That was booked already; it stands here once."),
-    "undone": gettext("That was booked before and undone since. Redo brings it back."),
+    "again": gettext("That was saved already; it is on the sheet once."),
+    "undone": gettext("That was saved and undone since. “Redo” brings it back."),
     "none": gettext("There is nothing to undo."),
     "moved": gettext(
-        "Somebody booked something meanwhile, so nothing was undone. Look, and tap again."
+        "Something else was saved meanwhile, so nothing was changed. Look at the sheet, then tap "
+        "again."
     ),
-    "gone": gettext("That deal is gone already: somebody struck it out or took it back."),
-    "key": gettext("That page was too old to be saved from. Please enter it again."),
-    "over": gettext("The sitting is over; no further deal is entered."),
-    "opened": gettext("The sitting file was read; this is a new sitting of its own."),
+    "gone": gettext("That deal is gone already: somebody struck it out or undid it."),
+    "key": gettext("That page was out of date. Please enter it again."),
+    "over": gettext("The sitting is over; no more deals can be entered."),
+    "opened": gettext("The sitting file was opened as a new sitting."),
     "changed": gettext("Changed."),
     "same": gettext("Nothing was changed."),
-    "keyed": gettext("All lines are booked."),
+    "keyed": gettext("All lines are saved."),
 }
 
 
@@ -160,9 +161,9 @@ def note_of(state: State, note: str) -> Text | None:
     last = state.rows[-1]
     if note == "undid" and state.redo_target:
         taken = state.rows[state.redo_target.facts["target"] - 1]
-        return gettext("Taken back: {what}", what=act_words(taken, state))
+        return gettext("Undone: {what}", what=act_words(taken, state))
     if note == "redid" and state.undo_target:
-        return gettext("Brought back: {what}", what=act_words(state.undo_target, state))
+        return gettext("Redone: {what}", what=act_words(state.undo_target, state))
     if note == last.act and note in DONE:
         ordinal = state.deals_then[last.number].ordinal
         return DONE[note].filled(number=ordinal) if ordinal else gettext("Struck out.")
@@ -207,7 +208,7 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
         return None
     one, other = sheet.standing.sides
     told = gettext(
-        "{over} {round} begins. {one} play {other}.",
+        "{over} {round} begins. {one} play against {other}.",
         over=round_over(sheet, sheet.rounds[-2]),
         round=sheet.ruleset.round_title.filled(number=current.number),
         one=names(one),
@@ -266,9 +267,9 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
         already = request.POST.get("target", "") in {str(number) for number in state.undone}
         return to_sheet(table, "" if already else "moved")
     if target.device != table.device and not redo and "sure" not in request.POST:
-        title = gettext("Undo what another phone did")
+        title = gettext("Undo what another phone did?")
         phone = phone_names(state).get(target.device, A_PHONE)
-        said = gettext("From {phone}: {act}.", phone=phone, act=act_words(target, state))
+        said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, state))
         does = gettext("Undo it")
         return confirm(request, table, undoing(table), title, does, said, keeps=False)
     table.book("undo", key, target=target.number)

@@ -78,7 +78,7 @@ def test_the_lines_say_who_pays_and_why():
         ((1, 2, 3), -5, "ace in trick 5"),
         ((1, 2, 3), -9, "ace in trick 9"),
         ((1, 2, 3), -10, "ace in trick 10"),
-        ((0,), 3, "what makes the four sum to nothing"),
+        ((0,), 3, "so that the four add up to zero"),
     ]
     assert {one.rule for one in found} == {"§5.4"}
     assert {one.column for one in found} == {"bolshevik"}
@@ -88,7 +88,7 @@ def test_the_lines_of_one_who_was_not_doubled_are_one():
     found = last("bol C H 13 xA xB xD xx", bolshevik="integrated").lines
     assert [(one.who, one.points, str(one.why)) for one in found] == [
         ((0, 1, 3), -150, "(Dictator made: −50) × 3"),
-        ((2,), 450, "what makes the four sum to nothing"),
+        ((2,), 450, "so that the four add up to zero"),
     ]
 
 

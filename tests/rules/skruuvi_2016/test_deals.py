@@ -122,8 +122,8 @@ def test_those_who_doubled_are_kept_in_the_order_of_their_numbers():
 
 # ── When a fact is asked ─────────────────────────────────────────────────────────────────────────
 
-AT_MISERE = "Aces are written down at misère alone."
-ONLY_A_FOUR = "Only a four that nobody doubled is conceded."
+AT_MISERE = "Aces are written down only at misère."
+ONLY_A_FOUR = "Only a four that nobody doubled can be conceded."
 NOT_PLAYED = "A four that was conceded was not played, so there is nothing to count."
 
 
@@ -169,7 +169,9 @@ def test_nothing_can_be_conceded_but_a_contract():
 def test_a_four_that_nobody_doubled_is_not_played():
     entry = last("A 4S 10", level4=True)
     assert wrong(entry) == ["conceded"]
-    assert told(entry) == ["A four that nobody doubled is not played: it is conceded."]
+    assert told(entry) == [
+        "A four that nobody doubled is not played. Mark “Conceded without play”."
+    ]
     assert wrong(last("A 4S 10 x", level4=True)) == []
 
 
@@ -179,16 +181,19 @@ def test_a_four_that_nobody_doubled_is_not_played():
 @pytest.mark.parametrize(
     ("changed", "sentences"),
     [
-        ({"trick": 0}, ["trick: This is a number from 1 to 13."]),
-        ({"trick": 14}, ["trick: This is a number from 1 to 13."]),
-        ({"trick": "4"}, ["trick: This is a whole number, 1 to 13."]),
+        ({"trick": 0}, ["trick: This must be a number from 1 to 13."]),
+        ({"trick": 14}, ["trick: This must be a number from 1 to 13."]),
+        ({"trick": "4"}, ["trick: This must be a whole number, 1 to 13."]),
         ({"trick": GONE}, ["trick: This is still missing."]),
         ({"side": GONE}, ["side: This is still missing."]),
-        ({"side": 4}, ["side: This is one of the players."]),
-        ({"suit": "H"}, ["suit: Nothing of this name is asked here."]),
+        ({"side": 4}, ["side: This must be one of the players."]),
+        ({"suit": "H"}, ["suit: There is no field of this name here."]),
         (
             {"trick": 14, "side": 4},
-            ["trick: This is a number from 1 to 13.", "side: This is one of the players."],
+            [
+                "trick: This must be a number from 1 to 13.",
+                "side: This must be one of the players.",
+            ],
         ),
     ],
 )
@@ -201,15 +206,15 @@ def test_an_ace_that_cannot_be_is_told_by_its_place_in_the_list(changed, sentenc
 def test_every_ace_that_cannot_be_is_told():
     aces = [FOUR_ACES[0], {"trick": 0, "side": 1}, 7, {"trick": 2, "side": None}]
     assert problems(AllPass, ALL_PASS, aces=aces) == [
-        ("aces", "ace 2: trick: This is a number from 1 to 13."),
-        ("aces", "ace 3 is an object."),
+        ("aces", "ace 2: trick: This must be a number from 1 to 13."),
+        ("aces", "ace 3 must be an object."),
         ("aces", "ace 4: side: This is still missing."),
     ]
 
 
 def test_five_aces_are_too_many():
     five = [*FOUR_ACES, {"trick": 5, "side": 1}]
-    assert problems(Contract, MISERE, aces=five) == [("aces", "These are 4 at the most.")]
+    assert problems(Contract, MISERE, aces=five) == [("aces", "There may be at most 4 of these.")]
 
 
 @pytest.mark.parametrize("kind", ["A 6M 3", "pass A 3", "bol A M 3"])
@@ -225,11 +230,13 @@ def test_there_are_four_aces_unless_play_stopped_early(kind, many):
     [
         (
             "A 6M 3 a1B a2B a3B",
-            "There are four aces, and 3 are placed. If play stopped early, say so.",
+            "There are four aces, but only 3 are marked. If play stopped early, mark “Play "
+            "stopped early”.",
         ),
         (
             "A 6M 3 a1B",
-            "There are four aces, and 1 is placed. If play stopped early, say so.",
+            "There are four aces, but only 1 is marked. If play stopped early, mark “Play "
+            "stopped early”.",
         ),
         (
             "A 6M 3 a2B a3A a9B a9C stopped",
@@ -320,7 +327,7 @@ def test_they_are_told_in_words():
     entry = last("bol A G 13 xx", bolshevik="integrated")
     assert told(entry) == ["Nobody doubled, so there is nothing to redouble."]
     entry = last("bol A G 13 xA", bolshevik="integrated")
-    assert told(entry) == ["The bidder cannot double himself."]
+    assert told(entry) == ["The bidder cannot double their own bid."]
 
 
 # ── The form and the house rules ─────────────────────────────────────────────────────────────────

@@ -3,7 +3,7 @@
 from scorekeeper.rules.entry import Adjustment
 from scorekeeper.rules.sheet import tally
 from scorekeeper.rules.sitting import read_sitting
-from scorekeeper.rules.text import figures, say
+from scorekeeper.rules.text import English, figures, say
 from tests.rules.skruuvi import (
     FOUR,
     MADE,
@@ -20,18 +20,9 @@ LOST = "bol A M 1 a2B a5C a9D a10B xC xD"  # 3, −11, 4, 4
 AFTER_EACH = {"bolshevik": "set_after_each", "format": "12"}
 
 
-class Plain:
-    """Says everything as it stands, with players as A, B, C, D."""
-
-    gettext = staticmethod(lambda message: message)
-    ngettext = staticmethod(lambda one, many, count: one if count == 1 else many)
-    number = staticmethod(lambda value: figures(value, ","))
-    name = staticmethod(lambda player: "ABCD"[player])
-
-
 def shown(mark):
     if mark.words is not None:
-        return say(mark.words, Plain()).replace("\ufe0e", "")
+        return say(mark.words, English()).replace("\ufe0e", "")
     if mark.points is None:
         return ""
     plus = "+" if mark.signed and mark.points > 0 else ""
@@ -86,13 +77,13 @@ def test_partners_read_the_same():
 
 def test_the_title_says_whose_sign_it_is():
     played = sheet(*SHORT_SET, MADE, format="12", scorer=3)
-    titles = [say(block.title, Plain()) for block in played.blocks]
-    assert titles == ["Set 1, signed for B and D", "Set 2, signed for D and C"]
+    titles = [say(block.title, English()) for block in played.blocks]
+    assert titles == ["Set 1: points for B and D", "Set 2: points for D and C"]
 
 
 def test_a_sheet_whose_scorer_nobody_names_is_signed_for_the_first_player():
     (block,) = tally(SKRUUVI, Options(), [deal(MADE)]).blocks
-    assert say(block.title, Plain()) == "Set 1, signed for A and C"
+    assert say(block.title, English()) == "Set 1: points for A and C"
 
 
 def test_the_deals_of_a_set_are_numbered_from_1_to_8():
@@ -152,7 +143,7 @@ def test_an_integrated_bolshevik_leaves_the_numbers_of_the_set_alone():
 
 def test_the_ledger_brings_forward_what_earlier_sets_left():
     played = sheet(*(*SHORT_SET, LOST, *FOUR[1:]) * 2, **AFTER_EACH)
-    ledgers = [block for block in played.blocks if say(block.title, Plain()) == "Bolshevik"]
+    ledgers = [block for block in played.blocks if say(block.title, English()) == "Bolshevik"]
     # 3 − 150; −11 + 150 − 100; 4 + 150 − 100, twice; and as much again.
     assert rows(ledgers[0])[0] == "5 | A 7M × 1 | +3 | −11 | +4 | +4"
     assert rows(ledgers[1])[0] == " | brought forward | −147 | +39 | +54 | +54"

@@ -111,7 +111,7 @@ def test_a_passed_deal_counts_as_one_of_the_set():
 )
 def test_a_kind_that_is_not_due_is_refused_under_kind(before, notation, options):
     entry = last(*before, notation, **options)
-    assert (wrong(entry), told(entry)) == (["kind"], ["A deal of this kind cannot come now."])
+    assert (wrong(entry), told(entry)) == (["kind"], ["This kind of deal cannot be played now."])
     assert entry.lines == ()
 
 
@@ -202,7 +202,7 @@ def test_a_ninth_deal_of_the_bolshevik_set_is_refused():
     entry = last(*SHORT_EVENING, *eight, FOUR[0], **AFTER_LAST)
     assert told(entry) == ["The last deal has been played already."]
     entry = last(*SHORT_SET, *eight, FOUR[0], **AFTER_EACH)
-    assert (wrong(entry), told(entry)) == (["kind"], ["A deal of this kind cannot come now."])
+    assert (wrong(entry), told(entry)) == (["kind"], ["This kind of deal cannot be played now."])
 
 
 def test_only_those_play_who_have_yet_to_in_this_set():

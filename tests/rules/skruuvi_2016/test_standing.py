@@ -116,12 +116,12 @@ def lead(*notations, **options):
 
 
 def test_the_dealers_left_leads_when_all_pass():
-    assert lead() == "Lead: the declarer's left; if all pass, B."
+    assert lead() == "Lead: the player on the declarer's left; if all pass, B."
     assert lead(*SHORT_SET, MADE, format="12").endswith("if all pass, B.")  # A D B C, D deals
 
 
 def test_the_stalker_leads_in_bolshevik():
-    assert lead(*SHORT_EVENING, **AFTER_LAST) == "Lead: the bidder's right, the stalker."
+    assert lead(*SHORT_EVENING, **AFTER_LAST) == "Lead: the stalker, on the bidder's right."
 
 
 def test_nobody_leads_after_the_end():

@@ -1,4 +1,4 @@
-"""What things are worth in skruuvi, on the edge of a blank sheet, and the blank sheet itself."""
+"""Point values in skruuvi, on the edge of a blank sheet, and the blank sheet itself."""
 
 import pytest
 
@@ -105,7 +105,7 @@ def test_an_ace_at_bolshevik_costs_the_three_or_is_given_to_them():
         ("up", "rounded up"),
         ("exact", "in thirds"),
         ("nearest", "to the nearest"),
-        ("zero_sum", "to sum to nothing"),
+        ("zero_sum", "to add up to zero"),
     ],
 )
 def test_bolshevik_is_divided_by_three_at_the_end(rounding, rounded):
@@ -136,9 +136,9 @@ def test_a_blank_set_has_its_kitty_and_kotka_deals(format_, kitty):
 def test_a_blank_set_is_signed_for_the_first_players_side():
     # decided for the sheet: the side of the first player, whose partners change (sitting §1.2).
     assert [words(blank(number)[0].title) for number in (1, 2, 3)] == [
-        "Set 1, signed for A and C",
-        "Set 2, signed for A and B",
-        "Set 3, signed for A and D",
+        "Set 1: points for A and C",
+        "Set 2: points for A and B",
+        "Set 3: points for A and D",
     ]
 
 

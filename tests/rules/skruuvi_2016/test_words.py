@@ -16,26 +16,32 @@ def aloud(notation):
 @pytest.mark.parametrize(
     ("notation", "words"),
     [
-        ("A 6S 12", "Anna, six spades, made with 12 tricks: +35 for Anna and Clara."),
-        ("B 5H 8 x", "Boris, five hearts doubled, lost with 8 tricks: −30 for Boris and Dmitri."),
-        ("C 7G 13 xx", "Clara, seven grand redoubled, made with 13 tricks: +150"),
-        ("D 5M 1 a4D a1A a9A a12C", "Dmitri, five misère, made with 1 trick: +30"),
+        ("A 6S 12", "Anna, six spades, made with twelve tricks: +35 for Anna and Clara."),
+        (
+            "B 5H 8 x",
+            "Boris, five hearts doubled, three short with eight tricks: −30 for Boris and Dmitri.",
+        ),
+        ("C 7G 13 xx", "Clara, seven grand redoubled, made with all thirteen tricks: +150"),
+        ("D 5M 1 a4D a1A a9A a12C", "Dmitri, five misère, made with one trick: +30"),
         ("A 4C conceded", "Anna, four clubs, conceded: +10 for Anna and Clara."),
-        ("A 6D 11", "Anna, six diamonds, lost with 11 tricks: −10 for Anna and Clara."),
-        ("A 5M 2 stopped", "Anna, five misère, made with 2 tricks: +10 for Anna and Clara. Play"),
-        ("pass A 6 a3A a1B a7B a11D", "All passed, 6 tricks: +17 for Anna and Clara."),
-        ("pass B 1 x stopped", "All passed doubled, 1 trick: +22 for Boris and Dmitri. Play"),
-        ("pass C 0 stopped", "All passed, 0 tricks: +13 for Anna and Clara. Play stopped early."),
-        ("pass D 13 stopped", "All passed, 13 tricks: −13 for Boris and Dmitri. Play stopped"),
+        ("A 6D 11", "Anna, six diamonds, one short with eleven tricks: −10 for Anna and Clara."),
+        ("A 5M 2 stopped", "Anna, five misère, made with two tricks: +10 for Anna and Clara. Play"),
+        ("pass A 6 a3A a1B a7B a11D", "All passed, six tricks for Anna and Clara: +17."),
+        ("pass B 1 x stopped", "All passed, doubled, one trick for Boris and Dmitri: +22. Play"),
+        ("pass C 0 stopped", "All passed, no tricks for Anna and Clara: +13. Play stopped early."),
+        (
+            "pass D 13 stopped",
+            "All passed, all thirteen tricks for Boris and Dmitri: −13. Play stopped",
+        ),
         (
             "bol A M 1 a2B a5C a9D a10B xC xD",
-            "Anna, Bolshevik, doubled by Clara and Dmitri, 1 trick: +3 in the Bolshevik ledger.",
+            "Anna, Bolshevik, doubled by Clara and Dmitri, one trick: +3 in the Bolshevik ledger.",
         ),
         (
             "bol B G 11 xA xx",
-            "Boris, Dictator in grand, doubled by Anna, redoubled, 11 tricks: −100 in the",
+            "Boris, Dictator in grand, doubled by Anna, redoubled, eleven tricks: −100 in the",
         ),
-        ("bol D M 0 stopped", "Dmitri, Bolshevik, 0 tricks: +60 in the Bolshevik ledger. Play"),
+        ("bol D M 0 stopped", "Dmitri, Bolshevik, no tricks: +60 in the Bolshevik ledger. Play"),
     ],
 )
 def test_a_deal_is_read_aloud(notation, words):
@@ -49,7 +55,9 @@ def test_play_that_was_not_stopped_is_not_said_to_be(notation):
 
 def test_passing_in_a_bolshevik_set_is_read_aloud():
     entry = last(*SHORT_EVENING, "bol pass", format="12", bolshevik="set_after_last")
-    assert str(entry.said) == "Everybody passed: the deal counts as one of the Bolshevik set."
+    assert (
+        str(entry.said) == "All passed: the deal counts as one of the deals of the Bolshevik set."
+    )
 
 
 @pytest.mark.parametrize(
@@ -76,8 +84,8 @@ def test_a_deal_is_written_in_one_line(notation):
         ("pass A 6 stopped", "all passed 6"),
         ("pass A 6 xx stopped", "all passed ×× 6"),
         ("bol A M 0 stopped", "Bolshevik 7M 0"),
-        ("bol A C 12 xB", "Bolshevik 7♣︎ × 12"),
-        ("bol A D 12 xB xx", "Bolshevik 7♦︎ ×× 12"),
+        ("bol A C 12 xB", "Dictator 7♣︎ × 12"),
+        ("bol A D 12 xB xx", "Dictator 7♦︎ ×× 12"),
         ("bol pass", "Bolshevik passed"),
     ],
 )

@@ -57,7 +57,7 @@ def test_a_good_deal_has_no_problems():
 def test_a_value_that_cannot_be_is_refused_under_its_fact(fact, value):
     found = problems(**{fact: value})
     assert [name for name, _ in found] == [fact]
-    assert found[0][1].startswith("This is ")
+    assert found[0][1].startswith("This must be ")
 
 
 @pytest.mark.parametrize("fact", list(GOOD))

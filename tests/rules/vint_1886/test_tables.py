@@ -1,4 +1,4 @@
-"""What things are worth in vint, on the edge of a blank sheet, and the blank sheet itself."""
+"""Point values in vint, on the edge of a blank sheet, and the blank sheet itself."""
 
 from scorekeeper.rules.sheet import blank_rounds
 from tests.rules.tables import table

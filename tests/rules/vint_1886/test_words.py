@@ -14,31 +14,42 @@ def aloud(*notations):
 
 def test_a_made_contract_is_read_aloud():
     assert aloud("A 3H 9 h4 a3") == (
-        "Anna, three hearts, made with nine: 270 against 120 below. "
-        "Anna and Clara above: honours 900, aces 900."
+        "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
+        "Anna and Clara, above the line: honours 900, aces 900."
     )
 
 
 def test_both_sides_are_read_when_both_score_above():
     assert aloud("B 4D 9 h4 a1") == (
-        "Boris, four diamonds, one short with nine: 342 against 152 below. "
-        "Anna and Clara above: undertrick 2,000, aces 1,140. "
-        "Boris and Dmitri above: honours 1,140."
+        "Boris, four diamonds, one short with nine tricks: 342 against 152 below the line. "
+        "Anna and Clara, above the line: undertrick 2,000, aces 1,140. "
+        "Boris and Dmitri, above the line: honours 1,140."
     )
 
 
 def test_nothing_above_is_not_spoken_of():
     assert aloud("A 1NT 7 a2") == (
-        "Anna, one no trump, made with seven: 84 against 72 below. Anna and Clara above: aces 240."
+        "Anna, one no trump, made with seven tricks: 84 against 72 below the line. Anna and "
+        "Clara, above the line: "
+        "aces 240."
     )
 
 
 @pytest.mark.parametrize(
     ("notation", "outcome"),
     [
-        ("A 7S 0 h0 a0", "Anna, seven spades, thirteen short with none: 0 against 832 below."),
-        ("A 1C 13 h3 a2", "Anna, one club, made with all thirteen: 78 against 0 below."),
-        ("C 2NT 6 a2", "Clara, two no trumps, two short with six: 132 against 154 below."),
+        (
+            "A 7S 0 h0 a0",
+            "Anna, seven spades, thirteen short with no tricks: 0 against 832 below the line.",
+        ),
+        (
+            "A 1C 13 h3 a2",
+            "Anna, one club, made with all thirteen tricks: 78 against 0 below the line.",
+        ),
+        (
+            "C 2NT 6 a2",
+            "Clara, two no trumps, two short with six tricks: 132 against 154 below the line.",
+        ),
     ],
 )
 def test_the_ends_of_the_scale_are_said_right(notation, outcome):

@@ -156,9 +156,7 @@ def test_the_answer_given_later_lets_the_later_deals_win_their_games():
 def test_an_answer_that_nobody_needs_is_spare_and_changes_nothing(before):
     entry = last(*before, f"{GAME_A} fX")
     assert effects(entry) == [("first_to_game", Effect.SPARE)]
-    assert told(entry) == [
-        "This deal does not take both sides to 60, so nobody asks who was first."
-    ]
+    assert told(entry) == ["This deal does not take both sides to 60. Leave out who was first."]
     assert entry.lines == last(*before, GAME_A).lines
 
 

@@ -447,25 +447,32 @@ def test_every_problem_is_told_at_once():
             "Only one hand can hold a sequence from the ace of ♠.",
         ),
         ("A 4H 10 h5 a4 A:H7 A:S7", "The sequences of A take 14 cards; a hand has 13."),
-        ("A 4H 10 h3 a2 C:aaa", "C cannot hold 3 aces: that side has 2."),
-        ("A 4H 10 h3 a2 B:H3", "The trump sequence of B takes 3 honours: that side has 2."),
-        ("A 4H 10 h4 a2 A:H13", "The trump sequence of A takes 5 honours: that side has 4."),
+        ("A 4H 10 h3 a2 C:aaa", "C cannot hold 3 aces: that side has only 2."),
+        (
+            "A 4H 10 h3 a2 B:H3",
+            ("The trump sequence of B takes 3 honours, but that side has only 2."),
+        ),
+        (
+            "A 4H 10 h4 a2 A:H13",
+            ("The trump sequence of A takes 5 honours, but that side has only 4."),
+        ),
         (
             "A 4H 10 h3 a1 C:S3 A:C3",
-            "2 sequences on the side of C, each from an ace, and 1 ace there.",
+            "2 sequences on the side of C, each from an ace, but only 1 ace there.",
         ),
         (
             "A 4H 10 h3 a4 B:S3",
-            "1 sequence on the side of B, each from an ace, and 0 aces there.",
+            "1 sequence on the side of B, each from an ace, but only 0 aces there.",
         ),
         (
             "A 4H 10 h5 a1 C:S3",
-            "All this together cannot be: however the aces are dealt, some hand does not fit.",
+            "All this together is not possible: however the aces are dealt, some hand does not "
+            "fit.",
         ),
         ("A 4H 10 h4 a2 A:C13 C:S13", "Hands of thirteen cards have no room for all this."),
         (
             "A 4N 3 d9A d9B d9C d9D",
-            "Trick 9: three aces at the most can be got rid of, for somebody led.",
+            "Trick 9: at most three aces can be got rid of, because somebody led to it.",
         ),
     ],
 )

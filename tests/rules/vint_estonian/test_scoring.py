@@ -475,7 +475,7 @@ def test_the_lines_of_a_lost_contract_say_their_arithmetic():
 
 def test_a_premium_that_is_not_multiplied_says_so():
     assert whys("A 6N 2 x", double_premium=False)[:2] == [
-        "(1 undertrick × 600) × 2",
+        "(1 trick too many × 600) × 2",
         "level 6 lost: 400",
     ]
 

@@ -1,4 +1,4 @@
-"""What things are worth, on the edge of a blank sheet, and the blank sheet itself."""
+"""Point values, on the edge of a blank sheet, and the blank sheet itself."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_doubling_multiplies_the_contract_and_by_the_rules_the_premium(options, 
 def test_honours_count_times_the_level():
     # §4.1: 10 · L for each. §4.2: three aces 40 · L, four aces 50 · L.
     assert table(ESTONIAN, "Honours") == [
-        "suit: each, to the majority | 10 × level",
+        "suit: each honour, to the side with more | 10 × level",
         "grand: 3 aces | 40 × level",
         "grand: 4 aces | 50 × level",
     ]

@@ -17,51 +17,52 @@ def aloud(*notations, **options):
     [
         (
             "A 5H 11 h4 a3",
-            "Anna, five hearts, made with eleven: 55 against 10 below. "
-            "Anna and Clara above: contract 2,000, honours 350.",
+            "Anna, five hearts, made with eleven tricks: 55 against 10 below the line. "
+            "Anna and Clara, above the line: contract 2,000, honours 350.",
         ),
         (
             "B 6D 10 h4 a1 x D:D4",
-            "Boris, six diamonds doubled, two short with ten: 60 against 18 below. "
-            "Anna and Clara above: undertricks 2,400, premium 800. "
-            "Boris and Dmitri above: honours 300, ♦ A–J 400.",
+            "Boris, six diamonds doubled, two short with ten tricks: 60 against 18 below the line. "
+            "Anna and Clara, above the line: undertricks 2,400, premium 800. "
+            "Boris and Dmitri, above the line: honours 300, sequence of diamonds 400.",
         ),
         (
             "A 4C 10 h3 a2 conceded",
-            "Anna, four clubs, conceded with ten: 40 against 12 below. "
-            "Anna and Clara above: contract 1,000, honours 200.",
+            "Anna, four clubs, conceded, scored as ten tricks: 40 against 12 below the line. "
+            "Anna and Clara, above the line: contract 1,000, honours 200.",
         ),
         (
             "D 5S 12 h1 a4 B:aaaa",
-            "Dmitri, five spades, made with twelve: 60 against 5 below. "
-            "Boris and Dmitri above: contract 2,000, overtrick 200, honours 250, four aces 400.",
+            "Dmitri, five spades, made with twelve tricks: 60 against 5 below the line. "
+            "Boris and Dmitri, above the line: contract 2,000, overtrick 200, honours 250, four "
+            "aces in one hand 400.",
         ),
         (
             "A 5N 4 d4B",
-            "Anna, five nullos, two too many with four: 20 against 45 below. "
-            "Boris and Dmitri above: undertricks 1,000, ace 400.",
+            "Anna, five nullos, two too many with four tricks: 20 against 45 below the line. "
+            "Boris and Dmitri, above the line: tricks too many 1,000, ace got rid of 400.",
         ),
         (
             "C 7N 0 xx",
-            "Clara, seven nullos redoubled, made with none: 0 against 91 below. "
-            "Anna and Clara above: contract 18,000.",
+            "Clara, seven nullos redoubled, made with no tricks: 0 against 91 below the line. "
+            "Anna and Clara, above the line: contract 18,000.",
         ),
         (
             "A 4D 9 h0 a3 A:aaa",
-            "Anna, four diamonds, one short with nine: 36 against 16 below. "
-            "Boris and Dmitri above: undertrick 400, honours 240. "
-            "Anna and Clara above: three aces 200.",
+            "Anna, four diamonds, one short with nine tricks: 36 against 16 below the line. "
+            "Boris and Dmitri, above the line: undertrick 400, honours 240. "
+            "Anna and Clara, above the line: three aces in one hand 200.",
         ),
         (
             "pass A 6",
-            "All passed, 6 tricks on the side of Anna against 7. "
-            "Anna and Clara above: fewer tricks 100.",
+            "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri. "
+            "Anna and Clara, above the line: fewer tricks 100.",
         ),
         (
             "pass B 9 d10B d2A",
-            "All passed, 9 tricks on the side of Boris against 4. "
-            "Anna and Clara above: fewer tricks 500, ace 200. "
-            "Boris and Dmitri above: ace 1,000.",
+            "All passed, nine tricks for Boris and Dmitri, four for Anna and Clara. "
+            "Anna and Clara, above the line: fewer tricks 500, ace got rid of 200. "
+            "Boris and Dmitri, above the line: ace got rid of 1,000.",
         ),
     ],
 )
@@ -70,14 +71,16 @@ def test_a_deal_is_read_aloud(notation, words):
 
 
 def test_the_ends_of_the_scale_are_said_right():
-    assert "made with all thirteen: 91 against 0 below" in aloud("C 7G 13 a2 xx")
-    assert "thirteen short with none: 0 against 91 below" in aloud("C 7G 0 a2")
-    assert aloud("pass D 1").startswith("All passed, 1 trick on the side of Dmitri against 12.")
+    assert "made with all thirteen tricks: 91 against 0 below the line" in aloud("C 7G 13 a2 xx")
+    assert "thirteen short with no tricks: 0 against 91 below the line" in aloud("C 7G 0 a2")
+    assert aloud("pass D 1").startswith(
+        "All passed, one trick for Boris and Dmitri, twelve for Anna and Clara."
+    )
 
 
 def test_nothing_below_is_not_spoken_of():
     assert aloud("A 5N 2", nullo_below="none") == (
-        "Anna, five nullos, made with two. Anna and Clara above: contract 2,000."
+        "Anna, five nullos, made with two tricks. Anna and Clara, above the line: contract 2,000."
     )
 
 

@@ -56,7 +56,8 @@ class Tapping:
             again = chance.choice((table.sent[-1], chance.choice(table.sent)))
             who, path, fields, act, told = again
             outcome, _ = table.does(who, path, fields, act, *told)
-            assert outcome in (AGAIN, NOTHING, BINNED)
+            # The page of the whole sitting says again what another phone has changed since.
+            assert outcome in (AGAIN, NOTHING, BINNED) or path == "setup/", (outcome, path)
 
     def tries_something_with_the_watching_link(self, lot):
         table, _, chance = self.sits(lot)

@@ -66,10 +66,10 @@ def test_house_rules_change_the_points_at_its_edge(phone):
     [
         ({"ruleset": "whist"}, "Choose a game."),
         ({"player0": "Anna", "player1": "anna"}, "Two players are called anna."),
-        ({"player3": "x" * 41}, "A name has at most 40 characters; this one has 41."),
-        ({"date": "yesterday"}, "This is a date such as 2026-01-31."),
-        ({"place": "x" * 81}, "This has at most 80 characters."),
-        ({"vint-1886.rubbers": "99"}, "This is a number from 1 to 12."),
+        ({"player3": "x" * 41}, "A name may have at most 40 characters; this one has 41."),
+        ({"date": "yesterday"}, "This must be a date such as 2026-01-31."),
+        ({"place": "x" * 81}, "This may have at most 80 characters."),
+        ({"vint-1886.rubbers": "99"}, "This must be a number from 1 to 12."),
     ],
 )
 def test_what_cannot_be_is_told_and_kept(phone, typed, said):

@@ -76,7 +76,7 @@ def test_the_address_of_a_deal_too_far_ahead_shows_the_next_one(phone, base):
 def test_a_finished_sitting_has_no_form_but_says_so(phone):
     base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
     answer = phone.get(enter(base, 3), follow=True)
-    assert "The sitting is over; no further deal is entered." in words(answer)
+    assert "The sitting is over; no more deals can be entered." in words(answer)
 
 
 def test_a_kind_without_facts_is_saved_without_any(phone, base):
@@ -105,7 +105,7 @@ def test_a_double_tap_books_one_deal(phone, base):
     second = phone.enters(base, 1, FIRST, key="k")
     assert (first.status_code, second.status_code) == (302, 302)
     assert notations(base) == [FIRST]
-    assert "That was booked already" in words(phone.get(second.url))
+    assert "That was saved already" in words(phone.get(second.url))
 
 
 def test_back_and_save_again_books_nothing_new_however_late(phone, base):
@@ -146,8 +146,8 @@ def test_the_same_form_with_other_facts_shows_the_stored_deal_and_offers_to_amen
     phone.enters(base, 1, FIRST, key="k")
     answer = phone.enters(base, 1, MINE, key="k")
     assert answer.status_code == 409
-    assert "Anna, three hearts, made with nine" in words(answer)
-    assert "Boris, one spade, made with seven" in words(answer)
+    assert "Anna, three hearts, made with nine tricks" in words(answer)
+    assert "Boris, one spade, made with seven tricks" in words(answer)
     assert acts(base) == ["open", "deal"]
 
 
@@ -164,7 +164,7 @@ def test_the_same_form_with_what_cannot_be_books_nothing_and_says_why(phone, bas
     phone.enters(base, 1, FIRST, key="k")
     answer = phone.enters(base, 1, FIRST, key="k", tricks="14")
     assert answer.status_code == 409
-    assert problems(answer) == ["This is a number from 0 to 13."]
+    assert problems(answer) == ["This must be a number from 0 to 13."]
     assert acts(base) == ["open", "deal"]
 
 
@@ -230,8 +230,8 @@ def test_an_ordinal_that_another_phone_took_shows_both(phone, other, base):
     other.enters(base, 1, THEIRS)
     answer = phone.enters(base, 1, MINE)
     assert answer.status_code == 409
-    assert "Clara, two no trumps, made with eight" in words(answer)
-    assert "Boris, one spade, made with seven" in words(answer)
+    assert "Clara, two no trumps, made with eight tricks" in words(answer)
+    assert "Boris, one spade, made with seven tricks" in words(answer)
     assert notations(base) == [THEIRS]
 
 
@@ -274,7 +274,7 @@ def test_mine_clashes_again_when_the_next_is_taken_too(phone, other, base):
 def test_a_clash_of_what_cannot_be_keeps_what_was_typed(phone, other, base):
     other.enters(base, 1, THEIRS)
     answer = phone.enters(base, 1, MINE, tricks="14", colour="red")
-    assert problems(answer) == ["This is a number from 0 to 13."]
+    assert problems(answer) == ["This must be a number from 0 to 13."]
     assert form(answer).fields["declarer"] == "1"
     assert phone.sends(form(answer)).status_code == 422
     assert notations(base) == [THEIRS]
@@ -350,7 +350,7 @@ def test_a_table_too_busy_says_that_nothing_is_booked_twice(phone, base, monkeyp
     monkeypatch.setattr(booking, "add", stale)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 503
-    assert "is not booked twice" in words(answer)
+    assert "is not saved twice" in words(answer)
     assert acts(base) == ["open"]
 
 
@@ -371,7 +371,7 @@ def test_a_deal_more_than_a_sitting_can_hold_is_kept_in_its_form_and_not_booked(
     base = phone.opens_file(evening_file(NAMES, (), deals=thousand))
     answer = phone.enters(base, 1001, FIRST)
     assert answer.status_code == 422
-    assert problems(answer) == ["A sitting has at most 1,000 deals."]
+    assert problems(answer) == ["A sitting may have at most 1,000 deals."]
     assert typed_again(answer, FIRST)
 
 
@@ -379,7 +379,7 @@ def test_a_deal_for_a_table_that_was_closed_meanwhile_is_kept_until_it_is_open_a
     phone.post(f"{base}close/", {"key": "c", "act": "close"})
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 409
-    assert "closed meanwhile" in problems(answer)[0]
+    assert "ended meanwhile" in problems(answer)[0]
     assert acts(base) == ["open", "close"]
     phone.post(f"{base}close/", {"key": "r", "act": "reopen"})
     assert phone.sends(form(answer)).url == base
@@ -390,7 +390,7 @@ def test_a_rubber_is_won_and_the_table_told_to_change_seats(phone, base):
     for ordinal, notation in enumerate(RUBBER, 1):
         phone.enters(base, ordinal, notation)
     assert nets(base) == (RUBBER_NET, -RUBBER_NET, RUBBER_NET, -RUBBER_NET)
-    told = "Rubber 2 begins. Anna and Boris play Dmitri and Clara. Change seats: "
+    told = "Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
     assert told in words(phone.get(base))
 
 
@@ -483,7 +483,7 @@ def test_the_preview_greys_and_tells_what_cannot_be(phone, base):
 
 # ── What cannot be ──────────────────────────────────────────────────────────────────────────────
 
-NUMBER_13, WHOLE_13 = "This is a number from 0 to 13.", "This is a whole number, 0 to 13."
+NUMBER_13, WHOLE_13 = "This must be a number from 0 to 13.", "This must be a whole number, 0 to 13."
 
 
 @pytest.mark.parametrize(
@@ -499,16 +499,16 @@ NUMBER_13, WHOLE_13 = "This is a number from 0 to 13.", "This is a whole number,
         ({"tricks": "[9]"}, WHOLE_13),
         ({"tricks": "9" * 400}, WHOLE_13),
         ({"tricks": "\x00"}, WHOLE_13),
-        ({"declarer": "4"}, "This is one of the players."),
-        ({"declarer": "Anna"}, "This is one of the players."),
+        ({"declarer": "4"}, "This must be one of the players."),
+        ({"declarer": "Anna"}, "This must be one of the players."),
         ({"declarer": ""}, "Who declared?"),
         ({"contract": ""}, "Which contract?"),
-        ({"contract": "8H"}, "This is a number from 1 to 7."),
-        ({"contract": "3X"}, "This is one of: S, C, D, H, NT."),
-        ({"contract": "<b>"}, "This is a whole number, 1 to 7."),
-        ({"honours": "0-6"}, "This is a number from 0 to 5."),
-        ({"honours": "0-x"}, "This is a whole number, 0 to 5."),
-        ({"aces": "0-5"}, "This is a number from 0 to 4."),
+        ({"contract": "8H"}, "This must be a number from 1 to 7."),
+        ({"contract": "3X"}, "This must be one of: S, C, D, H, NT."),
+        ({"contract": "<b>"}, "This must be a whole number, 1 to 7."),
+        ({"honours": "0-6"}, "This must be a number from 0 to 5."),
+        ({"honours": "0-x"}, "This must be a whole number, 0 to 5."),
+        ({"aces": "0-5"}, "This must be a number from 0 to 4."),
         ({"aces": ""}, "Who held how many aces?"),
         (
             {"honours": "0-5", "aces": "0-0"},

@@ -150,7 +150,7 @@ def test_inserting_and_striking_ask_by_their_names(phone):
     base = phone.opens(FIRST)
     look = phone.sends(form(phone.get(insert(base))), **typed(MINE))
     assert asked(look) == ("Insert before deal 1?", "Insert it")
-    assert asked(phone.get(strike(base))) == ("Strike deal 1?", "Strike it out")
+    assert asked(phone.get(strike(base))) == ("Strike out deal 1?", "Strike it out")
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_what_cannot_be_comes_back_with_everything_typed(phone):
     base = phone.opens(FIRST)
     answer = phone.sends(form(phone.get(amend(base))), **MINE_WITH_14, key="k")
     assert answer.status_code == 422
-    assert problems(answer) == ["This is a number from 0 to 13."]
+    assert problems(answer) == ["This must be a number from 0 to 13."]
     kept = {**typed(MINE), "id": "2", "key": "k"}
     kept.pop("tricks")
     assert kept.items() <= form(answer).fields.items()
@@ -322,7 +322,7 @@ def test_an_adjustment_is_not_amended(phone, base):
 def test_sure_without_a_key_books_nothing(phone):
     base = phone.opens(FIRST)
     answer = phone.post(amend(base), {**typed(MINE), "id": "2", "sure": "1", "key": "k" * 65})
-    assert "too old" in words(phone.get(answer.url))
+    assert "out of date" in words(phone.get(answer.url))
     assert acts(base) == ["open", "deal"]
 
 
@@ -400,7 +400,7 @@ def test_a_question_that_came_up_is_answered_by_amending(phone):
 def test_a_forgotten_deal_is_entered_before_another(phone):
     base = phone.opens(FIRST, "pass")
     start = phone.get(insert(base, 2))
-    assert page(start).one("h1").words == "Before deal 2"
+    assert page(start).one("h1").words == "New deal before deal 2"
     look = phone.sends(form(start), **typed(MINE))
     assert compared(look)["Boris"] == ("−1,950", "−1,946")
     assert acts(base) == ["open", "deal", "deal"]
@@ -435,7 +435,7 @@ def test_a_double_tap_inserts_once_though_the_deal_would_not_fit_a_second_time(p
 def test_inserting_what_cannot_be_comes_back_with_everything_typed(phone):
     base = phone.opens(FIRST)
     answer = phone.sends(form(phone.get(insert(base))), **MINE_AT_8)
-    assert problems(answer) == ["This is a number from 1 to 7."]
+    assert problems(answer) == ["This must be a number from 1 to 7."]
     assert form(answer).fields["before"] == "2"
     assert acts(base) == ["open", "deal"]
 
@@ -506,7 +506,7 @@ def test_striking_what_another_struck_says_that_it_is_gone(phone, other):
 def test_an_adjustment_can_be_struck(phone, base):
     phone.post(f"{base}adjust/", {"key": "k", "points0": "1", "points1": "-1"})
     look = phone.get(strike(base))
-    assert page(look).one("h1").words == "Strike the adjustment?"
+    assert page(look).one("h1").words == "Strike out the adjustment?"
     phone.sends(form(look))
     assert nets(base) == (0, 0, 0, 0)
 

@@ -19,7 +19,7 @@ def way_on(answer):
 def test_a_link_that_opens_nothing_is_told(phone):
     answer = phone.get("/s/AAAAAAAAAAAAAAAAAAAAAA/")
     assert answer.status_code == 404
-    assert "No sitting opens with this link." in told(answer)
+    assert "This link opens no sitting." in told(answer)
     assert way_on(answer) == "/"
 
 
@@ -30,7 +30,7 @@ def test_a_failure_of_ours_is_told_as_ours(base, monkeypatch):
     monkeypatch.setattr(booking, "read_state", failing)
     answer = Client(raise_request_exception=False).get(base)
     assert answer.status_code == 500
-    assert "It is our fault. What was booked before is safe" in told(answer)
+    assert "It is our fault. What was saved before is safe" in told(answer)
 
 
 def test_a_form_that_was_damaged_on_its_way_is_told(phone, base):
@@ -38,7 +38,7 @@ def test_a_form_that_was_damaged_on_its_way_is_told(phone, base):
         f"{base}enter/1/", b"--x\r\nbroken", content_type="multipart/form-data; boundary="
     )
     assert answer.status_code == 400
-    assert "Nothing was booked; please try again." in told(answer)
+    assert "Nothing was saved; please try again." in told(answer)
 
 
 def test_a_host_that_is_not_ours_is_told(phone):
@@ -48,7 +48,7 @@ def test_a_host_that_is_not_ours_is_told(phone):
 def test_a_form_without_its_cookie_is_told_kindly():
     answer = Client(enforce_csrf_checks=True).post("/new/", {"player0": "Anna"})
     assert answer.status_code == 403
-    assert "Nothing was booked. Go back, reload the page and save again" in told(answer)
+    assert "Nothing was saved, because this site's cookie was missing" in told(answer)
 
 
 def test_a_link_for_watching_books_nothing(phone, base):
@@ -101,5 +101,5 @@ def test_a_sitting_changed_too_often_says_how_to_go_on(phone, base, monkeypatch)
     monkeypatch.setattr(booking, "MOST_ACTS", 1)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 409
-    assert "open that as a new sitting to go on" in told(answer)
+    assert "open it with “Open a sitting file” on “Home”" in told(answer)
     assert acts(base) == ["open"]

@@ -62,7 +62,7 @@ def test_holdings_are_booked_as_the_selects_send_them(phone):
 def test_discards_are_booked_for_either_side(phone):
     base = opens(phone)
     assert sends(phone, base, **NULLOS, discarded_aces=["4-0", "4-1", "9-1"]).status_code == 302
-    # made 2,000, aces 400 and 900 against 400, and 10 against 55 below
+    # made 2,000, aces 400 and 900 against 400, and 10 against 55 below the line
     assert state(base).sheet.nets[1] == 2000 + 400 + 900 - 400 + 10 - 55
 
 
@@ -87,14 +87,14 @@ def test_all_passed_is_booked(phone):
         ({"holdings": "9-three_aces"}, "holdings", "one of the players"),
         ({"holdings": "0-three_aces-H"}, "holdings", "Only a sequence has a suit"),
         ({"holdings": "0-sequence-H-4-4"}, "holdings", "list"),
-        ({"holdings": ["0-sequence-H-3"] * 6}, "holdings", "5 at the most"),
+        ({"holdings": ["0-sequence-H-3"] * 6}, "holdings", "at most 5 of these"),
         ({"holdings": ["0-sequence-H-3", "2-sequence-H-3"]}, "holdings", "Only one hand"),
         ({"holdings": ["0-sequence-H-7", "0-sequence-S-7"]}, "holdings", "a hand has 13"),
         ({"holdings": ["0-four_aces", "2-three_aces"]}, "holdings", "only one hand"),
-        ({"holdings": "0-four_aces"}, "holdings", "that side has 3"),
+        ({"holdings": "0-four_aces"}, "holdings", "that side has only 3"),
         ({"holdings": "0-sequence-H-5"}, "holdings", "takes 5 honours"),
         ({"honours": "0-5", "aces": "1-4"}, "aces", "include the ace of trumps"),
-        ({"conceded": "1", "tricks": "9"}, "conceded", "10 tricks at least"),
+        ({"conceded": "1", "tricks": "9"}, "conceded", "at least 10 tricks"),
         ({"contract": "3H"}, "contract", "from 4 to 7"),
     ],
 )
@@ -112,8 +112,8 @@ def test_what_cannot_be_is_told_by_its_field_and_nothing_is_booked(phone, change
         (["14-0"], "from 1 to 13"),
         (["0-0"], "from 1 to 13"),
         (["4-7"], "one of the players"),
-        (["1-0", "2-0", "3-0", "4-1", "5-1"], "4 at the most"),
-        (["5-0"] * 4, "three aces at the most"),
+        (["1-0", "2-0", "3-0", "4-1", "5-1"], "at most 4 of these"),
+        (["5-0"] * 4, "at most three aces"),
         (["x"], "ace 1: trick"),
         (["4-"], "list"),
         (["-0"], "list"),
@@ -149,9 +149,9 @@ def test_every_problem_is_told_at_once(phone):
     base = opens(phone)
     changed = {"conceded": "1", "tricks": "9", "holdings": ["0-four_aces", "0-sequence-H-5"]}
     shown = page(sends(phone, base, **{**HEARTS, **changed}))
-    assert "10 tricks at least" in shown.one("p", id="problem-conceded").words
+    assert "at least 10 tricks" in shown.one("p", id="problem-conceded").words
     told = shown.one("p", id="problem-holdings").words
-    assert "that side has 3" in told
+    assert "that side has only 3" in told
     assert "takes 5 honours" in told
 
 
@@ -175,7 +175,7 @@ def test_the_preview_tells_what_no_hand_can_have(phone):
     told = refusals(phone.post(f"{base}preview/", {**HEARTS, "holdings": "0-sequence-H-4"}))
     assert "takes 5 honours" in told["0-sequence-H-5"]
     assert "Only one hand" not in " ".join(told.values())  # a select holds one of them at a time
-    assert "that side has 1" in told["1-three_aces"]
+    assert "that side has only 1" in told["1-three_aces"]
     assert "0-three_aces" not in told
     assert "1-sequence-S-3" not in told
 
@@ -210,7 +210,7 @@ def test_a_house_rule_has_few_numbers(phone, option, words_typed):
     answer = phone.post(
         "/new/", {"ruleset": "vint-estonian", f"vint-estonian.{option}": words_typed}
     )
-    assert any("This is one of:" in one for one in problems(answer))
+    assert any("This must be one of:" in one for one in problems(answer))
 
 
 def test_the_house_rules_can_be_changed_afterwards(phone):

@@ -66,7 +66,7 @@ def test_a_file_that_was_broken_off_goes_on_without_doubles(phone, breaks_off):
 
 def test_a_file_whose_first_sitting_cannot_be_stored_is_told_as_any_other_save(phone, breaks_off):
     breaks_off(after=0)
-    assert "The table is busy" in words(phone.imports(several(5)))
+    assert "The site is busy" in words(phone.imports(several(5)))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -87,7 +87,7 @@ def test_a_file_has_at_most_twelve_thousand_deals():
     full = [{"deals": [None] * 1000}] * 12
     assert files.too_many(full) is None
     over = files.too_many([*full, {"deals": [None]}])
-    assert str(over.text).startswith("This file holds 12,001 deals; it can be up to 12,000.")
+    assert str(over.text).startswith("This file holds 12,001 deals; it can hold up to 12,000.")
 
 
 def test_a_file_with_too_many_deals_opens_nothing(phone):

@@ -282,12 +282,15 @@ EVERYBODY, UNSEEN = (
     "Every player needs a name.",
     "A name cannot hold invisible or control characters.",
 )
-CODE = "This is the three-letter code of a currency, such as EUR."
-AMOUNT = "This is an amount such as 0.10, with at most four decimals."
-PER = f"This is a whole number of points, from 1 to {MOST_PER:,}."
-DATE = "This is a date such as 2026-01-31."
+CODE = "This must be the three-letter code of a currency, such as EUR."
+AMOUNT = "This must be an amount such as 0.10, with at most four decimals."
+PER = f"This must be a whole number of points, from 1 to {MOST_PER:,}."
+DATE = "This must be a date such as 2026-01-31."
 MANY = "vint-1886.rubbers"
-RUBBERS, ONE_OF = "This is a number from 1 to 12.", "This is one of: tricks_majority, nobody."
+RUBBERS, ONE_OF = (
+    "This must be a number from 1 to 12.",
+    "This must be one of: tricks_majority, nobody.",
+)
 
 
 @pytest.mark.parametrize(
@@ -298,8 +301,8 @@ RUBBERS, ONE_OF = "This is a number from 1 to 12.", "This is one of: tricks_majo
         ({"player0": ""}, f"1: {EVERYBODY}"),
         ({"player1": "   "}, f"2: {EVERYBODY}"),
         ({"player1": "\u3164"}, f"2: {EVERYBODY}"),
-        ({"player2": "ANNA "}, "3: Two players are called ANNA. Tell them apart."),
-        ({"player3": "x" * 300}, "4: A name has at most 40 characters; this one has 300."),
+        ({"player2": "ANNA "}, "3: Two players are called ANNA. Give them different names."),
+        ({"player3": "x" * 300}, "4: A name may have at most 40 characters; this one has 300."),
         ({"player3": "a\x00b"}, f"4: {UNSEEN}"),
         ({"player3": "a\u202eb"}, f"4: {UNSEEN}"),
         ({"player3": "a\u200bb"}, f"4: {UNSEEN}"),
@@ -307,9 +310,9 @@ RUBBERS, ONE_OF = "This is a number from 1 to 12.", "This is one of: tricks_majo
         ({"ruleset": ""}, "Choose a game."),
         ({MANY: "0"}, RUBBERS),
         ({MANY: "13"}, RUBBERS),
-        ({MANY: "nine"}, "This is a whole number, 1 to 12."),
-        ({MANY: "9.5"}, "This is a whole number, 1 to 12."),
-        ({MANY: "9" * 400}, "This is a whole number, 1 to 12."),
+        ({MANY: "nine"}, "This must be a whole number, 1 to 12."),
+        ({MANY: "9.5"}, "This must be a whole number, 1 to 12."),
+        ({MANY: "9" * 400}, "This must be a whole number, 1 to 12."),
         ({"vint-1886.aces_split": "whoever"}, ONE_OF),
         ({"vint-1886.aces_split": "\x00"}, ONE_OF),
         ({"amount": "-1"}, AMOUNT),
@@ -325,7 +328,7 @@ RUBBERS, ONE_OF = "This is a number from 1 to 12.", "This is one of: tricks_majo
         ({"amount": "1", "currency": "XXX"}, CODE),
         ({"amount": "1", "currency": ""}, CODE),
         ({"amount": "1", "currency": "eur"}, CODE),
-        ({"place": "x" * 81}, "This has at most 80 characters."),
+        ({"place": "x" * 81}, "This may have at most 80 characters."),
         ({"place": "a\x07b"}, "This text has characters that cannot be shown."),
         ({"date": "31.1.2026"}, DATE),
         ({"date": "2026-02-30"}, DATE),
@@ -401,7 +404,7 @@ def test_a_file_is_opened_from_the_pages_own_form(phone):
     assert start.element["enctype"] == "multipart/form-data"
     assert start.element.one("input", id="file")["type"] == "file"
     answer = phone.imports(FILE, **start.fields)
-    assert "this is a new sitting of its own" in words(phone.get(answer.url))
+    assert "was opened as a new sitting" in words(phone.get(answer.url))
 
 
 def test_a_file_sent_twice_from_one_page_opens_one_sitting(phone):
@@ -467,8 +470,8 @@ def test_of_a_file_of_several_all_are_opened_or_none(phone):
     answer = phone.imports([FILE, file(players=["Anna"]), file_of(changed(CONTRACT, tricks=14))])
     assert answer.status_code == 422
     for told in (
-        "sitting 2 · players: This game has 4 players.",
-        "sitting 3 deal 1 · tricks: This is a number from 0 to 13.",
+        "sitting 2 · players: This game needs 4 players.",
+        "sitting 3 deal 1 · tricks: This must be a number from 0 to 13.",
     ):
         assert told in words(answer)
     assert not Sitting.objects.exists()
@@ -486,7 +489,7 @@ def test_the_file_of_a_phone_leaves_the_bin_out_and_other_phones_too(phone, othe
 def test_an_odd_number_of_opened_sittings_is_not_told(phone, told):
     answer = phone.client.get("/", {"opened": told})
     assert answer.status_code == 200
-    assert "was opened" not in words(answer)
+    assert "sitting was opened" not in words(answer)
     assert "were opened" not in words(answer)
 
 
@@ -516,8 +519,8 @@ WHOLE = json.dumps(FILE)
         (b"9", "This is not a sitting file."),
         (b'"sitting"', "This is not a sitting file."),
         (b"true", "This is not a sitting file."),
-        (b"[]", "This file holds 0 sittings; it can be 1 to 500."),
-        (json.dumps([FILE] * 501).encode(), "This file holds 501 sittings; it can be 1 to 500."),
+        (b"[]", "This file holds 0 sittings; it can hold 1 to 500."),
+        (json.dumps([FILE] * 501).encode(), "This file holds 501 sittings; it can hold 1 to 500."),
         (b"[[[[]]]]", "This is not a sitting file."),
         (b'{"format": 1, "format": 1}', "The key “format” stands twice in one place."),
     ],
@@ -533,47 +536,62 @@ def test_what_is_no_sitting_file_is_told_and_opens_nothing(phone, content, told)
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (file(version=2), "version: This program reads version 1."),
-        (file(version="1"), "version: This program reads version 1."),
-        (file(version=True), "version: This program reads version 1."),
-        (file(format="pgn"), "format: This is “scorekeeper-sitting” in a sitting file."),
+        (
+            file(version=2),
+            ("version: This file is of another version. This site reads version 1 only."),
+        ),
+        (
+            file(version="1"),
+            ("version: This file is of another version. This site reads version 1 only."),
+        ),
+        (
+            file(version=True),
+            ("version: This file is of another version. This site reads version 1 only."),
+        ),
+        (file(format="pgn"), "format: In a sitting file this must be “scorekeeper-sitting”."),
         (
             file(ruleset="whist"),
-            f"ruleset: This is one of: {', '.join(one.key for one in rulesets())}.",
+            f"ruleset: This must be one of: {', '.join(one.key for one in rulesets())}.",
         ),
-        (file(players=["Anna"]), "players: This game has 4 players."),
-        (file(players="Anna"), "players: This is the list of the players' names."),
-        (file(players=GONE), "players: This is the list of the players' names."),
+        (file(players=["Anna"]), "players: This game needs 4 players."),
+        (file(players="Anna"), "players: This must be the list of the players' names."),
+        (file(players=GONE), "players: This must be the list of the players' names."),
         (file(players=["A\ud800", "B", "C", "D"]), "players: A name cannot hold invisible"),
-        (file(colour="red"), "colour: A sitting file has nothing of this name."),
+        (file(colour="red"), "colour: A sitting file has no field of this name."),
         (file(place="\ud800"), "place: This text has characters that cannot be shown."),
         (file(date=20260131), f"date: {DATE}"),
-        (file(closed=1), "closed: This is true or false."),
-        (file(options=[]), "options: This is an object with the house rules."),
-        (file(options={"rubbers": True}), "options · rubbers: This is a whole number, 1 to 12."),
-        (file(stake={"currency": "EUR"}), "stake · amount: This is an amount such as 0.10"),
-        (file(stake=5), "stake: This is an object with currency, amount and per."),
+        (file(closed=1), "closed: This must be true or false."),
+        (file(options=[]), "options: This must be an object with the house rules."),
+        (
+            file(options={"rubbers": True}),
+            "options · rubbers: This must be a whole number, 1 to 12.",
+        ),
+        (file(stake={"currency": "EUR"}), "stake · amount: This must be an amount such as 0.10"),
+        (file(stake=5), "stake: This must be an object with “currency”, “amount” and “per”."),
         (file(seatings=[{"round": 1}]), "seating 1 · seats: Say who sat where"),
-        (file(deals={}), "deals: This is a list of deals."),
-        (file(deals=[{"kind": "thrown_in"}] * 1001), "deals: A sitting has at most 1,000 deals."),
+        (file(deals={}), "deals: This must be a list of deals."),
+        (
+            file(deals=[{"kind": "thrown_in"}] * 1001),
+            ("deals: A sitting may have at most 1,000 deals."),
+        ),
         (
             file_of(changed(CONTRACT, tricks=True)),
-            "deal 1 · tricks: This is a whole number, 0 to 13.",
+            "deal 1 · tricks: This must be a whole number, 0 to 13.",
         ),
         (
             file_of(changed(CONTRACT, tricks=9.5)),
-            "deal 1 · tricks: This is a whole number, 0 to 13.",
+            "deal 1 · tricks: This must be a whole number, 0 to 13.",
         ),
         (
             file_of(changed(CONTRACT, tricks=[9])),
-            "deal 1 · tricks: This is a whole number, 0 to 13.",
+            "deal 1 · tricks: This must be a whole number, 0 to 13.",
         ),
         (file_of(changed(CONTRACT, honours=5, aces=0)), "deal 1 · aces: All five honours include"),
         (
             file_of(changed(CONTRACT, declarer="Eva")),
-            "deal 1 · declarer: This is one of the players.",
+            "deal 1 · declarer: This must be one of the players.",
         ),
-        (file_of("thrown in"), "deal 1 · kind: This is an object with the facts of a deal."),
+        (file_of("thrown in"), "deal 1 · kind: This must be an object with the fields of a deal."),
     ],
     ids=lambda value: str(value)[-30:],
 )

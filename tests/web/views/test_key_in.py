@@ -48,8 +48,8 @@ def test_a_look_books_nothing_and_says_every_line(phone, base):
     answer = looks(phone, base, FIRST, "", "# the second", "pass")
     assert answer.status_code == 200
     assert read(answer) == [(FIRST, []), ("pass", [])]
-    assert "2 deals, all of them fit." in words(answer)
-    assert "Anna, three hearts, made with nine" in words(answer)
+    assert "2 deals: everything fits." in words(answer)
+    assert "Anna, three hearts, made with nine tricks" in words(answer)
     assert acts(base) == ["open"]
 
 
@@ -73,25 +73,25 @@ def test_one_bad_line_hides_no_other(phone, base):
     answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", FIRST)
     assert read(answer) == [
         (FIRST, []),
-        ("A 3H 14 h4 a3", ["Tricks: This is a number from 0 to 13."]),
+        ("A 3H 14 h4 a3", ["Tricks: This must be a number from 0 to 13."]),
         ("A 3H 9 h4 a3 q", ["“q” cannot be read here."]),
         (
             "B 9S 7 h1",
             [
-                "Level: This is a number from 1 to 7.",
-                "Aces: This is still missing. It is written a4.",
+                "Level: This must be a number from 1 to 7.",
+                "Aces: This is still missing. Write it as a4.",
             ],
         ),
         (FIRST, []),
     ]
-    assert "5 deals, of which 3 cannot be yet." in words(answer)
+    assert "5 deals: 3 do not fit yet." in words(answer)
     assert "Contract: the points appear when the lines before it are right." in words(answer)
 
 
 def test_what_cannot_be_at_the_table_is_told(phone, base):
     answer = looks(phone, base, BOTH, BOTH)
     (said,) = read(answer)[1][1]
-    assert said.endswith("Which side got there first? It is written fX / fY.")
+    assert said.endswith("Which side got there first? Write it as fX / fY.")
 
 
 def test_what_hangs_on_a_bad_line_is_not_blamed(phone, base):
@@ -113,7 +113,7 @@ def test_deals_after_the_last_cannot_be(phone):
 def test_nothing_typed_is_an_empty_page(phone, base):
     answer = phone.get(f"{base}key-in/")
     assert answer.status_code == 200
-    assert "What the lines come to appears here." in words(answer)
+    assert "The score of these lines appears here." in words(answer)
     assert "A 3H 9 h4 a3" in words(answer)  # how it is written
 
 
@@ -164,7 +164,7 @@ def test_other_lines_under_the_same_key_are_asked_about(phone, base):
     books(phone, base, FIRST)
     answer = books(phone, base, GAME, first="2")
     assert answer.status_code == 409
-    assert "Other lines were booked from this page already" in note(answer)
+    assert "Other lines from this page are saved already" in note(answer)
     assert form(answer).fields["lines"].strip() == GAME
     assert notations(base) == [FIRST]
 
@@ -172,7 +172,7 @@ def test_other_lines_under_the_same_key_are_asked_about(phone, base):
 def test_one_bad_line_books_none_and_keeps_all(phone, base):
     answer = books(phone, base, FIRST, "A 3H 99 h4 a3")
     assert answer.status_code == 422
-    assert "Nothing is booked yet" in note(answer)
+    assert "Nothing is saved yet" in note(answer)
     assert form(answer).fields["lines"].split("\n")[-2:] == [FIRST, "A 3H 99 h4 a3"]
     assert acts(base) == ["open"]
 
@@ -213,7 +213,7 @@ def test_a_closed_sitting_takes_no_lines(phone, base):
     answer = books(phone, base, FIRST)
     assert (answer.status_code, note(answer)) == (
         409,
-        "The sitting is over; no further deal is entered.",
+        "The sitting is over; no more deals can be entered.",
     )
 
 
@@ -228,7 +228,7 @@ def test_more_than_a_sitting_holds_is_refused(phone, base):
     phone.enters(base, 1, "pass")
     answer = books(phone, base, *["pass"] * MOST_DEALS, first="2")
     assert answer.status_code == 422
-    assert problems(answer)[-1] == f"A sitting has at most {MOST_DEALS:,} deals."
+    assert problems(answer)[-1] == f"A sitting may have at most {MOST_DEALS:,} deals."
     assert acts(base) == ["open", "deal"]
 
 
@@ -281,7 +281,7 @@ def test_the_page_says_what_was_booked_last_from_it(phone, base):
 
 def test_a_closed_sitting_says_so_at_once(phone, base):
     phone.post(f"{base}close/", {"key": "c", "act": "close"})
-    assert note(phone.get(f"{base}key-in/")) == "The sitting is over; no further deal is entered."
+    assert note(phone.get(f"{base}key-in/")) == "The sitting is over; no more deals can be entered."
 
 
 def test_the_lines_that_are_wrong_are_a_tap_away(phone, base):

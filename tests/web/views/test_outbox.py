@@ -65,7 +65,7 @@ def test_a_form_saved_again_with_other_facts_does_not(phone, base):
     sends(phone, base, MINE)
     answer = sends(phone, base, THEIRS, headers=FIRST_TIME)
     assert answer.status_code == 409
-    assert "booked already" in answer.json()["reason"]
+    assert "saved already" in answer.json()["reason"]
 
 
 def test_a_number_that_another_phone_has_taken_is_a_question(phone, other, base):
@@ -87,13 +87,13 @@ def test_the_question_is_answered_by_the_page_under_the_same_key(phone, other, b
 def test_facts_that_cannot_be_are_told_in_a_sentence(phone, base):
     answer = sends(phone, base, MINE, tricks="14")
     assert answer.status_code == 422
-    assert answer.json()["reason"] == "Tricks: This is a number from 0 to 13."
+    assert answer.json()["reason"] == "Tricks: This must be a number from 0 to 13."
 
 
 def test_every_reason_is_told(phone, base):
     answer = sends(phone, base, MINE, tricks="14", honours="")
     assert answer.json()["reason"] == (
-        "Tricks: This is a number from 0 to 13. Honours: This is still missing."
+        "Tricks: This must be a number from 0 to 13. Honours: This is still missing."
     )
 
 
@@ -115,14 +115,14 @@ def test_looking_at_a_deal_books_nothing(phone, base):
 
 def test_looking_says_that_others_are_partners_by_now(phone, base):
     answer = sends(phone, base, MINE, headers={}, look="1", table="0-1 2-3")
-    assert "Others are partners by now" in " ".join(problems(answer))
+    assert "The partners have changed" in " ".join(problems(answer))
     assert acts(base) == ["open", "deal"]
 
 
 def test_a_deal_whose_forerunner_is_missing_is_a_question(phone, base):
     answer = sends(phone, base, MINE, ordinal=3)
     assert answer.status_code == 409
-    assert "A deal before this one is missing here" in answer.json()["reason"]
+    assert "The deal before this one has not been entered" in answer.json()["reason"]
     looked = sends(phone, base, MINE, ordinal=3, headers={}, look="1")
     assert phone.sends(form(looked), key="k").status_code == 302
     assert notations(base) == [FIRST, MINE]
@@ -138,7 +138,7 @@ def test_other_partners_than_the_form_showed_are_a_question(phone, base):
     sitting_so = sends(phone, base, MINE, table="0-2 1-3")
     otherwise = sends(phone, base, THEIRS, ordinal=3, key="l", table="0-1 2-3")
     assert (sitting_so.status_code, otherwise.status_code) == (204, 409)
-    assert "Others are partners by now" in otherwise.json()["reason"]
+    assert "The partners have changed" in otherwise.json()["reason"]
 
 
 def test_a_form_that_is_open_while_the_table_is_reseated_is_taken(phone, base):
@@ -150,7 +150,7 @@ def test_a_sitting_that_was_closed_meanwhile_keeps_the_deal_on_the_phone(phone, 
     phone.post(f"{base}close/", {"key": "c", "act": "close"})
     answer = sends(phone, base, MINE)
     assert answer.status_code == 409
-    assert "closed meanwhile" in answer.json()["reason"]
+    assert "ended meanwhile" in answer.json()["reason"]
 
 
 def test_a_deal_out_of_the_outbox_needs_its_token(base):

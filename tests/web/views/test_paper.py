@@ -81,8 +81,8 @@ def test_undone_deals_stay_at_home(phone):
 def test_a_row_for_each_deal_and_what_they_come_to(phone):
     rows = cells(phone, phone.opens(FIRST))
     said = (
-        "Anna, three hearts, made with nine: 270 against 120 below. "
-        "Anna and Clara above: honours 900, aces 900."
+        "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
+        "Anna and Clara, above the line: honours 900, aces 900."
     )
     points = ["1950", "-1950", "1950", "-1950"]
     assert rows == [

@@ -100,7 +100,7 @@ def test_a_round_is_reseated_afterwards_and_everything_counted_anew(phone):
 def test_what_it_changes_is_shown_before_anything_is_booked(phone):
     base = phone.opens(FIRST)
     look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1")
-    assert page(look).one("h1").words == "Seats of Rubber 1?"
+    assert page(look).one("h1").words == "Change the seats of Rubber 1?"
     cells = [one.words for one in page(look).one("table", "compare").all("td")]
     assert cells[2:6] == ["−1,950", "+1,950", "+1,950", "−1,950"]  # Boris and Clara
     assert acts(base) == ["open", "deal"]
@@ -163,7 +163,7 @@ def test_a_round_that_was_said_can_go_back_to_the_usual_seats(phone):
     base = phone.opens(FIRST)
     reseats(phone, base, 1, 0, 2, 1, 3)
     usual = round_form(phone, base, 1)
-    assert "Rubber 1 as you said" in words(seats(phone, base))
+    assert "Rubber 1 changed by you" in words(seats(phone, base))
     look = phone.sends(usual, usual="1")
     assert phone.sends(form(look)).url == f"{base}seats/"
     assert state(base).sitting.seatings == ()
@@ -233,10 +233,10 @@ def test_the_question_says_who_moves_where(phone):
     base = phone.opens(FIRST)
     look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1")
     said = page(look).one("p", "said").words
-    assert said == "Clara to Boris's chair, Boris to Clara's chair"
+    assert said == "Clara to Boris's seat, Boris to Clara's seat"
     reseats(phone, base, 1, 0, 2, 1, 3)
     back = page(phone.sends(round_form(phone, base, 1), usual="1")).one("p", "said").words
-    assert back == "Boris to Clara's chair, Clara to Boris's chair"
+    assert back == "Boris to Clara's seat, Clara to Boris's seat"
 
 
 def test_of_another_dealer_alone_nobody_moves(phone, base):
@@ -253,16 +253,16 @@ def test_the_round_to_come_says_who_moves_where(phone, base):
     """The first stays, the others move one seat clockwise (§1.2)."""
     first, second = sections(seats(phone, base))
     assert second.all("p")[0].words == (
-        "Dmitri to Boris's chair, Boris to Clara's chair, Clara to Dmitri's chair"
+        "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat"
     )
-    assert "chair" not in first.words
+    assert "'s seat" not in first.words
 
 
 def test_the_moves_begin_where_the_table_sits_now(phone, base):
     """Boris and Clara have changed places: Clara sits where Dmitri comes to."""
     reseats(phone, base, 1, 0, 2, 1, 3)
     moves = sections(seats(phone, base))[1].all("p")[0].words
-    assert moves == "Dmitri to Clara's chair, Clara to Dmitri's chair"
+    assert moves == "Dmitri to Clara's seat, Clara to Dmitri's seat"
 
 
 def test_each_seat_is_a_choice_and_a_button_for_the_script(phone, base):
@@ -284,9 +284,9 @@ def test_undo_takes_the_seats_back(phone):
 
 # ── What cannot be ──────────────────────────────────────────────────────────────────────────────
 
-ONCE = "Each of the players sits in one place."
-ROUND = "This is the number of a round, from 1."
-PLAYER = "This is one of the players."
+ONCE = "Each player must have exactly one seat."
+ROUND = "This must be the number of a round, from 1."
+PLAYER = "This must be one of the players."
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_a_seating_of_missing_fields_is_told(phone, base):
 @pytest.mark.parametrize("key", ["", "k" * 65])
 def test_sure_without_a_key_seats_nobody(phone, base, key):
     answer = reseats(phone, base, 1, 0, 2, 1, 3, key=key)
-    assert "too old" in words(phone.get(answer.url))
+    assert "out of date" in words(phone.get(answer.url))
     assert acts(base) == ["open"]
 
 

@@ -47,8 +47,8 @@ def test_everybody_with_each_doubles_every_amount(phone):
     answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
     assert rows(answer)["Money"] == ["€3.90", "−€3.90", "€3.90", "−€3.90"]
     assert (
-        "Everybody settles with each opponent, which doubles what the net alone would bring."
-        in words(answer)
+        "Everybody settles with each opponent, so every amount is twice what the net alone would "
+        "bring." in words(answer)
     )
 
 
@@ -89,11 +89,11 @@ def test_without_a_stake_there_is_no_money(phone):
 
 def test_a_stake_of_nothing_is_owed_by_nobody(phone):
     answer = settled(phone, phone.opens(FIRST, amount="0", per="100", currency="EUR"))
-    assert paid(answer) == ["Nobody owes anybody anything."]
+    assert paid(answer) == ["Nobody has to pay anything."]
 
 
 def test_nets_that_sum_to_nothing_say_so(phone):
-    assert "The four nets sum to nothing." in words(settled(phone, phone.opens(FIRST)))
+    assert "The four nets add up to zero." in words(settled(phone, phone.opens(FIRST)))
 
 
 def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
@@ -105,7 +105,7 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
     base = phone.opens(FIRST, **EURO)
     adjusts(phone, base, points0="100", unbalanced="1")
     answer = settled(phone, base)
-    assert "The four nets sum to 100; a quarter of it, 25, is taken off everybody" in words(answer)
+    assert "The four nets add up to 100; a quarter of it, 25, is taken off each" in words(answer)
     assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
     assert rows(answer)["Money"] == ["€2.03", "−€1.97", "€1.92", "−€1.98"]
 
@@ -248,7 +248,7 @@ def test_points_are_given_by_agreement_with_a_note(phone, base):
 def test_points_that_do_not_sum_to_nothing_want_to_be_marked(phone, base):
     answer = adjusts(phone, base, points0="100", note="revoke")
     assert answer.status_code == 422
-    assert "The points sum to 100, not to nothing." in problems(answer)[0]
+    assert "The points add up to 100, not to zero." in problems(answer)[0]
     assert phone.sends(form(answer), unbalanced="1").url == base
     assert nets(base) == (100, 0, 0, 0)
 
@@ -287,7 +287,7 @@ def test_an_adjustment_is_allowed_after_the_end(phone, base):
 def test_a_full_sitting_takes_no_adjustment_either(phone):
     base = phone.opens_file(file_of_passes(1000))
     answer = adjusts(phone, base, points0="5", points1="-5")
-    assert problems(answer) == ["A sitting has at most 1,000 deals."]
+    assert problems(answer) == ["A sitting may have at most 1,000 deals."]
     assert len(state(base).ids) == 1000
 
 
@@ -296,15 +296,15 @@ def file_of_passes(count):
     return {**head, "players": list(NAMES), "deals": [{"kind": "thrown_in"}] * count}
 
 
-UP_TO = f"These are whole numbers up to {MOST_POINTS:,}."
+UP_TO = f"These must be whole numbers from −1,000,000 to {MOST_POINTS:,}."
 TOO_MANY = str(MOST_POINTS + 1)
 
 
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({}, "At least one player gets points."),
-        ({"points0": "0"}, "At least one player gets points."),
+        ({}, "At least one player must get points."),
+        ({"points0": "0"}, "At least one player must get points."),
         ({"points0": "9.5", "points1": "-9.5"}, UP_TO),
         ({"points0": "nine"}, UP_TO),
         ({"points0": "true"}, UP_TO),
@@ -312,7 +312,10 @@ TOO_MANY = str(MOST_POINTS + 1)
         ({"points0": TOO_MANY, "points1": f"-{TOO_MANY}"}, UP_TO),
         ({"points0": "9" * 400}, UP_TO),
         ({"points0": "\x00"}, UP_TO),
-        ({"points0": "1", "points1": "-1", "note": "x" * 201}, "This has at most 200 characters."),
+        (
+            {"points0": "1", "points1": "-1", "note": "x" * 201},
+            ("This may have at most 200 characters."),
+        ),
         (
             {"points0": "1", "points1": "-1", "note": "a\x00b"},
             "This text has characters that cannot be shown.",

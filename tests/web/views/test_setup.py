@@ -57,8 +57,8 @@ def test_names_that_stand_already_change_nothing(phone, base):
     ("changed", "told"),
     [
         ({"player0": ""}, "Every player needs a name."),
-        ({"player0": "boris"}, "Two players are called Boris. Tell them apart."),
-        ({"player0": "x" * 300}, "A name has at most 40 characters; this one has 300."),
+        ({"player0": "boris"}, "Two players are called Boris. Give them different names."),
+        ({"player0": "x" * 300}, "A name may have at most 40 characters; this one has 300."),
         ({"player0": "a\x00"}, "A name cannot hold invisible or control characters."),
     ],
 )
@@ -148,17 +148,17 @@ def test_house_rules_as_they_stand_change_nothing(phone):
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({RUBBERS: "0"}, "This is a number from 1 to 12."),
-        ({RUBBERS: "nine"}, "This is a whole number, 1 to 12."),
-        ({"vint-1886.slam_tricks": "x"}, "This is one of: either_side, declarers_only."),
-        ({"amount": "x"}, "This is an amount such as 0.10, with at most four decimals."),
+        ({RUBBERS: "0"}, "This must be a number from 1 to 12."),
+        ({RUBBERS: "nine"}, "This must be a whole number, 1 to 12."),
+        ({"vint-1886.slam_tricks": "x"}, "This must be one of: either_side, declarers_only."),
+        ({"amount": "x"}, "This must be an amount such as 0.10, with at most four decimals."),
         (
             {"amount": "1", "per": "0"},
-            f"This is a whole number of points, from 1 to {MOST_PER:,}.",
+            f"This must be a whole number of points, from 1 to {MOST_PER:,}.",
         ),
         (
             {"amount": "1", "currency": "XXX"},
-            "This is the three-letter code of a currency, such as EUR.",
+            "This must be the three-letter code of a currency, such as EUR.",
         ),
     ],
 )
@@ -199,10 +199,10 @@ def test_place_and_date_as_they_stand_change_nothing(phone, base):
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"place": "x" * 300}, "This has at most 80 characters."),
+        ({"place": "x" * 300}, "This may have at most 80 characters."),
         ({"place": "a\x00b"}, "This text has characters that cannot be shown."),
-        ({"date": "tomorrow"}, "This is a date such as 2026-01-31."),
-        ({"date": "2026-1-1"}, "This is a date such as 2026-01-31."),
+        ({"date": "tomorrow"}, "This must be a date such as 2026-01-31."),
+        ({"date": "2026-1-1"}, "This must be a date such as 2026-01-31."),
     ],
 )
 def test_places_and_dates_that_cannot_be_are_told_and_kept(phone, base, changed, told):
@@ -272,14 +272,14 @@ def test_a_sitting_is_thrown_away_and_taken_back(phone):
 def test_a_phone_that_has_just_come_by_the_link_finds_it_in_its_bin(other, base):
     asked = form(setup(other, base), "/bin/")
     other.sends(asked, act="away")
-    assert "Thrown away" in words(other.get("/"))
+    assert "In the bin" in words(other.get("/"))
 
 
 def test_a_deal_for_a_sitting_in_the_bin_is_not_booked(phone, other, base):
     throw(other, base)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 410
-    assert "lies in the bin" in words(answer)
+    assert "is in the bin" in words(answer)
     assert acts(base) == ["open"]
 
 
@@ -304,7 +304,7 @@ def emptied(base, days):
 
 def test_after_thirty_days_it_is_gone_for_good_names_and_all(phone):
     base = phone.opens(FIRST)
-    assert emptied(base, days=31) == "1 sittings deleted.\n"
+    assert emptied(base, days=31) == "Sittings deleted: 1.\n"
     assert not Sitting.objects.exists()
     assert not Act.objects.exists()
     assert phone.get(base).status_code == 404
@@ -312,7 +312,7 @@ def test_after_thirty_days_it_is_gone_for_good_names_and_all(phone):
 
 
 def test_before_thirty_days_it_can_be_taken_back(phone, base):
-    assert emptied(base, days=29) == "0 sittings deleted.\n"
+    assert emptied(base, days=29) == "Sittings deleted: 0.\n"
     throw(phone, base, "back")
     assert phone.get(base).status_code == 200
 

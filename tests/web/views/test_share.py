@@ -56,7 +56,7 @@ def test_a_page_for_watching_leads_to_nothing_that_it_refuses(watching, base, na
 
 
 def test_a_watching_phone_sees_what_the_table_sees(watching, base):
-    assert "Anna, three hearts, made with nine" in words(Phone().get(watching))
+    assert "Anna, three hearts, made with nine tricks" in words(Phone().get(watching))
     assert "You are watching" in words(Phone().get(watching))
 
 

@@ -44,7 +44,7 @@ def shows(phone, base, what):
 def test_a_new_sheet_shows_who_sits_where_and_who_deals(phone, base):
     seats = page(phone.get(base)).one("section", "plan").all("li")
     assert [(seat.classes[1], seat.words) for seat in seats] == [
-        ("south", "Anna deals 0"),
+        ("south", "Anna is dealing 0"),
         ("west", "Boris 0"),
         ("north", "Clara 0"),
         ("east", "Dmitri 0"),
@@ -77,8 +77,8 @@ def test_the_last_deal_is_told_in_a_sentence_to_read_aloud(phone):
     said = page(phone.get(phone.opens(FIRST))).one("p", "said")
     assert said["aria-live"] == "polite"
     assert said.words == (
-        "Anna, three hearts, made with nine: 270 against 120 below. "
-        "Anna and Clara above: honours 900, aces 900."
+        "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
+        "Anna and Clara, above the line: honours 900, aces 900."
     )
 
 
@@ -92,7 +92,7 @@ def test_finished_rubbers_are_folded_with_their_results(phone):
     answer = phone.get(phone.opens(*RUBBER, FIRST))
     fold = page(answer).one("details", "done")
     assert fold.one("summary").words.startswith("Rubber 1Anna+6,204Boris−6,204")
-    assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 so far"
+    assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 unfinished"
 
 
 def test_an_adjustment_stands_under_the_sheet(phone, base):
@@ -191,9 +191,10 @@ def test_a_new_round_says_who_moves_where_until_it_has_begun(phone):
     """The first stays, the others move a seat clockwise: Boris comes to the third seat (§1.2)."""
     base = phone.opens(*RUBBER)
     assert notes(phone.get(base)) == [
-        f"Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. Anna and Boris play Dmitri "
-        "and Clara. Change seats: Dmitri to Boris's chair, Boris to Clara's chair, Clara to "
-        "Dmitri's chair."
+        f"Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. Anna and Boris play against "
+        f"Dmitri "
+        "and Clara. Change seats: Dmitri to Boris's seat, Boris to Clara's seat, Clara to "
+        "Dmitri's seat."
     ]
     phone.enters(base, 3, "pass")
     assert notes(phone.get(base)) == []
@@ -239,7 +240,9 @@ def test_a_sheet_closed_before_any_deal_can_be_shown(phone, base):
 def test_only_known_notes_are_shown(phone, base, note):
     answer = phone.get(base, query_params={"note": note})
     shown = [one.words for one in page(answer).all("p", "note")]
-    assert shown == (["That was booked already; it stands here once."] if note == "again" else [])
+    assert shown == (
+        ["That was saved already; it is on the sheet once."] if note == "again" else []
+    )
 
 
 # ── Undo and redo ───────────────────────────────────────────────────────────────────────────────
@@ -312,7 +315,7 @@ def test_undo_opens_a_sitting_that_its_last_deal_had_ended(phone):
 def test_undo_takes_back_whatever_was_done_last(phone):
     base = phone.opens(FIRST)
     phone.post(f"{base}close/", {"key": "k", "act": "close"})
-    assert button(phone, base).element.one("button")["title"] == "closed"
+    assert button(phone, base).element.one("button")["title"] == "sitting ended"
     phone.sends(button(phone, base))
     assert not state(base).sitting.closed
 
@@ -347,7 +350,7 @@ def test_undo_from_a_tab_three_deals_behind_takes_nothing_back(phone):
     for ordinal in (2, 3, 4):
         phone.enters(base, ordinal, "pass")
     answer = phone.sends(undo)
-    assert "nothing was undone" in words(phone.get(answer.url))
+    assert "nothing was changed. Look" in words(phone.get(answer.url))
     assert notations(base) == [FIRST, "pass", "pass", "pass"]
 
 
@@ -372,7 +375,7 @@ def test_undo_of_something_else_takes_nothing_back(phone, target):
 def test_undo_without_a_key_takes_nothing_back_and_says_so(phone, key):
     base = phone.opens(FIRST)
     answer = phone.sends(button(phone, base), key=key)
-    assert "too old" in words(phone.get(answer.url))
+    assert "out of date" in words(phone.get(answer.url))
     assert notations(base) == [FIRST]
 
 
@@ -404,7 +407,7 @@ def test_the_question_says_what_it_takes_back_and_whose_it_was(phone, other):
     base = phone.opens(FIRST)
     read = page(other.sends(button(other, base)))
     assert read.one("h1").words == "Undo what another phone did?"
-    assert read.one("p", "said").words == "From phone 1: deal 1, Anna 3♥︎ 9."
+    assert read.one("p", "said").words == "Done on phone 1: deal 1, Anna 3♥︎ 9."
     assert read.one("footer").one("button").words == "Undo it"
 
 
@@ -412,15 +415,15 @@ def test_the_question_calls_the_phone_as_its_owner_does(phone, other):
     base = phone.opens(FIRST)
     phone.post(f"{base}trail/", {"label": "<b>Anna's"})
     asked = page(other.sends(button(other, base))).one("p", "said")
-    assert asked.words == "From <b>Anna's: deal 1, Anna 3♥︎ 9."
+    assert asked.words == "Done on <b>Anna's: deal 1, Anna 3♥︎ 9."
 
 
 def test_undo_and_redo_say_what_they_did(phone):
     base = phone.opens(FIRST)
     taken = phone.get(phone.undoes(base).url)
-    assert "Taken back: deal 1, Anna 3♥︎ 9" in words(taken)
+    assert "Undone: deal 1, Anna 3♥︎ 9" in words(taken)
     brought = phone.get(phone.undoes(base, "redo").url)
-    assert "Brought back: deal 1, Anna 3♥︎ 9" in words(brought)
+    assert "Redone: deal 1, Anna 3♥︎ 9" in words(brought)
 
 
 def test_another_phones_deal_is_taken_back_once_sure(phone, other):
@@ -504,5 +507,5 @@ def test_an_open_sitting_is_not_opened(phone, base, act):
 
 def test_closing_without_a_key_closes_nothing_and_says_so(phone, base):
     answer = phone.post(f"{base}close/", {"act": "close"})
-    assert "too old" in words(phone.get(answer.url))
+    assert "out of date" in words(phone.get(answer.url))
     assert acts(base) == ["open"]

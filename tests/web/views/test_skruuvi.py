@@ -55,8 +55,8 @@ def test_a_misere_is_booked_with_its_aces(phone):
 @pytest.mark.parametrize(
     ("changed", "group", "told"),
     [
-        ({"aces": ACES[:3]}, "aces", "3 are placed"),
-        ({"aces": [*ACES, "11-1"]}, "aces", "4 at the most"),
+        ({"aces": ACES[:3]}, "aces", "3 are marked"),
+        ({"aces": [*ACES, "11-1"]}, "aces", "at most 4 of these"),
         ({"aces": [*ACES[:3], "14-1"]}, "aces", "from 1 to 13"),
         ({"aces": [*ACES[:3], "9-0", "9-1"][1:]}, "aces", "Trick 9 was won by one side"),
         ({"tricks": "13", "aces": ACES}, "aces", "won 0 tricks"),
@@ -89,7 +89,7 @@ def test_play_that_stopped_early_may_lack_aces(phone):
 def test_an_undoubled_four_is_conceded(phone):
     base = opens(phone, level4="True")
     four = {"kind": "contract", "declarer": "0", "contract": "4H", "tricks": "10"}
-    assert "it is conceded" in " ".join(problems(sends(phone, base, **four)))
+    assert "“Conceded without play”" in " ".join(problems(sends(phone, base, **four)))
     assert sends(phone, base, **four, conceded="1").status_code == 302
     assert state(base).sheet.nets == (10, -10, 10, -10)
 
@@ -107,7 +107,7 @@ def test_a_bolshevik_names_its_sides_by_its_bidder(phone):
     ("changed", "group", "told"),
     [
         ({"redoubled": "1"}, "redoubled", "nothing to redouble"),
-        ({"doubled_by": "1"}, "doubled_by", "cannot double himself"),
+        ({"doubled_by": "1"}, "doubled_by", "cannot double their own bid"),
         ({"doubled_by": "7"}, "doubled_by", "one of the players"),
         ({"bidder": ""}, "bidder", "Who plays alone?"),
     ],
@@ -154,9 +154,9 @@ def test_amending_shows_the_aces_as_they_were_placed(phone):
 
 def test_the_scorer_may_be_of_the_other_side(phone):
     base = phone.opens_file(file_of((MADE,)))
-    assert "signed for Anna and Clara" in words(phone.get(base))
+    assert "points for Anna and Clara" in words(phone.get(base))
     phone.sends(form(phone.get(f"{base}setup/"), "/setup/"), scorer="1")
-    assert "signed for Boris and Dmitri" in words(phone.get(base))
+    assert "points for Boris and Dmitri" in words(phone.get(base))
 
 
 EVENINGS = {

@@ -93,8 +93,8 @@ def test_nobody_calls_another_phone_anything(phone, other, base):
 @pytest.mark.parametrize(
     ("label", "told"),
     [
-        ("x" * 41, "This has at most 40 characters."),
-        ("x" * 300, "This has at most 40 characters."),
+        ("x" * 41, "This may have at most 40 characters."),
+        ("x" * 300, "This may have at most 40 characters."),
         ("a\x00b", "This text has characters that cannot be shown."),
         ("a\u202eb", "This text has characters that cannot be shown."),
     ],

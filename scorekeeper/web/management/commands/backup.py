@@ -15,10 +15,10 @@ from scorekeeper.web.management.progress import TellingCommand
 
 class Command(TellingCommand):
     needs_tables = True
-    help = "Write everything the site keeps into one file. It can go on being served meanwhile."
+    help = "Write everything the site keeps into one file. The site can go on running meanwhile."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="where to; an older file there is replaced")
+        parser.add_argument("file", type=Path, help="where to write; an existing file is replaced")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
@@ -32,4 +32,6 @@ class Command(TellingCommand):
             raise CommandError(f"The database could not be read: {error}.") from error
         except OSError as error:
             raise CommandError(f"{path} could not be written: {error.strerror}.") from error
-        self.stdout.write(f"{count:,} rows are in {path}. The secret key is not: keep it as well.")
+        self.stdout.write(
+            f"Rows written to {path}: {count:,}. The secret key is not in it; back it up too."
+        )

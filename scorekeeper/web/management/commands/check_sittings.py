@@ -48,7 +48,10 @@ class Command(TellingCommand):
     def conclude(self, total: int, faulty: int) -> None:
         told = []
         if faulty:
-            told.append(f"{faulty:,} of {total:,} sittings are faulty; their ids are above.")
+            told.append(
+                f"Faulty sittings: {faulty:,} of {total:,}; their ids are above. A backup may have "
+                "them whole."
+            )
         if self.wrong:
             told.append(
                 f"{self.wrong:,} snapshot{'s are' if self.wrong > 1 else ' is'} wrong. "
@@ -57,7 +60,7 @@ class Command(TellingCommand):
         if told:
             raise CommandError(" ".join(told))
         self.stdout.write(
-            f"{total:,} sittings, {self.kept:,} with a snapshot: all as their journals have them."
+            f"{total:,} sittings, {self.kept:,} with a snapshot: all agree with their journals."
         )
 
     def fault(self, id_: UUID) -> str:
@@ -75,7 +78,7 @@ class Command(TellingCommand):
         except UNREADABLE as error:
             return f"its own row cannot be read: {error}"
         if len(rows) != head:
-            return f"its head is {head}, and its last act is {len(rows)}"
+            return f"it should have {head} acts and has {len(rows)}"
         if sitting:
             self.compare(sitting, state)
         return ""

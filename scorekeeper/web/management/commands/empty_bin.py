@@ -22,4 +22,4 @@ class Command(DatabaseCommand):
             count = old.count()
             old.delete()
         if options["verbosity"]:
-            self.stdout.write(f"{count} sittings deleted.")
+            self.stdout.write(f"Sittings deleted: {count}.")

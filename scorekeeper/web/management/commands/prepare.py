@@ -9,7 +9,10 @@ from scorekeeper.web.preparation import prepare
 
 
 class Command(DatabaseCommand):
-    help = "Do what `serve` does before it serves, beside a running site; then reload that."
+    help = (
+        "Bring the database and the static files up to date while the site runs. Then reload the "
+        "site."
+    )
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:

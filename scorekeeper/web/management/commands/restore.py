@@ -17,9 +17,11 @@ class Command(TellingCommand):
     help = "Read everything back out of a file that `backup` wrote: all of it, or nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument("file", type=Path, help="a backup")
         parser.add_argument(
-            "--replace", action="store_true", help="what is there now goes; without it nothing may"
+            "--replace",
+            action="store_true",
+            help="delete what the site has now; without this the site must be empty",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -32,7 +34,7 @@ class Command(TellingCommand):
         except FileExistsError as error:
             raise CommandError(
                 "There are sittings here already. Add --replace to put the backup in their place; "
-                "what is here now would be gone."
+                "what is here now is then deleted."
             ) from error
         except OSError as error:
             raise CommandError(f"{path} could not be read: {error.strerror}.") from error

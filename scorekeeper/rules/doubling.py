@@ -1,0 +1,41 @@
+"""Doubling, in the games where the last bid may be doubled and redoubled: skruuvi, Estonian vint.
+
+Bridge says it in other words than these games, so the words have a context.
+"""
+
+from __future__ import annotations
+
+from .forms import Choice, Option
+from .notation import word_sign
+from .text import Text, gettext, pgettext
+
+NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
+DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
+CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}  # behind a bid
+
+DOUBLING_TITLE = pgettext("vint", "Doubling")
+DOUBLING_WORDS = {
+    NONE: pgettext("vint", "not doubled"),
+    DOUBLED: pgettext("vint", "doubled"),
+    REDOUBLED: pgettext("vint", "redoubled"),
+}
+DOUBLING = Choice(
+    options=tuple(Option(key=one, label=words) for one, words in DOUBLING_WORDS.items())
+)
+# In the notation.
+MARKS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
+DOUBLING_SIGNS = tuple(
+    word_sign(mark, DOUBLING_WORDS[one], doubling=one) for one in DOUBLINGS for mark in MARKS[one]
+)
+
+
+def doubled_words(bid: Text, doubling: str) -> Text:
+    """ "five hearts doubled" """
+    if doubling == DOUBLED:
+        return pgettext("vint", "{bid} doubled", bid=bid)
+    return pgettext("vint", "{bid} redoubled", bid=bid) if doubling == REDOUBLED else bid
+
+
+def multiplied(why: Text, factor: int) -> Text:
+    """The arithmetic with the factor of the doubling, where there is one."""
+    return gettext("({why}) × {factor}", why=why, factor=factor) if factor > 1 else why
