@@ -382,7 +382,7 @@ def adjust(page, sitting):
 def adjust_with_problems(page, sitting):
     adjust(page, sitting)
     page.fill("#points0", "100")
-    page.get_by_role("button", name="Book it").tap()
+    page.get_by_role("button", name="Save").tap()
     expect(page.locator(".problem").first).to_be_visible()
 
 
@@ -471,7 +471,7 @@ def waiting(page, sitting):
     answers = iter([429])
     page.route("**/enter/1/", lambda route: route.fulfill(status=next(answers, 404)))
     page.get_by_role("button", name="Save").tap()
-    expect(page.locator(".stuck")).to_contain_text("opens nothing any more")
+    expect(page.locator(".stuck")).to_contain_text("no longer works")
 
 
 # ── Paper ───────────────────────────────────────────────────────────────────────────────────────
@@ -488,7 +488,7 @@ def keyed_in(page, sitting):
     page.locator("summary").first.tap()
     lines = ("A 5D 11 h3 a2", "B 3S 14 h4 q", "x" * 60, "pass", PLAIN)
     page.get_by_role("textbox").fill("\n".join(lines))
-    expect(page.locator("#keyed")).to_contain_text("5 deals, of which 2")
+    expect(page.locator("#keyed")).to_contain_text("5 deals: 2 do")
 
 
 @page_of

@@ -53,7 +53,7 @@ def test_the_same_four_again_play_on_the_day_on_the_phone(abroad, sitting):
 def test_paper_is_asked_for_with_the_zone_of_the_phone(abroad, sitting):
     address = sitting(*WON)
     abroad.goto(f"{address}settle/")
-    link = abroad.get_by_role("link", name="Paper").get_attribute("href")
+    link = abroad.get_by_role("link", name="Print (PDF)").get_attribute("href")
     assert parse_qs(urlsplit(link).query) == {"zone": [abroad.zone]}
     abroad.goto(f"{address}print/")
     expect(abroad.locator("input[name=zone]")).to_have_value(abroad.zone)

@@ -102,7 +102,7 @@ def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, si
     page = context.new_page()
     page.goto(f"{sitting()}key-in/")
     page.get_by_role("textbox").fill(PLAIN)
-    page.get_by_role("button", name="Look at them").click()
+    page.get_by_role("button", name="Check these lines").click()
     expect(page.locator(".keyed summary")).to_contain_text("made with nine tricks")
     page.get_by_role("button", name="Save all lines").click()
     expect(page.locator("p.note")).to_have_text("All lines are saved.")

@@ -333,7 +333,7 @@ def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_p
     page.locator(f"{QUESTION} .danger").tap()
     page.locator(f"{QUESTION} .danger").tap()
     expect(page.locator(WAITING)).to_have_count(1)
-    expect(page.locator(".stuck")).to_contain_text("A deal before this one is missing here")
+    expect(page.locator(".stuck")).to_contain_text("The deal before this one has not been entered")
     assert bids(page, address) == []
 
 
@@ -390,7 +390,7 @@ def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
     expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
     new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
     context.set_offline(False)
-    expect(page.locator(".stuck")).to_contain_text("opens nothing any more")
+    expect(page.locator(".stuck")).to_contain_text("no longer works")
     page.get_by_label("The new link").fill(f"  {page.evaluate('location.origin')}{new}?note=x ")
     page.get_by_role("button", name="Open it").tap()
     expect(page).to_have_url(re.compile(new))
@@ -543,7 +543,7 @@ def test_over_plain_http_the_form_keeps_the_deal_and_takes_the_next(
     fill_in(page)
     context.set_offline(True)
     page.get_by_role("button", name="Save").tap()
-    expect(page.locator("#waits")).to_contain_text("it waits on this phone")
+    expect(page.locator("#waits")).to_contain_text("this deal is kept on this phone")
     Thumbs(page).fill_in("Anna", "4H", **HELD)
     page.get_by_role("button", name="Save").tap()
     expect(page.locator("#waits b")).to_have_text("2")
@@ -552,7 +552,7 @@ def test_over_plain_http_the_form_keeps_the_deal_and_takes_the_next(
     arrived(page, acts=3)
     assert bids(page, live_server.url + address) == ["3H", "4H"]
     page.goto("/")
-    expect(page.get_by_text("open over plain http")).to_be_visible()
+    expect(page.get_by_text("without a secure connection")).to_be_visible()
     browser.close()
 
 
@@ -655,7 +655,7 @@ def test_a_form_begun_for_a_number_that_another_phone_took_is_offered_again(
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
     page.get_by_role("link", name="Enter deal 2").tap()
     expect(page.locator("#begun")).to_contain_text("was begun here")
-    page.get_by_role("button", name="Fill it in").tap()
+    page.get_by_role("button", name="Bring it back").tap()
     expect(page.get_by_role("radio", name="Declarer: Anna", exact=True)).to_be_checked()
     save(page)
     assert bids(page, address) == ["4S", "3H"]

@@ -69,7 +69,7 @@ def test_an_evening_is_kept_without_script(page, size):
     assert [deal["tricks"] for deal in booked(page, address)] == [8, 9, 8]
 
     page.locator(".rows a").first.tap()
-    page.get_by_role("link", name="Strike").tap()
+    page.get_by_role("link", name="Strike out").tap()
     tap(page, "Strike it out")
     assert [deal["tricks"] for deal in booked(page, address)] == [9, 8]
 

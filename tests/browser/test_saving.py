@@ -296,7 +296,7 @@ def test_what_another_phone_booked_is_undone_only_when_asked(page, another_phone
     another_phone.goto(address)
     another_phone.get_by_role("button", name="Undo").tap()
     expect(
-        another_phone.get_by_role("heading", name="Undo what another phone did??")
+        another_phone.get_by_role("heading", name="Undo what another phone did?")
     ).to_be_visible()
     assert len(booked(page, address)) == 2
     another_phone.get_by_role("button", name="Undo it").tap()
@@ -331,7 +331,7 @@ def test_a_deal_is_amended_and_struck_from_its_row(page, sitting, size):
     expect(page.locator(".plan")).to_contain_text("+390")
 
     page.locator(".rows a").first.tap()
-    page.get_by_role("dialog").get_by_role("link", name="Strike").tap()
+    page.get_by_role("dialog").get_by_role("link", name="Strike out").tap()
     page.get_by_role("button", name="Strike it out").tap()
     expect(page.locator(".plan")).not_to_contain_text("390")
     assert booked(page, address) == [{"kind": "thrown_in"}]
