@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ..bids import overtricks, undertricks
 from ..doubling import DOUBLED, REDOUBLED, multiplied
 from ..sheet import Line
-from ..text import Name, Text, gettext, ngettext
+from ..text import Name, Text, gettext, ngettext, pgettext
 from .deals import GRAND, Contract, Discard, Options, PassMisere
 from .holdings import (
     ACES,
@@ -255,8 +255,8 @@ def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
         difference=abs(difference),
         points=FEWER,
     )
-    label = gettext("fewer tricks")
-    yield line(who, ABOVE, FEWER * abs(difference), label, why, "§4.6")
+    label, aloud = gettext("fewer tricks"), pgettext("read aloud", "fewer tricks")
+    yield line(who, ABOVE, FEWER * abs(difference), label, why, "§4.6", aloud)
 
 
 # ── Below the line (§5.1) ───────────────────────────────────────────────────────────────────────
