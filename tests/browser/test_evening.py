@@ -117,7 +117,7 @@ RUBBERS = (
     Rubber(
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
         announced="Rubber 2: Anna and Boris +8,794. "
-        "Rubber 3 begins. Anna and Dmitri play Clara and Boris. Change seats: "
+        "Rubber 3 begins. Anna and Dmitri play against Clara and Boris. Change seats: "
         "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat.",
         deals=(
             played(
