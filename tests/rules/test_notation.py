@@ -326,6 +326,18 @@ def test_one_letter_of_a_name_is_enough_where_it_is_none_of_the_players_letters(
     assert deal(VINT, "B 3H 9 h4 a3", players=players) == vint_deal("B 3H 9 h4 a3")
 
 
+def test_a_player_may_be_named_before_what_opens_the_line():
+    same = deal(SKRUUVI, "bol A M 0 stopped")
+    assert deal(SKRUUVI, "A bol M 0 stopped") == same
+    assert deal(SKRUUVI, "Anna, Bolshevik, misère, no tricks, stopped early") == same
+    assert deal(SKRUUVI, "Anna passed 3 stopped") == deal(SKRUUVI, "pass A 3 stopped")
+
+
+def test_a_strain_may_come_before_its_level():
+    assert deal(SKRUUVI, "A misère 5 2 stopped") == deal(SKRUUVI, "A 5M 2 stopped")
+    assert deal(VINT, "A hearts 3 9 h4 a3") == deal(VINT, HEARTS)
+
+
 def test_a_name_before_a_colon_holds_the_cards():
     line = "A 5H 11 h4 a3 Clara:aaa"
     assert deal(ESTONIAN, line) == estonian_deal("A 5H 11 h4 a3 C:aaa")
