@@ -127,7 +127,7 @@ class Phone:
         if answer.status == 409:
             return TAKEN
         assert answer.status in (503, 507), (answer.status, answer.body.decode())
-        assert outbox or "booked" in answer.body.decode().partition("<main")[2]
+        assert outbox or "saved" in answer.body.decode().partition("<main")[2]
         self.counts["told to try again"] += 1
         return REFUSED
 
