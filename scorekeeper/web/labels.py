@@ -1,6 +1,6 @@
 """The words of the parts that an engine in the phone could fill too: they use `say` alone."""
 
-from scorekeeper.rules.text import gettext
+from scorekeeper.rules.text import gettext, pgettext
 
 LABELS = {
     "above": gettext("above the line"),
@@ -13,7 +13,7 @@ LABELS = {
     "clear": gettext("Remove the last mark"),
     "close": gettext("Close"),
     "contract": gettext("Contract"),
-    "deals": gettext("is dealing"),
+    "deals": pgettext("verb", "deals"),
     "enter": gettext("Enter deal {number}"),
     "full": gettext("All the aces are marked."),
     "hand": gettext("Whose hand"),

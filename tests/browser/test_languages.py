@@ -47,6 +47,18 @@ def test_a_page_fits_in_every_language(small, sitting, show, picture):
     assert not wrong
 
 
+def test_a_name_of_six_letters_is_whole_beside_the_word_for_the_dealer(small, sitting):
+    cut = """names => names.filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent)"""
+    address = sitting(*("pass",) * 3)  # it is Dmitri who deals
+    small.goto(address)
+    for code in ("en", *CODES):
+        speak(small, code)
+        small.goto(address)
+        expect(small.locator(".plan")).to_contain_text("Dmitri")
+        assert small.locator(".plan .name, .plan .name *").evaluate_all(cut) == [], code
+
+
 def test_another_language_is_two_taps_away_and_what_was_typed_goes_along(page, live_server):
     page.goto("/new/")
     page.get_by_role("radio", name="Vint 1886").tap()

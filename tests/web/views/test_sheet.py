@@ -44,7 +44,7 @@ def shows(phone, base, what):
 def test_a_new_sheet_shows_who_sits_where_and_who_deals(phone, base):
     seats = page(phone.get(base)).one("section", "plan").all("li")
     assert [(seat.classes[1], seat.words) for seat in seats] == [
-        ("south", "Anna is dealing 0"),
+        ("south", "Anna deals 0"),
         ("west", "Boris 0"),
         ("north", "Clara 0"),
         ("east", "Dmitri 0"),
