@@ -9,7 +9,7 @@ import sys
 import tempfile
 from datetime import date
 
-PARTS = ("save", "pages", "tally", "pdf", "many", "phones", "tap")
+PARTS = ("round", "save", "pages", "tally", "pdf", "many", "phones", "tap")
 
 
 def main() -> int:
@@ -47,17 +47,17 @@ def ready(folder: str) -> None:
 
 def measure(asked: argparse.Namespace) -> int:
     """Measure the parts one by one, so that a run that is broken off leaves what it has."""
-    from . import figures, rounds, stores
+    from . import figures, interleave, stores
     from .parts import measured
 
     if not stores.postgres_server():
-        rounds.say(stores.NO_POSTGRES)
+        interleave.say(stores.NO_POSTGRES)
     missed = False
     for part in asked.parts or PARTS:
         when = circumstances()
         found = []
         for figure in measured(part, quick=asked.quick, sittings=asked.sittings):
-            rounds.say(f"{figure.part}: " + " · ".join(filter(None, figure.cells)))
+            interleave.say(f"{figure.part}: " + " · ".join(filter(None, figure.cells)))
             found.append(figure)
         tables = figures.tables(found, when)
         print("\n\n".join(tables.values()), flush=True)

@@ -8,7 +8,7 @@ from time import perf_counter
 from . import wires
 from .figures import Figure
 from .filling import CHANCE, Opened, been_there, devices, sittings
-from .rounds import Side, interleaved, say
+from .interleave import Side, interleaved, say
 from .servers import SITE, Server, served, set_up
 from .stores import Store, kinds, store
 

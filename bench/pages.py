@@ -8,7 +8,7 @@ from itertools import cycle, repeat
 from . import wires
 from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings
-from .rounds import Side, interleaved, say
+from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 from .stores import Store, kinds, store
 from .version import app_version

@@ -14,7 +14,7 @@ from tests.pdf.evenings import LINK, played
 from tests.pdf.papers import placed, printed
 
 from .figures import Figure
-from .rounds import timed
+from .interleave import timed
 
 MOST_TIMES = 2
 COLUMNS = 6  # of the bare table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import many, pages, paper, phones, save, tally, tap
+from . import deal_round, many, pages, paper, phones, save, tally, tap
 from .figures import Figure
 
 ROUNDS, QUICK = 9, 3
@@ -17,5 +17,5 @@ def measured(part: str, *, quick: bool, sittings: int | None) -> Iterator[Figure
         return many.measured(rounds=rounds, number=sittings or (FEWER if quick else many.MANY))
     if part == "phones":
         return phones.measured(quick=quick)
-    made = {"save": save, "pages": pages, "tally": tally, "pdf": paper, "tap": tap}
+    made = {"round": deal_round, "save": save, "pages": pages, "tally": tally, "pdf": paper, "tap": tap}
     return made[part].measured(rounds=rounds)

@@ -16,7 +16,7 @@ from . import wires
 from .client import Connection, connected
 from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings, watched
-from .rounds import MS, say
+from .interleave import MS, say
 from .servers import SITE, Server, served, set_up
 from .stores import Store, kinds, store
 from .version import app_version

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from . import wires
 from .figures import Figure
 from .filling import been_there, devices, sittings
-from .rounds import Side, interleaved, say
+from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 from .stores import Store, kinds, store
 

@@ -12,7 +12,7 @@ from scorekeeper.web.models import Sitting
 
 from .evenings import acts
 from .figures import Figure
-from .rounds import timed
+from .interleave import timed
 
 # As long as the rules let a sitting become, where that is less than 200 deals.
 LENGTHS = {"vint-1886": (24, 200), "vint-estonian": (24, 160), "skruuvi-2016": (24, 36)}

@@ -18,7 +18,7 @@ from . import wires
 from .client import HOST
 from .figures import Figure
 from .filling import Opened, been_there, devices, sittings
-from .rounds import Side, say
+from .interleave import Side, say
 from .servers import BARE, SITE, Server, served, set_up
 from .slow_line import SlowLine, slow_line
 from .stores import store

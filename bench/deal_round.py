@@ -1,0 +1,187 @@
+"""All that one deal asks of the server, from the tap on *Enter deal* to the sheet after *Save*."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from html import unescape
+from uuid import uuid4
+
+from . import wires
+from .client import Answer, connected, request
+from .figures import Figure
+from .filling import Opened, been_there, cookie, devices, sittings
+from .interleave import MS, REST, Side, say
+from .servers import BARE, SITE, Server, served, set_up
+from .stores import Store, kinds, store
+
+# The longest is as long as the rules let a sitting become, where that is less than 200 deals.
+DEALS = {
+    "vint-1886": (1, 24, 200),
+    "skruuvi-2016": (1, 24, 36),
+    "vint-estonian": (1, 24, 160),
+}
+BARS = {"vint-1886": 20, "skruuvi-2016": 20, "vint-estonian": 30}  # of the 24th, beside the bare save
+GROWTH = 1.3  # the longest beside the 24th, without the sheet
+PREVIEWS = 5
+PLAYED = 2  # deals of the same sitting before the one that counts
+MANY = 3  # sittings of a turn
+BARE_TURN = 40
+BLANKS = re.compile(r'data-blanks="([^"]*)"')
+
+
+@dataclass
+class Phone:
+    """One phone at its sitting. stored: the addresses of the forms that it has in store."""
+
+    opened: Opened
+    key: str
+    port: int
+    stored: set[str] = field(default_factory=set)
+
+    async def ask(self, path: str, **more: object) -> Answer:
+        """Over a connection of its own, so that either worker may answer."""
+        connection = await connected(self.port)
+        try:
+            wire = request(path, self.port, cookies=cookie(self.opened.phone), **more)
+            return await connection.ask(wire)
+        finally:
+            connection.transport.close()
+
+    @property
+    def base(self) -> str:
+        return f"/s/{self.opened.score}/"
+
+    async def enter(self, ordinal: int, *, sheet: bool) -> None:
+        """The form, the previews of a form that fills up, and the deal; sheet: with the sheet in
+        the answer and what it has the phone fetch."""
+        path = f"{self.base}enter/{ordinal}/"
+        await self.get(path)
+        filled = wires.filled_in(self.key, ordinal)
+        for fields in filling_up(filled):
+            await self.expect(200, f"{self.base}preview/", fields=fields)
+        headers = {"X-Outbox": "first", "Accept": "text/html" if sheet else "*/*"}
+        deal = {**filled, "key": uuid4().hex}
+        answer = await self.expect(200 if sheet else 204, path, fields=deal, headers=headers)
+        if sheet:
+            await self.store_forms(answer)
+
+    async def open_sheet(self) -> None:
+        await self.store_forms(await self.get(self.base))
+
+    async def store_forms(self, sheet: Answer) -> None:
+        found = BLANKS.search(sheet.text())
+        for address in unescape(found[1]).split() if found else ():
+            if address not in self.stored:
+                await self.get(address)
+                self.stored.add(address)
+
+    async def get(self, path: str) -> Answer:
+        return await self.expect(200, path)
+
+    async def expect(self, status: int, path: str, **more: object) -> Answer:
+        answer = await self.ask(path, **more)
+        if answer.status != status:
+            raise SystemExit(f"{answer.status} for {path}: {answer.text()[:2000]}")
+        return answer
+
+
+def filling_up(filled: dict[str, str]) -> list[dict[str, str]]:
+    """The form after each of its last taps."""
+    names = list(filled)
+    steps = [dict(list(filled.items())[:length]) for length in range(3, len(names) + 1)]
+    return (steps or [filled])[-PREVIEWS:] + [filled] * max(0, PREVIEWS - len(steps))
+
+
+@dataclass
+class Turns:
+    """The rounds of one deal: what each took of the server's processor, in milliseconds."""
+
+    phones: list[Phone]
+    ordinal: int
+    sheet: bool
+    cpu: list[float] = field(default_factory=list)
+
+    def turn(self, server: Server) -> None:
+        phones = [self.phones.pop() for _ in range(MANY)]
+        asyncio.run(self.before(phones))
+        spent = -server.cpu()
+        asyncio.run(self.counted(phones))
+        asyncio.run(asyncio.sleep(REST))
+        spent += server.cpu()
+        self.cpu.append(spent / MANY * MS)
+
+    async def before(self, phones: Sequence[Phone]) -> None:
+        """As at a table: the phone has entered the deals before this one."""
+        for phone in phones:
+            await phone.open_sheet()
+            for ordinal in range(max(1, self.ordinal - PLAYED), self.ordinal):
+                await phone.enter(ordinal, sheet=True)
+
+    async def counted(self, phones: Sequence[Phone]) -> None:
+        for phone in phones:
+            await phone.enter(self.ordinal, sheet=self.sheet)
+
+
+def measured(*, rounds: int) -> Iterator[Figure]:
+    for kind in kinds():
+        with store(kind) as one:
+            set_up(one)
+            yield from on(one, rounds)
+
+
+def on(one: Store, rounds: int) -> Iterator[Figure]:
+    with served(SITE, one) as site, served(BARE, one) as bare:
+        phones = devices(one, 1)
+        turns = {
+            (key, deal, sheet): Turns(filled(one, site, key, deal, phones, rounds), deal, sheet)
+            for key, deals in DEALS.items()
+            for deal in deals
+            for sheet in (True, False)
+        }
+        been_there(one)
+        one.settle()
+        baseline = Side(bare, wires.bare_writes(bare.port), 200, BARE_TURN)
+        for number in range(rounds + 1):
+            say(f"round: {one.kind}, {number} of {rounds}")
+            baseline.turn(1, counts=number > 0)
+            for each in turns.values():
+                each.turn(site)
+    yield from compared(one.kind, turns, baseline.cpu)
+
+
+def filled(
+    one: Store, site: Server, key: str, deal: int, phones: Sequence, rounds: int
+) -> list[Phone]:
+    """The phones of all turns, each at a sitting of its own."""
+    before = max(0, deal - 1 - PLAYED)
+    opened = sittings(one, MANY * (rounds + 1), before, phones, key=key)
+    return [Phone(each, key, site.port) for each in opened]
+
+
+def compared(
+    kind: str, turns: dict[tuple[str, int, bool], Turns], bare: Sequence[float]
+) -> Iterator[Figure]:
+    cpu = {what: one.cpu[1:] for what, one in turns.items()}  # the first round warms up
+    part = f"A deal from the tap on “Enter deal” to the sheet, {kind}"
+    for key, deals in DEALS.items():
+        for deal in deals:
+            yield Figure(
+                part=part,
+                what=f"{key}, deal {deal}: all of it, beside the bare save",
+                unit="ms",
+                ours=cpu[key, deal, True],
+                baseline=bare,
+                bar=BARS[key] if deal == 24 else None,
+            )
+        for deal in deals:
+            yield Figure(
+                part=part,
+                what=f"{key}, deal {deal}: form, previews and POST, beside those of deal 24",
+                unit="ms",
+                ours=cpu[key, deal, False],
+                baseline=cpu[key, 24, False],
+                bar=GROWTH if deal == deals[-1] else None,
+            )
