@@ -23,7 +23,8 @@ DEALS = {
     "skruuvi-2016": (1, 24, 36),
     "vint-estonian": (1, 24, 160),
 }
-BARS = {"vint-1886": 20, "skruuvi-2016": 20, "vint-estonian": 30}  # of the 24th, beside the bare save
+# Of the 24th deal, beside the bare save.
+BARS = {"vint-1886": 20, "skruuvi-2016": 20, "vint-estonian": 30}
 GROWTH = 1.3  # the longest beside the 24th, without the sheet
 PREVIEWS = 5
 PLAYED = 2  # deals of the same sitting before the one that counts

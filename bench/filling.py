@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.web import live, snapshots
+from scorekeeper.web import live
 from scorekeeper.web.devices import COOKIE, signer
+from scorekeeper.web.journal_rows import LastAct
 
-from .evenings import acts, sitting
+from .evenings import acts
 from .stores import Store
 
 MADE = "2026-11-21 19:00:00+00:00"
@@ -59,12 +60,10 @@ def sittings(
     phones: Sequence[UUID],
     *,
     key: str = "vint-1886",
-    snapshot: bool = True,
 ) -> list[Opened]:
     """So many sittings after so many deals, each opened by one of the phones in turn.
 
-    snapshot: as the deal before has left one. `been_there` is to follow, once, when all of them
-    are there.
+    `been_there` is to follow, once, when all of them are there.
     """
     # In the order of their ids, so that an index grows at its end: a fifth of the time.
     opened = [
@@ -73,11 +72,10 @@ def sittings(
     ]
     journal = [(act, json.dumps(facts)) for act, facts in acts(key, deals)]
     head = len(journal)
-    kept = snapshots.of_sheet(sitting(key, deals).sheet(), head).plain() if snapshot else ""
     store.put(
         "web_sitting",
-        ("id", "head", "made", "snapshot"),
-        ((store.id(one.id), head, MADE, kept) for one in opened),
+        ("id", "head", "made"),
+        ((store.id(one.id), head, MADE) for one in opened),
     )
     columns = ("sitting_id", "number", "act", "facts", "key", "made", "device_id")
     store.put("web_act", columns, act_rows(store, opened, journal))
@@ -105,7 +103,8 @@ def mark(store: Store, one: Opened) -> str:
     """What its page is told by while nothing is booked (scorekeeper/web/live.py)."""
     acts = f"SELECT number, key FROM web_act WHERE sitting_id = '{store.id(one.id)}'"
     ((head, key),) = store.run(f"{acts} ORDER BY number DESC LIMIT 1")
-    return live.mark(head, key, datetime.fromisoformat(MADE))
+    made = datetime.fromisoformat(MADE)
+    return live.mark(LastAct(number=head, key=key, made=made))
 
 
 def been_there(store: Store) -> None:

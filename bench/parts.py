@@ -7,6 +7,14 @@ from collections.abc import Iterator
 from . import deal_round, many, pages, paper, phones, save, tally, tap
 from .figures import Figure
 
+MODULES = {
+    "round": deal_round,
+    "save": save,
+    "pages": pages,
+    "tally": tally,
+    "pdf": paper,
+    "tap": tap,
+}
 ROUNDS, QUICK = 9, 3
 FEWER = 20_000  # sittings of a quick run
 
@@ -17,5 +25,4 @@ def measured(part: str, *, quick: bool, sittings: int | None) -> Iterator[Figure
         return many.measured(rounds=rounds, number=sittings or (FEWER if quick else many.MANY))
     if part == "phones":
         return phones.measured(quick=quick)
-    made = {"round": deal_round, "save": save, "pages": pages, "tally": tally, "pdf": paper, "tap": tap}
-    return made[part].measured(rounds=rounds)
+    return MODULES[part].measured(rounds=rounds)

@@ -6,9 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
-from scorekeeper.web import snapshots
-from scorekeeper.web.journal import Row, replay
-from scorekeeper.web.models import Sitting
+from scorekeeper.web.journal import Row, grown, replay
 
 from .evenings import acts
 from .figures import Figure
@@ -27,13 +25,14 @@ def by_replay(rows: Rows) -> Way:
     return lambda: replay(rows).sheet
 
 
-def by_snapshot(rows: Rows) -> Way:
-    """What the next deal needs: the standing, and how many there are."""
-    row = Sitting(head=len(rows), snapshot=snapshots.of(replay(rows)).plain())
-    return lambda: snapshots.kept(row)
+def by_growing(rows: Rows) -> Way:
+    """The same out of the state before the last deal, as it is kept in memory."""
+    before = replay(rows[:-1])
+    before.sheet  # noqa: B018  # tallied once, before it is measured
+    return lambda: grown(before, rows[-1:]).sheet
 
 
-WAYS = {"replayed": by_replay, "from a snapshot": by_snapshot}
+WAYS = {"replayed": by_replay, "one deal added": by_growing}
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:

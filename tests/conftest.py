@@ -38,6 +38,14 @@ def nobody_asked_often():
     rates.storage.reset()
 
 
+@pytest.fixture(autouse=True)
+def no_states():
+    """A test that damages the database behind the site's back is not answered out of memory."""
+    from scorekeeper.web.state_cache import states
+
+    states.clear()
+
+
 @pytest.fixture(scope="session")
 def inherited():
     """The environment for a program of its own: with the site's settings and its own database."""

@@ -46,7 +46,6 @@ class Standing(Protocol):
     def needs(self) -> tuple[Need, ...]: ...
     @property
     def stage(self) -> Text: ...
-    def plain(self) -> dict[str, Any]: ...
 
 
 class Ruleset(Protocol):
@@ -54,9 +53,9 @@ class Ruleset(Protocol):
 
     key: stored, never changes. players: how many sit at the table. round_title: a Text with the gap
     {number}. Options: the house rules, a class of facts; every one has a default. kinds: kind →
-    class of facts. Standing: its class, with `from_plain`. signed: the sheet shows the sign of one
-    side, and the table may choose whose (the scorer's). writings: how each kind is written in one
-    line. spoken: how its signs are said, beside those that all games have.
+    class of facts. signed: the sheet shows the sign of one side, and the table may choose whose
+    (the scorer's). writings: how each kind is written in one line. spoken: how its signs are said,
+    beside those that all games have.
     """
 
     key: str
@@ -68,7 +67,6 @@ class Ruleset(Protocol):
     columns: Sequence[Column]
     Options: type[Any]
     kinds: Mapping[str, type[Any]]
-    Standing: type[Any]
     signed: bool
     writings: Sequence[Writing]
     spoken: Sequence[tuple[str, Text]]

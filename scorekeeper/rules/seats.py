@@ -59,23 +59,6 @@ class Table:
         """The table of the next round: new seats, the deal goes on by seat (sitting §1.2, §2)."""
         return seated(replace(self, round=self.round + 1))
 
-    def plain(self) -> dict[str, Any]:
-        return {
-            "round": self.round,
-            "seats": list(self.seats),
-            "dealing": self.dealing,
-            "said": [seating.plain() for seating in self.said],
-        }
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Table:
-        return cls(
-            round=data["round"],
-            seats=tuple(data["seats"]),
-            dealing=data["dealing"],
-            said=tuple(Seating.from_plain(one) for one in data["said"]),
-        )
-
 
 def first_table(players: int, said: Sequence[Seating] = ()) -> Table:
     """The table before the first deal: as the players were entered; the first deals (§1.1)."""

@@ -38,6 +38,7 @@ __all__ = [
     "judge",
     "judge_all",
     "play",
+    "play_new",
     "tally",
 ]
 
@@ -59,20 +60,30 @@ class Round:
 class Sheet:
     """The whole sheet.
 
-    standing: how the sitting stands now. kinds: what may come next, () when finished. results: the
+    kinds: what may come next, () when finished. results: the
     rows of the settlement, which sum to `nets`. closing: the lines of the end, as if it were now.
+    standings: before the first entry, and after each.
     """
 
     ruleset: Ruleset
     entries: tuple[Entry, ...]
-    blocks: tuple[Block, ...]
     results: tuple[Result, ...]
     nets: tuple[Number, ...]
     closing: tuple[Line, ...]
-    standing: Standing
+    standings: tuple[Standing, ...] = field(repr=False)
     kinds: tuple[str, ...]
     finished: bool
     rounds: tuple[Round, ...] = field(default=(), repr=False)
+
+    @property
+    def standing(self) -> Standing:
+        """How the sitting stands now."""
+        return self.standings[-1]
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What is drawn in one piece, laid out when it is asked for: most who ask draw nothing."""
+        return tuple(block for blocks in self.by_round for block in blocks)
 
     @property
     def deals(self) -> tuple[Entry, ...]:
@@ -86,10 +97,7 @@ class Sheet:
     @property
     def by_round(self) -> tuple[tuple[Block, ...], ...]:
         """The blocks of each round together."""
-        numbers = tuple(round_.number for round_ in self.rounds)
-        return tuple(
-            tuple(block for block in self.blocks if block.round == number) for number in numbers
-        )
+        return tuple(tuple(self.ruleset.blocks(round_)) for round_ in self.rounds)
 
     @property
     def next_ordinal(self) -> int:
@@ -115,19 +123,22 @@ def tally(
     seatings: Sequence[Seating] = (),
     closed: bool = False,
     scorer: int = 0,
+    before: Sheet | None = None,
 ) -> Sheet:
     """The sheet of the deals, played in this order under these house rules.
 
-    scorer: a player of the side whose sign the sheet shows, in games that show one.
+    scorer: a player of the side whose sign the sheet shows, in games that show one. before: the
+    sheet of the first of these deals, from which this one goes on.
 
     It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
     """
-    standing = ruleset.start(options, first_table(ruleset.players, seatings))
-    booked: tuple[Number, ...] = (0,) * ruleset.players
-    standings = [standing]
-    entries: list[Entry] = []
-    ordinal = 0
-    for number, deal in enumerate(deals, 1):
+    entries = list(before.entries) if before else []
+    start = ruleset.start(options, first_table(ruleset.players, seatings))
+    standings = list(before.standings) if before else [start]
+    booked = summed(ruleset.players, [settled(ruleset, entry) for entry in entries])
+    ordinal = sum(1 for entry in entries if entry.ordinal)
+    for number, deal in enumerate(deals[len(entries) :], len(entries) + 1):
+        standing = standings[-1]
         if isinstance(deal, Adjustment):
             entry = adjusted(deal, number, standing)
         else:
@@ -138,17 +149,16 @@ def tally(
         entries.append(replace(entry, running=running))
         standings.append(standing)
     rounds = tuple(rounds_of(ruleset, entries, standings, closed, scorer))
-    closing = tuple(ruleset.close(standing))
+    closing = tuple(ruleset.close(standings[-1]))
     results = (*round_results(ruleset, rounds), *other_results(ruleset, entries, closing))
-    kinds = () if closed else tuple(ruleset.due(standing))
+    kinds = () if closed else tuple(ruleset.due(standings[-1]))
     return Sheet(
         ruleset=ruleset,
         entries=tuple(entries),
-        blocks=tuple(block for round_ in rounds for block in ruleset.blocks(round_)),
         results=results,
         nets=summed(ruleset.players, [result.points for result in results]),
         closing=closing,
-        standing=standing,
+        standings=tuple(standings),
         kinds=kinds,
         finished=not kinds,
         rounds=rounds,
@@ -184,6 +194,17 @@ def play(
         said=ruleset.describe(deal, lines),
     )
     return entry, after
+
+
+def play_new(
+    ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
+) -> tuple[Entry, Standing]:
+    """As `play`, for a deal that is being entered: an answer that nobody needs is taken out."""
+    entry, after = play(ruleset, standing, deal, number, ordinal)
+    spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
+    if not spare:
+        return entry, after
+    return play_new(ruleset, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
 
 
 def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:

@@ -27,6 +27,7 @@ KEYS = (
     *("seatings", "place", "date", "scorer", "closed"),
 )
 MOST_DEALS = 1000
+TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
 MOST_PLAYERS = 12  # of any game, while it is not known which
 
 
@@ -48,7 +49,8 @@ class Sitting:
     scorer: int | None = None
     closed: bool = False
 
-    def sheet(self) -> Sheet:
+    def sheet(self, before: Sheet | None = None) -> Sheet:
+        """before: the sheet of this sitting without its last deals."""
         return tally(
             self.ruleset,
             self.options,
@@ -56,6 +58,7 @@ class Sitting:
             seatings=self.seatings,
             closed=self.closed,
             scorer=self.scorer or 0,
+            before=before,
         )
 
 
@@ -238,7 +241,7 @@ def read_deals(
         reader.wrong("deals", gettext("This must be a list of deals."))
         return ()
     if len(raw) > MOST_DEALS:
-        reader.wrong("deals", gettext("A sitting may have at most {most} deals.", most=MOST_DEALS))
+        reader.wrong("deals", TOO_MANY_DEALS)
         return ()
     deals = []
     for number, one in enumerate(raw, 1):

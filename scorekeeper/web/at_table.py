@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, update_wrapper
 from hashlib import blake2b
@@ -16,9 +16,10 @@ from django.urls import reverse
 
 from scorekeeper.rules.sheet import Sheet
 
-from . import booking, devices, live, rates, statements, workload
+from . import booking, devices, live, rates, workload
 from .journal import State, UnreadableJournal
 from .labels import LABELS
+from .links import find_link
 from .models import Link, Right
 from .short_names import short_names
 from .speech import Spoken
@@ -27,7 +28,7 @@ from .views import errors
 log = logging.getLogger(__name__)
 
 TRIES = 8  # so often another phone may come between before somebody is told to try again
-LONGEST_KEY = 64
+LONGEST_KEY = 56  # of a form; several acts of it get a number each, within the column's 64
 OUTBOX_ID = 24  # signs
 P = ParamSpec("P")
 
@@ -42,7 +43,7 @@ class AtTable:
     @cached_property
     def state(self) -> State:
         """The sitting as it stands, read when first asked for."""
-        return booking.read_state(self.link.sitting_id)
+        return booking.read_state(self.link.sitting_id, self.link.sitting.last)
 
     @property
     def sheet(self) -> Sheet:
@@ -67,14 +68,10 @@ class AtTable:
         phone find their sitting by it after a link was renewed, or the site has a new key."""
         return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
 
-    def book(self, act: str, key: str, *, snapshot: str = "", **facts: Any) -> None:
-        """Book an act. Raises Stale when another phone came between; the view is then run again."""
-        told = {"act": act, **facts}
-        booking.book(self.state, self.link.sitting_id, told, key, self.device, snapshot)
-
-    def book_all(self, acts: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
-        """Book several acts, each with its key, all or none. Raises Stale as `book` does."""
-        booking.book_all(self.state, self.link.sitting_id, acts, self.device)
+    def book(self, *acts: booking.KeyedAct) -> None:
+        """Book acts, all or none. Raises Stale when another phone came between; the view is then
+        run again."""
+        booking.book(self.state, self.link.sitting_id, acts, self.device)
 
     def render(
         self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
@@ -151,7 +148,7 @@ def seated(view: View[P], right: Right) -> Answer[P]:
 
 def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpResponse:
     """The sitting that this link opens; or the answer to who may not come in, or has it already."""
-    link = statements.find_link(token, snapshot=request.method == "POST")
+    link = find_link(token)
     polled = live.polled(request)
     if link is None and rates.too_often(request, "guess"):
         return errors.too_often(request)
@@ -165,8 +162,6 @@ def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpRe
         devices.visit(devices.device_id(request), link)
     if polled and (quick := live.quick_answer(request, link.sitting)):
         return quick
-    if link.sitting.archived:
-        return errors.archived(request)
     if link.sitting.binned and request.path != reverse("bin", args=[token]):
         return render(request, "binned.html", {"token": token}, status=410)
     return AtTable(link=link, device=devices.device_id(request))

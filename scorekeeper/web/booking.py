@@ -8,21 +8,24 @@ and decides anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID, uuid4, uuid5
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError
 from django.utils import timezone
 
 from scorekeeper.rules.sitting import Sitting
 
-from . import devices, raw_rows, snapshots, statements
-from .journal import Row, State, deal_facts, opening, replay
+from . import devices, raw_rows
+from .journal import BareAct, Row, State, booking_act, grown, opening, replay
+from .journal_rows import LastAct
 from .models import Act, Link, Right
 from .models import Sitting as StoredSitting
+from .state_cache import states
 from .turns import writing
+
+KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts
 
 # A thousand deals, each corrected some times over; a program that undoes and redoes has an end.
 MOST_ACTS = 10_000
@@ -42,15 +45,18 @@ def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
 
 
 def rows_of_many(
-    sitting_ids: Sequence[UUID], acts: Sequence[str] = ()
+    sitting_ids: Sequence[UUID], acts: Sequence[str] = (), first: int = 1
 ) -> dict[UUID, tuple[Row, ...]]:
-    """The journals of several sittings, in one query; acts: only these of them.
+    """The journals of several sittings, in one query; acts: only these of them. first: from the
+    act of this number on.
 
     Where the database layer cannot decode a row, all are fetched as text; that row has its fault.
     """
     if not sitting_ids:
         return {}
     wanted = Act.objects.filter(sitting_id__in=sitting_ids).order_by("sitting_id", "number")
+    if first > 1:
+        wanted = wanted.filter(number__gte=first)
     if acts:
         wanted = wanted.filter(act__in=acts)
     journals: dict[UUID, list[Row]] = {}
@@ -76,65 +82,37 @@ def new_key() -> str:
     return uuid4().hex
 
 
-def book(
-    state: State,
-    sitting_id: UUID,
-    act: Mapping[str, Any],
-    key: str,
-    device: UUID,
-    snapshot: str = "",
-) -> None:
-    """Add an act to the journal that `state` came from. Raises Stale when it has grown since,
-    and Full when it cannot grow any more.
-
-    act: its facts, with its name under "act". When this returns, the act is on disk.
+def book(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID) -> None:
+    """Add acts to the journal that `state` came from: all of them, or none. Raises Stale when it
+    has grown since, and Full when it cannot grow so far. When this returns, they are on disk.
     """
-    book_all(state, sitting_id, [(key, act)], device, snapshot)
-
-
-def book_all(
-    state: State,
-    sitting_id: UUID,
-    acts: Sequence[tuple[str, Mapping[str, Any]]],
-    device: UUID,
-    snapshot: str = "",
-) -> None:
-    """Add several acts, each with its key, in one piece: all of them are booked, or none.
-
-    snapshot: how the sitting stands then; without one it is found by a replay.
-    """
-    if state.head + len(acts) > MOST_ACTS:
+    head = state.head + len(acts)
+    if head > MOST_ACTS:
         raise Full
-    devices.made(device)
-    add(state, sitting_id, acts, device, snapshot)
-
-
-class ReadUpTo(Protocol):
-    """What was read of a journal: up to its row of this number."""
-
-    @property
-    def head(self) -> int: ...
-
-
-def add(
-    before: ReadUpTo,
-    sitting_id: UUID,
-    acts: Sequence[tuple[str, Mapping[str, Any]]],
-    device: UUID,
-    snapshot: str,
-) -> None:
-    """The acts and the new head, in one transaction. The device has its row."""
-    rows = statements.act_rows(sitting_id, before.head + 1, acts, timezone.now(), device)
-    if len(rows) == 1 and connection.vendor == "postgresql":
-        with transaction.atomic() if connection.in_atomic_block else nullcontext():
-            if not statements.move_head_and_add(sitting_id, before.head, snapshot, rows[0]):
-                raise Stale
-        return
+    phone = devices.made(device)
+    rows = act_rows(sitting_id, state.head, acts, phone.id)
     with writing():
-        head = before.head + len(rows)
-        if not statements.move_head(sitting_id, before.head, head, snapshot):
+        as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
+        if not as_read.update(head=head):
             raise Stale
-        statements.add_acts(rows)
+        Act.objects.bulk_create(rows)
+
+
+def act_rows(sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID) -> list[Act]:
+    """The acts as rows behind a head."""
+    now = timezone.now()
+    return [
+        Act(
+            sitting_id=sitting_id,
+            number=number,
+            act=act,
+            facts=facts,
+            key=key,
+            made=now,
+            device_id=device,
+        )
+        for number, (key, act, facts) in enumerate(acts, head + 1)
+    ]
 
 
 def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
@@ -145,36 +123,25 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
     """
     owner = devices.made(device)
     acts = opening_acts(sitting)
-    rows = new_rows(id_, acts, owner.id)
+    rows = act_rows(id_, 0, [(new_key(), *act) for act in acts], owner.id)
     try:
         with writing():
-            return created(id_, rows, owner.id, snapshot_of_new(sitting, len(acts)))
+            return created(id_, rows, owner.id)
     except IntegrityError:
         link = opened_before(id_, acts, device)
         return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
 
 
-def opening_acts(sitting: Sitting) -> list[tuple[str, dict[str, Any]]]:
+def opening_acts(sitting: Sitting) -> list[BareAct]:
     """The acts that a sitting begins with, its deals when it comes from a file."""
-    acts: list[tuple[str, dict[str, Any]]] = [("open", opening(sitting))]
-    for deal in sitting.deals:
-        facts = deal_facts(deal)
-        acts.append(("adjust" if facts["kind"] == "adjustment" else "deal", facts))
+    acts: list[BareAct] = [("open", opening(sitting))]
+    acts += [booking_act(deal) for deal in sitting.deals]
     if sitting.closed:
         acts.append(("close", {}))
     return acts
 
 
-def snapshot_of_new(sitting: Sitting, head: int) -> str:
-    """Of a sitting without deals. One with deals gets it with the next deal: it takes a replay."""
-    if sitting.deals:
-        return ""
-    return snapshots.of_sheet(sitting.sheet(), head, closed=sitting.closed).plain()
-
-
-def opened_before(
-    id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID
-) -> Link | None:
+def opened_before(id_: UUID, acts: Sequence[BareAct], device: UUID) -> Link | None:
     """The link of the sitting of this id, if this phone opened it with these acts."""
     rows = rows_of(id_)
     at_once = [(row.act, row.facts) for row in rows if row.made == rows[0].made]
@@ -183,25 +150,8 @@ def opened_before(
     return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 
-def new_rows(id_: UUID, acts: Sequence[tuple[str, dict[str, Any]]], device: UUID) -> list[Act]:
-    """The journal of a sitting that is being opened."""
-    now = timezone.now()
-    return [
-        Act(
-            sitting_id=id_,
-            number=number,
-            act=act,
-            facts=facts,
-            key=new_key(),
-            made=now,
-            device_id=device,
-        )
-        for number, (act, facts) in enumerate(acts, 1)
-    ]
-
-
-def created(id_: UUID, rows: Sequence[Act], device: UUID, snapshot: str) -> Link:
-    sitting = StoredSitting(id=id_, head=len(rows), snapshot=snapshot)
+def created(id_: UUID, rows: Sequence[Act], device: UUID) -> Link:
+    sitting = StoredSitting(id=id_, head=len(rows))
     sitting.save(force_insert=True)
     Act.objects.bulk_create(rows)
     link = Link.objects.create(sitting=sitting, right=Right.SCORE)
@@ -210,6 +160,22 @@ def created(id_: UUID, rows: Sequence[Act], device: UUID, snapshot: str) -> Link
     return link
 
 
-def read_state(sitting_id: UUID) -> State:
-    """The sitting as it stands now."""
-    return replay(rows_of(sitting_id))
+def read_state(sitting_id: UUID, last: LastAct | None = None) -> State:
+    """The sitting as it stands. last: what its journal ends with, where that is known already: a
+    state that is kept in memory and ends so asks the database nothing."""
+    kept = states.get(sitting_id)
+    if kept and last == kept.last:
+        return kept
+    state = kept and with_news(sitting_id, kept)
+    if state is None:
+        state = replay(rows_of(sitting_id))
+    states.put(sitting_id, state)
+    return state
+
+
+def with_news(sitting_id: UUID, kept: State) -> State | None:
+    """The kept state with what was booked since; None where its journal is another one by now."""
+    rows = rows_of_many((sitting_id,), first=kept.head).get(sitting_id, ())
+    if not rows or rows[0] != kept.rows[-1]:
+        return None
+    return grown(kept, rows[1:]) if rows[1:] else kept

@@ -8,7 +8,7 @@ write into those very selects. Cards told one by one only fill in the counts tha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.facts import Fact, Records, facts_of, read
@@ -19,8 +19,8 @@ from scorekeeper.rules.text import Text, names
 from .board import BoardSide
 from .chips import SIDES, Chip, declared_by
 from .journal import State
-from .trial import Sides
-from .typed import hand_words, raw_facts
+from .trial import Place, standing_at
+from .typed import Sides, hand_words, raw_facts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,26 +63,26 @@ def way_words(way: Way) -> str:
 
 
 def refused(
-    state: State, kind: type[Any], typed: Mapping[str, str], sides: Sides, index: int
+    state: State, kind: type[Any], typed: Mapping[str, str], place: Place
 ) -> tuple[tuple[str, Text], ...]:
     """What no hand can have beside all that is typed, each with the reason: the next way of every
     item for every player. Nothing as long as the rest of the deal is not there.
 
-    index: where among the entries the deal stands.
+    place: where among the entries the deal stands.
     """
     one = next((one for one in facts_of(kind) if items_of(one)), None)
     if one is None:
         return ()
+    standing = standing_at(state, place)
+    sides = standing.sides
     typed_rest = {**typed, one.name: ""}
     if read(kind, raw_facts(kind, typed_rest, sides)[0])[0] is None:
         return ()
-    sitting = state.sitting
-    before = replace(sitting, deals=sitting.deals[:index]).sheet().standing
     found = []
     for words, tried in next_ways(one, typed, sides):
         raw, _ = raw_facts(kind, {**typed, one.name: tried}, sides)
         deal, problems = read(kind, raw)
-        told = problems if deal is None else judge(sitting.ruleset, before, deal)
+        told = problems if deal is None else judge(state.sitting.ruleset, standing, deal)
         why = next((problem.text for problem in told if problem.fact == one.name), None)
         if why is not None:
             found.append((words, why))

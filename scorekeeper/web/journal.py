@@ -9,7 +9,7 @@ undone is not read at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -23,10 +23,12 @@ from scorekeeper.rules.written import write_stake
 
 from . import stored_facts
 from .deals_then import Then, deals_then
+from .journal_rows import LastAct, reading, require_fit, require_skimmed, require_whole
 from .journal_rows import Row as Row
 from .journal_rows import UnreadableJournal as UnreadableJournal
-from .journal_rows import reading, require_skimmed, require_whole
 from .stored_facts import ADJUSTMENT as ADJUSTMENT
+
+BareAct = tuple[str, dict[str, Any]]  # its name and its facts
 
 
 @dataclass
@@ -52,21 +54,31 @@ class Draft:
 
 @dataclass(frozen=True)
 class State:
-    """A journal replayed: the sitting as it stands, and which row booked each of its deals."""
+    """A journal replayed: the sitting as it stands, and which row booked each of its deals.
+
+    It is never changed and knows no language, so that threads and languages share it
+    (`state_cache.py`). before: the sheet without its last deals, from which this one goes on.
+    """
 
     rows: tuple[Row, ...]
     sitting: Sitting
     ids: tuple[int, ...]
     undone: frozenset[int]
+    before: Sheet | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def sheet(self) -> Sheet:
         with reading(self.head):
-            return self.sitting.sheet()
+            return self.sitting.sheet(self.before)
 
     @property
     def head(self) -> int:
         return len(self.rows)
+
+    @property
+    def last(self) -> LastAct:
+        row = self.rows[-1]
+        return LastAct(number=row.number, key=row.key, made=row.made)
 
     @cached_property
     def deals_then(self) -> Mapping[int, Then]:
@@ -74,9 +86,11 @@ class State:
         with reading(self.head):
             return deals_then(self.rows)
 
-    def booked_under(self, key: str) -> Row | None:
-        """The row that carries this key, undone or not."""
-        return next((row for row in self.rows if row.key == key), None)
+    def booked_under(self, key: str) -> tuple[Row, ...]:
+        """The rows that one filling of a form has booked, undone or not: several of them carry its
+        key with a number."""
+        several = f"{key}-"
+        return tuple(row for row in self.rows if row.key == key or row.key.startswith(several))
 
     def entry_of(self, id_: int) -> Entry | None:
         """The entry of the deal that the row of this number booked."""
@@ -120,6 +134,28 @@ def replay(rows: Sequence[Row]) -> State:
     undone = undone_rows(rows)
     draft = drafted(rows, undone)
     return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
+
+
+ADDING = ("deal", "adjust")  # acts that add to the end, and change nothing that stands
+
+
+def grown(state: State, rows: Sequence[Row]) -> State:
+    """The state with these rows behind its own. Deals at the end are added to what stands, so that
+    the two hundredth costs what the first does. Raises UnreadableJournal."""
+    if not all(row.act in ADDING for row in rows):
+        return replay((*state.rows, *rows))
+    for number, row in enumerate(rows, state.head + 1):
+        with reading(number):
+            require_fit(row, number)
+    ruleset = state.sitting.ruleset
+    deals = tuple(stored_deal(ruleset, row.facts, row.number) for row in rows)
+    return State(
+        rows=(*state.rows, *rows),
+        sitting=replace(state.sitting, deals=(*state.sitting.deals, *deals)),
+        ids=(*state.ids, *(row.number for row in rows)),
+        undone=state.undone,
+        before=state.sheet,
+    )
 
 
 def skim(rows: Sequence[Row]) -> Sitting:
@@ -275,6 +311,11 @@ def opening(sitting: Sitting) -> dict[str, Any]:
         "scorer": sitting.scorer,
         "seatings": [seating.plain() for seating in sitting.seatings],
     }
+
+
+def booking_act(deal_: Any) -> BareAct:
+    """The act that books a deal, or an adjustment, at the end."""
+    return ("adjust" if isinstance(deal_, Adjustment) else "deal"), deal_facts(deal_)
 
 
 def deal_facts(deal_: Any) -> dict[str, Any]:

@@ -12,18 +12,16 @@ from scorekeeper.rules.heard import LONGEST_LINE, Hearing, hearing
 from scorekeeper.rules.heard import told as told_line
 from scorekeeper.rules.notation import LETTERS, Sign
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import Entry, answered, play
+from scorekeeper.rules.sheet import Entry, answered, play_new
 from scorekeeper.rules.sitting import MOST_DEALS
 from scorekeeper.rules.text import Number, Text, gettext, ngettext
 
-from .journal import Row, State, deal_facts, replay
+from .journal import BareAct, State, booking_act
 from .speech import Spoken
 from .trial import labelled
 
 LONGEST = 60_000  # signs of all lines together
-KEY_ROOM = 8  # of a key, for the number of its deal
 TOO_LONG = gettext("This line is too long for a deal.")
-FULL = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,9 +75,12 @@ class Batch:
         sitting = self.state.sitting
         return replace(sitting, deals=(*sitting.deals, *deals)).sheet().nets
 
-    def facts(self) -> list[dict[str, Any]]:
-        """The deals as the journal keeps them."""
-        return [deal_facts(one.entry.deal) for one in self.lines if one.entry]
+    @property
+    def acts(self) -> tuple[BareAct, ...]:
+        """What books the lines; nothing when one of them cannot be booked."""
+        if not self.fits:
+            return ()
+        return tuple(booking_act(one.entry.deal) for one in self.lines if one.entry)
 
 
 def batch(state: State, text: str) -> Batch:
@@ -107,13 +108,13 @@ def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]
     heard = hearing(ruleset, speech, state.sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
-        kind, deal, problems = deal_of(state, line, heard, number)
+        kind, deal, problems = deal_of(ruleset, line, heard)
         table = standing.table
         begins = None if table.round == told else seated(state, standing)
         told = table.round
         entry = None
         if deal is not None:
-            entry, after = laid(state, standing, deal, number, ordinal)
+            entry, after = play_new(ruleset, standing, deal, number, ordinal)
             problems = labelled(entry.problems, type(deal)) if sure or not is_late(entry) else ()
             problems = spelled(problems, kind, ruleset)
             deal = entry.deal
@@ -139,14 +140,9 @@ def is_late(entry: Entry) -> bool:
     )
 
 
-def deal_of(
-    state: State, line: str, heard: Hearing, number: int
-) -> tuple[str, Any, tuple[Problem, ...]]:
+def deal_of(ruleset: Ruleset, line: str, heard: Hearing) -> tuple[str, Any, tuple[Problem, ...]]:
     """The kind of a line, and its deal or why it is none."""
-    ruleset = state.sitting.ruleset
     told = told_line(heard, line)
-    if number > MOST_DEALS:
-        return told.kind, None, (Problem(fact="kind", text=FULL),)
     if len(line) > LONGEST_LINE:
         return told.kind, None, (Problem(fact="", text=TOO_LONG),)
     facts_class = ruleset.kinds[told.kind]
@@ -179,15 +175,6 @@ def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
     ]
 
 
-def laid(state: State, standing: Any, deal: Any, number: int, ordinal: int) -> tuple[Entry, Any]:
-    """The deal where it would stand; an answer that nobody needs is taken out."""
-    entry, after = play(state.sitting.ruleset, standing, deal, number, ordinal)
-    spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
-    if not spare:
-        return entry, after
-    return laid(state, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
-
-
 def seated(state: State, standing: Any) -> Text:
     """Who plays with whom from this line on, with the letters that stand for them."""
     one, other = (
@@ -198,26 +185,7 @@ def seated(state: State, standing: Any) -> Text:
     return gettext("{round}: {one} – {other}", round=title, one=one, other=other)
 
 
-# ── Booked once ─────────────────────────────────────────────────────────────────────────────────
-
-
-def keys(key: str, count: int) -> list[str]:
-    """The keys of the deals of one filling of the form."""
-    return [f"{key}-k{number}" for number in range(1, count + 1)]
-
-
-def booked_under(state: State, key: str) -> tuple[Row, ...]:
-    """What this filling has booked already, undone or not."""
-    return tuple(row for row in state.rows if row.key.startswith(f"{key}-k"))
-
-
-def same_lines(state: State, rows: Sequence[Row], text: str) -> bool:
-    """Whether these rows booked this text, read as it was read then."""
-    then = replay(state.rows[: rows[0].number - 1])
-    return batch(then, text).facts() == [dict(row.facts) for row in rows]
-
-
 def last_key(state: State) -> str:
     """The key of the filling that was booked last, for a phone that still keeps its lines."""
-    found = [row.key.rpartition("-k")[0] for row in state.rows if "-k" in row.key]
-    return found[-1] if found else ""
+    found = [row.key for row in state.rows if row.act == "deal" and "-" in row.key]
+    return found[-1].rpartition("-")[0] if found else ""

@@ -1,15 +1,86 @@
-"""The two links of a sitting, for scoring and for watching, and renewing one of them."""
+"""The two links of a sitting, for scoring and for watching: found, and renewed."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import UTC, datetime
 from uuid import UUID
 
+from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connection
 from django.http import HttpRequest
 from django.urls import reverse
 
 from .devices import made
-from .models import Link, Right, Visit
+from .journal_rows import LastAct
+from .models import Link, Right, Sitting, Visit
 from .turns import writing
+
+# Written out: the first question of every request, and the only one of a phone that has all the
+# news. Django takes ten times as long to compose it as the database takes to answer.
+# The moment as text: of a damaged row the database layer would refuse to make another thing of it.
+LINK = """
+    SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned,
+           act.key, act.made || ''
+    FROM web_link link JOIN web_sitting sitting ON sitting.id = link.sitting_id
+    LEFT JOIN web_act act ON act.sitting_id = sitting.id AND act.number = sitting.head
+    WHERE link.token = %s
+"""
+
+
+def find_link(token: str) -> Link | None:
+    """The link of this token with its sitting, of which it is known what was booked last.
+
+    It finds out by itself whether the connection that was kept still works: to ask that before
+    would be one more way to PostgreSQL and back.
+    """
+    if connection.vendor == "sqlite" or connection.in_atomic_block:
+        return asked_for_link(token)
+    connection.health_check_done = True  # type: ignore[attr-defined]  # of each real connection
+    try:
+        return asked_for_link(token)
+    except (OperationalError, InterfaceError):
+        if connection.connection and not connection.connection.closed:
+            raise  # the database has answered: asked again it would only wait as long once more
+        connection.close()
+        return asked_for_link(token)
+
+
+def asked_for_link(token: str) -> Link | None:
+    with connection.cursor() as cursor:
+        cursor.execute(LINK, [token])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    id_, right, sitting_id, head, binned, key, made = row
+    sitting = Sitting.from_db(
+        DEFAULT_DB_ALIAS, ("id", "head", "binned"), (as_uuid(sitting_id), head, as_moment(binned))
+    )
+    link = Link.from_db(
+        DEFAULT_DB_ALIAS, ("id", "token", "sitting_id", "right"), (id_, token, sitting.pk, right)
+    )
+    link.sitting = sitting
+    with suppress(ValueError, TypeError):  # of a damaged row, which is told where it is read
+        sitting.last = LastAct(number=head, key=key, made=moment(made))
+    return link
+
+
+# ── What SQLite has no type for ─────────────────────────────────────────────────────────────────
+
+
+def as_uuid(value: UUID | str) -> UUID:
+    return value if isinstance(value, UUID) else UUID(value)
+
+
+def as_moment(value: datetime | str | None) -> datetime | None:
+    return None if value is None else moment(value)
+
+
+def moment(value: datetime | str) -> datetime:
+    found = value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+# ── For the page that shares them ───────────────────────────────────────────────────────────────
 
 
 def link_of(sitting_id: UUID, right: Right) -> Link:

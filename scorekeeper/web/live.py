@@ -7,15 +7,14 @@ the site, is told by having the page load itself anew, so that old script never 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 from hashlib import blake2b
 from time import time
 
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 
-from .journal import Row
+from .journal_rows import LastAct
 from .models import Sitting
 from .version import VERSION
 
@@ -35,18 +34,12 @@ def app_version() -> str:
     return f"{VERSION}-{getattr(staticfiles_storage, 'manifest_hash', '')}"
 
 
-def mark(head: int, key: str, made: datetime) -> str:
-    """What a journal that ends with this act is told by.
-
-    The head alone is not enough: a restored backup may come to the same head with other acts.
-    """
-    last = f"{key} {made.astimezone(UTC).isoformat()}"
-    return f"{head}.{blake2b(last.encode(), digest_size=4).hexdigest()}"
-
-
-def mark_of(rows: Sequence[Row]) -> str:
-    """The mark of a journal that was read."""
-    return mark(len(rows), rows[-1].key, rows[-1].made)
+def mark(last: LastAct | None) -> str:
+    """What a journal that ends so is told by; "" where that is not known."""
+    if last is None:
+        return ""
+    words = f"{last.key} {last.made.astimezone(UTC).isoformat()}"
+    return f"{last.number}.{blake2b(words.encode(), digest_size=4).hexdigest()}"
 
 
 def polled(request: HttpRequest) -> bool:
@@ -56,13 +49,13 @@ def polled(request: HttpRequest) -> bool:
 
 def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
     """The answer that needs nothing but the sitting's row; None when there is news to show."""
-    if sitting.binned or sitting.archived:
+    if sitting.binned:
         return refresh()
     app = request.GET.get("a", "")
     if app != app_version():
         waits = made_lately(request, REFRESHED_BACK if newer(app) else REFRESHED)
         return HttpResponse(status=204) if waits else refresh()
-    if request.GET["v"] == sitting.mark:
+    if sitting.last and request.GET["v"] == mark(sitting.last):
         return HttpResponse(status=204)
     return None
 

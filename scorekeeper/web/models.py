@@ -12,6 +12,8 @@ from datetime import date
 from django.db import models
 from django.utils import timezone
 
+from .journal_rows import LastAct
+
 
 def new_token() -> str:
     """128 bits, unguessable: the only key to a sitting."""
@@ -31,21 +33,15 @@ class Device(models.Model):
 
 
 class Sitting(models.Model):
-    """`head` is the number of the last act in its journal: who books the next one moves it on.
-
-    archived: since when its journal lies in an archive's file and not here (`archives.py`).
-    snapshot: how it stood at some head, a cache that may be thrown away (`snapshots.py`).
-    """
+    """`head` is the number of the last act in its journal: who books the next one moves it on."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     head = models.PositiveIntegerField(default=0)
     made = models.DateTimeField(auto_now_add=True)
     binned = models.DateTimeField(null=True, blank=True, db_index=True)
-    archived = models.DateTimeField(null=True, blank=True)
-    snapshot = models.TextField(blank=True, default="", db_default="")
 
-    # Of its journal, where a link was looked up; no column (`live.mark`).
-    mark = ""
+    # No column: what its journal ends with, where a link was looked up and the row can be read.
+    last: LastAct | None = None
 
 
 class Right(models.TextChoices):

@@ -64,7 +64,7 @@ class Listed:
 def my_links(request: HttpRequest, most: int | None = None) -> tuple[Link, ...]:
     """The links of this phone's sittings with their sittings, in one query."""
     visits = (
-        Visit.objects.filter(device_id=devices.device_id(request), link__sitting__archived=None)
+        Visit.objects.filter(device_id=devices.device_id(request))
         .select_related("link__sitting")
         .order_by("-made", "-pk")[:most]
     )

@@ -24,9 +24,15 @@ from django.db.migrations.recorder import MigrationRecorder
 AT_ONCE = 1000  # rows
 LONGEST_LINE = 2**20  # bytes; the longest act of a sitting has a tenth of that
 MOST_AT_ONCE = 4 * 2**20  # bytes of lines in memory
-CACHED = ("snapshot",)  # columns that are made anew
+# Columns of versions before 0.4.0, by table. They were empty for what this version can read.
+FORMER = {"sitting": frozenset({"archived"})}
 PRIVATE = 0o600  # who has the links has the sittings
 
+ARCHIVED = (
+    "This backup has sittings that lie in the file of an archive, which this version cannot read; "
+    "nothing was changed. Bring them back with version 0.3.0 (its command: unarchive FILE), and "
+    "make a backup of that."
+)
 CUT_OFF = "This file is damaged, or was cut off; nothing was changed."
 MISFIT = "This file has rows that do not fit together, or into this site; nothing was changed."
 UNREADABLE_ROW = (
@@ -114,7 +120,7 @@ def write_lines(file: Any, head: Head, rows: Sequence[Rows], progress: Progress)
     file.write(line({**head, "schema": schema(), "rows": total}))
     for some in rows:
         table = some.model._meta
-        fields = [field.attname for field in table.concrete_fields if field.attname not in CACHED]
+        fields = [field.attname for field in table.concrete_fields]
         for row in readable(some, fields):
             said = line({"table": table.model_name, "row": dict(zip(fields, row, strict=True))})
             digest.update(said.encode())
@@ -215,7 +221,10 @@ def columns_of(table: type[models.Model]) -> frozenset[str]:
 def require_row(data: Mapping[str, Any], columns: Mapping[str, frozenset[str]]) -> None:
     if data["table"] not in columns:
         raise Damaged("This file has rows of a table that is not known here; nothing was changed.")
-    unknown = set(data["row"].keys()) - columns[data["table"]]
+    former = FORMER.get(data["table"], frozenset())
+    if any(data["row"].get(name) is not None for name in former):
+        raise Damaged(ARCHIVED)
+    unknown = set(data["row"].keys()) - columns[data["table"]] - former
     if unknown:
         raise Damaged("This file has columns that are not known here; nothing was changed.")
 
@@ -234,14 +243,9 @@ def bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
             size += len(said)
 
 
-def insert(
-    table: type[models.Model], rows: Sequence[dict[str, Any]], without: Sequence[str] = ()
-) -> None:
-    """The rows as they were: Django's own way in would date them today.
-
-    without: columns that the database fills in.
-    """
-    fields = [field for field in table._meta.concrete_fields if field.attname not in without]
+def insert(table: type[models.Model], rows: Sequence[dict[str, Any]]) -> None:
+    """The rows as they were: Django's own way in would date them today."""
+    fields = table._meta.concrete_fields
     quoted = connection.ops.quote_name
     columns = ", ".join(quoted(str(field.column)) for field in fields)
     marks = ", ".join(["%s"] * len(fields))

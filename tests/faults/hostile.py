@@ -109,5 +109,5 @@ def corrects(server, sitting, times):
             " VALUES (?, ?, 'amend', ?, ?, ?, ?)",
             [(sitting.hex, n, amended, f"amend{n}", made, device) for n in range(3, times + 3)],
         )
-        heads = "UPDATE web_sitting SET head = head + ?, snapshot = '' WHERE id = ?"
+        heads = "UPDATE web_sitting SET head = head + ? WHERE id = ?"
         database.execute(heads, (times, sitting.hex))

@@ -10,7 +10,7 @@ from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.vint_1886.deals import Options
-from scorekeeper.web import booking, statements
+from scorekeeper.web import booking
 from scorekeeper.web.booking import (
     Full,
     Stale,
@@ -37,8 +37,10 @@ def opened(sitting=PLAYED, id_=None, phone=PHONE):
     return open_sitting(sitting, id_ or uuid4(), phone).sitting_id
 
 
-def pass_(key="k"):
-    return {"act": "deal", **deal_facts(deal("pass"))}
+def pass_(id_, key, phone=PHONE, on=None):
+    """Book a deal that was passed out."""
+    acts = [(key, "deal", deal_facts(deal("pass")))]
+    book(on or read_state(id_), id_, acts, phone)
 
 
 # ── Opening ─────────────────────────────────────────────────────────────────────────────────────
@@ -105,7 +107,7 @@ def failing(*args, **more):
 
 def test_an_act_is_added_at_the_end_of_the_journal():
     id_ = opened()
-    book(read_state(id_), id_, pass_(), "k", PHONE)
+    pass_(id_, "k")
     row = read_state(id_).rows[-1]
     assert (row.number, row.act, row.key, row.device) == (3, "deal", "k", PHONE)
     assert row.facts == deal_facts(deal("pass"))
@@ -113,51 +115,50 @@ def test_an_act_is_added_at_the_end_of_the_journal():
 
 def test_booking_moves_the_head_on_by_one():
     id_ = opened()
-    book(read_state(id_), id_, pass_(), "k", PHONE)
+    pass_(id_, "k")
     assert Stored.objects.get().head == read_state(id_).head == 3
 
 
 def test_a_phone_that_books_for_the_first_time_gets_its_row():
     id_ = opened()
-    book(read_state(id_), id_, pass_(), "k", OTHER)
+    pass_(id_, "k", OTHER)
     assert Device.objects.filter(id=OTHER).exists()
 
 
 def test_of_two_who_read_the_same_journal_the_later_one_is_told():
     id_ = opened()
     mine, theirs = read_state(id_), read_state(id_)
-    book(mine, id_, pass_(), "mine", PHONE)
+    pass_(id_, "mine", on=mine)
     with pytest.raises(Stale):
-        book(theirs, id_, pass_(), "theirs", OTHER)
+        pass_(id_, "theirs", OTHER, on=theirs)
     assert [row.key for row in read_state(id_).rows[2:]] == ["mine"]
 
 
 def test_who_was_told_books_after_reading_again():
     id_ = opened()
-    book(read_state(id_), id_, pass_(), "mine", PHONE)
-    book(read_state(id_), id_, pass_(), "theirs", OTHER)
+    pass_(id_, "mine")
+    pass_(id_, "theirs", OTHER)
     assert len(read_state(id_).ids) == 3
 
 
 def test_an_act_that_cannot_be_written_leaves_the_head_where_it_was(monkeypatch):
     id_ = opened()
-    for statement in ("add_acts", "move_head_and_add"):
-        monkeypatch.setattr(statements, statement, failing)
+    monkeypatch.setattr(Act.objects, "bulk_create", failing)
     with pytest.raises(OSError, match="the disk is full"):
-        book(read_state(id_), id_, pass_(), "k", PHONE)
+        pass_(id_, "k")
     assert Stored.objects.get().head == 2
 
 
-def test_the_database_itself_refuses_a_key_twice_in_one_sitting(django_assert_num_queries):
+def test_the_database_itself_refuses_a_key_twice_in_one_sitting():
     id_ = opened()
-    book(read_state(id_), id_, pass_(), "k", PHONE)
+    pass_(id_, "k")
     with pytest.raises(IntegrityError):
-        book(read_state(id_), id_, pass_(), "k", PHONE)
+        pass_(id_, "k")
 
 
 def test_two_sittings_may_have_the_same_key():
     for id_ in (opened(), opened()):
-        book(read_state(id_), id_, pass_(), "k", PHONE)
+        pass_(id_, "k")
         assert read_state(id_).booked_under("k")
 
 
@@ -189,7 +190,7 @@ def test_a_journal_takes_its_last_act_and_no_more(monkeypatch):
     monkeypatch.setattr(booking, "MOST_ACTS", 3)
     id_ = opened(replace(PLAYED, deals=()))
     for number in (2, 3):
-        book(read_state(id_), id_, pass_(), f"k{number}", PHONE)
+        pass_(id_, f"k{number}")
     with pytest.raises(Full):
-        book(read_state(id_), id_, pass_(), "k4", PHONE)
+        pass_(id_, "k4")
     assert read_state(id_).head == 3

@@ -94,7 +94,7 @@ def test_a_deal_that_is_booked_meanwhile_is_no_fault(phone, bases, monkeypatch, 
 
     monkeypatch.setattr(check_sittings, "rows_and_head", booked_just_before)
     call_command("check_sittings")
-    assert "3 sittings, 2 with a snapshot" in capsys.readouterr().out
+    assert "3 sittings: all can be read." in capsys.readouterr().out
 
 
 def test_a_sitting_that_goes_meanwhile_is_no_fault(bases, monkeypatch):

@@ -18,7 +18,7 @@ from scorekeeper.web.management import database_command
 from scorekeeper.web.management.database_command import DatabaseCommand
 
 ROOT = Path(__file__).parent.parent.parent
-READERS = ("archive", "backup", "check_sittings", "empty_bin", "unarchive")
+READERS = ("backup", "check_sittings", "empty_bin")
 WRITERS = ("prepare", "restore", "serve")
 embedded = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="it has no file here")
 

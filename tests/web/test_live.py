@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from scorekeeper.web.live import PACE, PACE_OVER, app_version, mark_of
+from scorekeeper.web.live import PACE, PACE_OVER, app_version, mark
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.version import VERSION
 from tests.web.page import page, words
@@ -22,9 +22,10 @@ def base(phone):
     return phone.opens(FIRST)
 
 
-def asks(phone, base, mark=None, app=None, path="", more=""):
-    mark = mark_of(state(base).rows) if mark is None else mark
-    return phone.get(f"{base}{path}?v={mark}&a={app or app_version()}{more}", headers=PART)
+def asks(phone, base, shown=None, app=None, path="", more=""):
+    """shown: the mark of the sheet that the phone shows; else it is the newest one."""
+    shown = mark(state(base).last) if shown is None else shown
+    return phone.get(f"{base}{path}?v={shown}&a={app or app_version()}{more}", headers=PART)
 
 
 @pytest.mark.parametrize("path", ["", "large/"])
@@ -34,16 +35,16 @@ def test_nothing_newer_is_no_content(phone, base, path):
 
 
 def test_asking_when_nothing_is_newer_takes_one_question_to_the_database(phone, base):
-    rows = state(base).rows
+    newest = mark(state(base).last)
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        asks(phone, base, mark_of(rows))
+        asks(phone, base, newest)
     assert len(queries) == 1
 
 
 def test_what_is_newer_comes_as_parts_of_the_page(phone, base):
-    answer = asks(phone, base, mark="1")
+    answer = asks(phone, base, shown="1")
     read = page(answer)
     assert read.one("div", id="live")["data-head"] == "2"
     assert "three hearts" in read.one("div", id="live").words
@@ -53,7 +54,7 @@ def test_what_is_newer_comes_as_parts_of_the_page(phone, base):
 
 
 def test_the_large_score_follows_too(phone, base):
-    read = page(asks(phone, base, mark="1", path="large/"))
+    read = page(asks(phone, base, shown="1", path="large/"))
     assert [one.words for one in read.one("ul").all("li")] == [
         *("Anna +1,950", "Boris −1,950", "Clara +1,950", "Dmitri −1,950"),
     ]
@@ -79,13 +80,13 @@ def test_a_sitting_thrown_away_has_the_page_load_itself_anew(phone, base):
 
 def test_a_journal_of_the_same_length_with_another_last_act_is_news(phone, base):
     """As after a restored backup and another deal."""
-    before = mark_of(state(base).rows)
+    before = mark(state(base).last)
     Act.objects.filter(number=2).update(key="another")
     assert asks(phone, base, before).status_code == 200
 
 
 def test_a_journal_of_the_same_length_booked_at_another_time_is_news(phone, base):
-    before = mark_of(state(base).rows)
+    before = mark(state(base).last)
     Act.objects.filter(number=2).update(made=timezone.now())
     assert asks(phone, base, before).status_code == 200
 
@@ -100,12 +101,12 @@ def test_a_page_of_another_version_loads_itself_anew(phone, base, app):
 def test_a_page_of_a_newer_version_waits_a_while_for_the_newer_server(phone, base, seconds, status):
     """No longer than five minutes: after the way back there is none."""
     made = int(time.time()) - seconds
-    answer = asks(phone, base, mark="1", app="999.0.0-a1b2", more=f"&t={made}")
+    answer = asks(phone, base, shown="1", app="999.0.0-a1b2", more=f"&t={made}")
     assert (answer.status_code, answer.content) == (status, b"")
 
 
 def test_a_version_of_very_many_digits_is_no_failure(phone, base):
-    assert asks(phone, base, mark="1", app="9" * 5000).status_code == 200
+    assert asks(phone, base, shown="1", app="9" * 5000).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -115,14 +116,14 @@ def test_a_page_of_an_older_version_loads_itself_anew_at_most_once_a_minute(
     phone, base, seconds, status
 ):
     made = int(time.time()) - seconds
-    answer = asks(phone, base, mark="1", app="0.0.9-a1b2", more=f"&t={made}")
+    answer = asks(phone, base, shown="1", app="0.0.9-a1b2", more=f"&t={made}")
     assert answer.status_code == status
     assert ("HX-Refresh" in answer) == (status == 200)
 
 
 @pytest.mark.parametrize("made", ["", "x", "9" * 5000, "-1"])
 def test_an_odd_time_does_not_keep_a_page_old(phone, base, made):
-    assert "HX-Refresh" in asks(phone, base, mark="1", app="0.0.9-a", more=f"&t={made}")
+    assert "HX-Refresh" in asks(phone, base, shown="1", app="0.0.9-a", more=f"&t={made}")
 
 
 @pytest.mark.parametrize(("deals", "pace"), [((FIRST,), PACE), (RUBBER, PACE_OVER)])
@@ -130,7 +131,7 @@ def test_a_finished_sitting_is_asked_for_rarely(phone, deals, pace):
     base = phone.opens(*deals, **{"vint-1886.rubbers": "1"})
     live = page(phone.get(base)).one("div", id="live")
     assert live["hx-trigger"] == f"every {pace}ms, ask"
-    assert live["hx-get"].startswith(f"{base}?v={mark_of(state(base).rows)}&a=")
+    assert live["hx-get"].startswith(f"{base}?v={mark(state(base).last)}&a=")
 
 
 @pytest.mark.parametrize("mark", ["0", "-1", "x", "9" * 99, "2", "2.", "2.00000000"])

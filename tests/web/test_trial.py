@@ -6,10 +6,11 @@ import pytest
 
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment
-from scorekeeper.rules.sitting import MOST_DEALS, Sitting
-from scorekeeper.rules.vint_1886.deals import Options, ThrownIn
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.vint_1886.deals import Options
+from scorekeeper.web.change_preview import Change
 from scorekeeper.web.journal import State
-from scorekeeper.web.trial import Change, Place, at_end, try_deal
+from scorekeeper.web.trial import Place, at_end, try_deal
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 
@@ -29,7 +30,7 @@ def state(*notations, **more):
 def tried(notation, on=None, place=None, kind="", **changed):
     on = on or state()
     fields = {**typed(notation), **changed}
-    return try_deal(on, kind or fields["kind"], fields, SIDES, place or at_end(on))
+    return try_deal(on, kind or fields["kind"], fields, place or at_end(on))
 
 
 def facts(one):
@@ -47,7 +48,7 @@ def test_a_deal_that_fits_is_given_with_its_entry():
 
 
 def test_nothing_typed_is_every_question_asked():
-    one = try_deal(state(), "contract", {}, SIDES, at_end(state()))
+    one = try_deal(state(), "contract", {}, at_end(state()))
     assert facts(one) == ["declarer", "level", "strain", "tricks", "aces"]
     assert one.entry is None
     assert one.said is None
@@ -83,17 +84,6 @@ def test_a_kind_that_is_not_played_is_told():
 def test_a_deal_after_the_last_one_is_told():
     over = state(*RUBBER, options=Options(rubbers=1))
     assert facts(tried(FIRST, over)) == ["kind"]
-
-
-def test_a_deal_too_many_is_told():
-    full = state(*[ThrownIn()] * MOST_DEALS)
-    assert facts(tried("pass", full)) == ["kind"]
-    assert "1,000 deals" in str(tried("pass", full).problems[0].text)
-
-
-def test_one_of_a_full_sitting_may_be_said_otherwise():
-    full = state(*[ThrownIn()] * MOST_DEALS)
-    assert tried(FIRST, full, Place(index=0, over=True)).deal == deal(FIRST)
 
 
 def test_who_was_first_is_asked_when_both_sides_reach_500():

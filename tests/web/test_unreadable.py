@@ -10,7 +10,8 @@ from scorekeeper.web.booking import rows_of, rows_of_many
 from scorekeeper.web.journal import APPLY, UnreadableJournal, replay
 from scorekeeper.web.journal_rows import ACTS
 from scorekeeper.web.live import app_version
-from scorekeeper.web.models import Act, Link, Right, Sitting
+from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.state_cache import states
 from tests.web.page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed
 from tests.web.test_journal import booked, journal, row, undo
@@ -127,13 +128,13 @@ def well(phone):
 
 
 def spoil(base, number=3, **columns):
-    Sitting.objects.filter(pk=stored(base).pk).update(snapshot="")
+    states.clear()
     Act.objects.filter(sitting=stored(base), number=number).update(**columns)
 
 
 def damage(base, column, value):
     """What no program of ours writes, past all that checks it."""
-    Sitting.objects.filter(pk=stored(base).pk).update(snapshot="")
+    states.clear()
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA ignore_check_constraints = on")
         cursor.execute(

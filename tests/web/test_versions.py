@@ -59,7 +59,7 @@ def test_its_database_is_served_on(version, shown, tmp_path):
     packed = (version / "db.sqlite3.gz").read_bytes()
     (tmp_path / "db.sqlite3").write_bytes(gzip.decompress(packed))
     manage(tmp_path, "migrate", "--verbosity=0")
-    assert "all agree with their journals" in manage(tmp_path, "check_sittings")
+    assert "all can be read" in manage(tmp_path, "check_sittings")
     manage(tmp_path, "backup", tmp_path / "all.backup")
     restore(tmp_path / "all.backup")
     assert stands() == shown

@@ -11,7 +11,7 @@ from scorekeeper.web.models import Link, Right, Sitting
 from scorekeeper.web.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
 from tests.web.page import words
 from tests.web.phone import Phone
-from tests.web.test_live import asks, mark_of, state
+from tests.web.test_live import asks
 
 LONG = 30  # s
 
@@ -133,7 +133,7 @@ def test_a_long_sitting_is_counted_by_its_acts(phone, costly, monkeypatch):
 def test_asking_for_news_that_are_none_needs_no_turn(phone, base, taken):
     Sitting.objects.update(head=MOST_ACTS)
     Sitting.objects.update(head=1)
-    assert asks(phone, base, mark_of(state(base).rows)).status_code == 204
+    assert asks(phone, base).status_code == 204
 
 
 def test_news_for_those_who_watch_are_made_in_a_turn(phone, costly, taken):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
-from ..facts import read, write
 from ..ruleset import Need
 from ..seats import Table, following, opposite
 from ..text import Name, Text, gettext, names
@@ -182,30 +179,3 @@ class Standing:
                 "{names} to play, {deals} deals left", names=who, deals=self.solo_deals_left
             )
         return (Need(who=self.yet_to_play, what=what),)
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            "options": write(self.options),
-            "table": self.table.plain(),
-            "played": self.played,
-            "score": list(self.score),
-            "soloists": list(self.soloists),
-            "solo_deals": self.solo_deals,
-            "ledger": list(self.ledger),
-        }
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Standing:
-        """Raises ValueError when the options are none of this ruleset's."""
-        options, problems = read(Options, data["options"])
-        if options is None:
-            raise ValueError("; ".join(str(one.named) for one in problems))
-        return cls(
-            options=options,
-            table=Table.from_plain(data["table"]),
-            played=data["played"],
-            score=tuple(data["score"]),
-            soloists=tuple(data["soloists"]),
-            solo_deals=data["solo_deals"],
-            ledger=tuple(data["ledger"]),
-        )

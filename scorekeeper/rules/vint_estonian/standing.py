@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ..facts import read, write
 from ..ruleset import Need
 from ..seats import Table, opposite
 from ..text import Text, gettext
@@ -111,26 +108,3 @@ class Standing:
         if bonus:
             return gettext("{points} to game (+{bonus})", points=points, bonus=bonus)
         return gettext("{points} to game", points=points)
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            "options": write(self.options),
-            "table": self.table.plain(),
-            "below": list(self.below),
-            "games": list(self.games),
-            "extra": self.extra,
-        }
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Standing:
-        """Raises ValueError when the options are none of this ruleset's."""
-        options, problems = read(Options, data["options"])
-        if options is None:
-            raise ValueError("; ".join(str(one.named) for one in problems))
-        return cls(
-            options=options,
-            table=Table.from_plain(data["table"]),
-            below=tuple(data["below"]),
-            games=tuple(data["games"]),
-            extra=data["extra"],
-        )

@@ -11,10 +11,11 @@ from django.http import HttpRequest, HttpResponse
 from scorekeeper.rules.deal_words import Difference
 from scorekeeper.rules.text import Text
 
-from ..at_table import AtTable, posted_key
+from ..at_table import AtTable, posted_key, to_sheet
 from ..booking import new_key
-from ..journal import replay
-from ..trial import Change
+from ..change_preview import Change
+from ..journal import State, replay
+from ..submission import Receipt, Status
 
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
@@ -105,10 +106,20 @@ def kept_seats(request: HttpRequest, change: Change) -> list[Mapping[str, Any]]:
     return [said[seating.round].plain() for seating in change.keep]
 
 
-def with_deals(table: AtTable, deals: Sequence[Any], ids: Sequence[int]) -> Change:
+NOTES = {Status.AGAIN: "again", Status.FULL: "full"}  # else the page was out of date
+
+
+def booked(table: AtTable, receipt: Receipt[Any], note: str) -> HttpResponse:
+    """Back to the sheet, which says what became of the form; note: where it is booked now."""
+    if receipt.status == Status.BOOKED:
+        return to_sheet(table, note)
+    return to_sheet(table, NOTES.get(receipt.status, "key"))
+
+
+def with_deals(state: State, deals: Sequence[Any], ids: Sequence[int]) -> Change:
     """The sitting with these deals instead; ids: the rows that booked them, 0 for a new one."""
-    after = replace(table.state.sitting, deals=tuple(deals))
-    return Change(before=table.state, after=after, ids=tuple(ids))
+    after = replace(state.sitting, deals=tuple(deals))
+    return Change(before=state, after=after, ids=tuple(ids))
 
 
 def undoing(table: AtTable) -> Change:

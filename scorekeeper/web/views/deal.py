@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,17 +14,17 @@ from scorekeeper.rules.deal_words import Difference, differences
 from scorekeeper.rules.facts import Problem, facts_of
 from scorekeeper.rules.forms import Player
 from scorekeeper.rules.sheet import Entry
+from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import NOTHING, Number, Text, gettext, say_value
 
-from .. import snapshots
-from ..at_once import LOOK, booked_at_once
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..deal_form import groups, halves, loose_problems
 from ..hands import refused
-from ..journal import Row, deal_facts, replay
+from ..journal import BareAct, State
 from ..methods import post_only
 from ..seen import Seen
-from ..trial import Place, Tried, at_end, labelled, try_deal
+from ..submission import Receipt, Status, submit
+from ..trial import Place, Tried, at_end, labelled, standing_at, try_deal
 from ..typed import typed_of, whole
 from ..workload import costs_by
 from .change import free_key
@@ -60,6 +60,7 @@ TOO_EARLY = Problem(
         "then becomes the next."
     ),
 )
+LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
 NOT_TRIED = Tried()
 
@@ -92,9 +93,9 @@ def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
         return form(request, table, kind, NOT_TRIED, {}, blank=True)
     if ordinal > sheet.next_ordinal:
         return redirect("enter", table.link.token, sheet.next_ordinal)
-    tried = Tried()
+    tried = NOT_TRIED
     if not facts_of(table.state.sitting.ruleset.kinds[kind]):  # nothing to fill in: it is complete
-        tried = try_deal(table.state, kind, {}, sheet.standing.sides, at_end(table.state))
+        tried = try_deal(table.state, kind, {}, at_end(table.state))
     return form(request, table, kind, tried, {})
 
 
@@ -106,8 +107,40 @@ def asked_kind(request: HttpRequest, table: AtTable) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
+class DealForm:
+    """The form of a deal as it was sent.
+
+    looks: it is only to be shown, as a deal that waits on a phone. sent: "first" or "again" by the
+    outbox of a phone, "" by the page.
+    """
+
+    kind: str
+    typed: Mapping[str, str]
+    key: str | None
+    looks: bool
+    sent: str
+
+    def tried(self, state: State) -> Tried:
+        """As the next deal."""
+        return self.tried_at(state, at_end(state))
+
+    def tried_at(self, state: State, place: Place) -> Tried:
+        return try_deal(state, self.typed.get("kind") or self.kind, self.typed, place)
+
+
+def posted_deal(request: HttpRequest, table: AtTable) -> DealForm:
+    return DealForm(
+        kind=asked_kind(request, table),
+        typed=typed_of(request.POST),
+        key=posted_key(request),
+        looks=LOOK in request.POST,
+        sent=request.headers.get("X-Outbox", ""),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """What became of a form that was sent: booked, with a note for the sheet, or refused.
+    """What becomes of a form that was sent: booked, with a note for the sheet, or refused.
 
     ordinal: as which deal it is booked, 0 when it was undone since. refused: "form", "clash" or
     "otherwise", the page that says why. why: the same in a sentence.
@@ -119,7 +152,6 @@ class Outcome:
     status: int = 409
     tried: Tried = NOT_TRIED
     entry: Entry | None = None
-    row: Row | None = None
 
     @property
     def why(self) -> Text:
@@ -128,6 +160,15 @@ class Outcome:
         if self.refused == "otherwise":
             return gettext("This deal was saved already, with different details.")
         return joined(self.tried.problems)
+
+    @property
+    def acts(self) -> tuple[BareAct, ...]:
+        return () if self.refused else self.tried.acts
+
+    def with_problem(self, problem: Problem, status: int = 409) -> Outcome:
+        """Refused for this reason alone."""
+        tried = replace(self.tried, deal=None, problems=(problem,))
+        return replace(self, refused="form", status=status, tried=tried)
 
 
 def joined(problems: Sequence[Problem]) -> Text:
@@ -140,22 +181,18 @@ def joined(problems: Sequence[Problem]) -> Text:
 
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     """Book the deal once, and answer with a page; or to the outbox of a phone, without one."""
-    outbox = "X-Outbox" in request.headers
-    if booked_at_once(request, table, ordinal):
-        outcome = Outcome(ordinal=ordinal)
-        return received(request, table, outcome) if outbox else to_sheet(table)
-    outcome = booked(request, table, ordinal)
-    kind, typed = asked_kind(request, table), typed_of(request.POST)
-    if outbox and not outcome.refused:
+    deal = posted_deal(request, table)
+    outcome = booked(table, deal, ordinal)
+    if deal.sent and not outcome.refused:
         return received(request, table, outcome)
-    if outbox:
-        return reason(table, outcome, table.state.sitting.ruleset.kinds[kind])
+    if deal.sent:
+        return reason(table, outcome, table.state.sitting.ruleset.kinds[deal.kind])
     if outcome.refused == "clash":
-        return clash(request, table, ordinal, outcome, kind)
+        return clash(request, table, ordinal, outcome, deal)
     if outcome.refused == "otherwise":
-        return saved_otherwise(request, table, outcome, kind)
+        return saved_otherwise(request, table, outcome, deal)
     if outcome.refused:
-        return form(request, table, kind, outcome.tried, typed, status=outcome.status)
+        return form(request, table, deal.kind, outcome.tried, deal.typed, status=outcome.status)
     return to_sheet(table, outcome.note)
 
 
@@ -181,75 +218,66 @@ def received(request: HttpRequest, table: AtTable, outcome: Outcome) -> HttpResp
     return answer
 
 
-def booked(request: HttpRequest, table: AtTable, ordinal: int) -> Outcome:
+def booked(table: AtTable, deal: DealForm, ordinal: int) -> Outcome:
     """Book the deal under its key, as the deal it was meant to be."""
-    state, sheet = table.state, table.sheet
-    typed = typed_of(request.POST)
-    kind = asked_kind(request, table)
-    key = posted_key(request)
-    row = state.booked_under(key) if key else None
-    if row:
-        return booked_before(request, table, row, kind)
-    tried = try_deal(state, typed.get("kind") or kind, typed, sheet.standing.sides, at_end(state))
+    receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), deal.tried)
+    if receipt.rows:
+        return booked_before(table.state, deal, receipt)
+    outcome = receipt.said or Outcome()
+    if receipt.status == Status.FULL:
+        return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
+    return outcome.with_problem(KEYLESS) if receipt.status == Status.KEYLESS else outcome
+
+
+def outcome_of(state: State, deal: DealForm, ordinal: int) -> Outcome:
+    """What becomes of the deal at this sitting.
+
+    A form that is open while the table is reseated is taken as it is; a deal that waited on a phone
+    may be of another hour of the evening, so it is asked about.
+    """
+    sheet = state.sheet
     if ordinal < sheet.next_ordinal:
-        other = next((one for one in sheet.deals if one.ordinal == ordinal), None)
-        if other:  # reckoned in the place of the other
-            sides, place = (
-                other.sides or sheet.standing.sides,
-                Place(index=other.number - 1, over=True),
-            )
-            tried = try_deal(state, typed.get("kind") or kind, typed, sides, place)
-        return Outcome(refused="clash", tried=tried, entry=other)
-    # A form that is open while the table is reseated is taken as it is; a deal that waited on a
-    # phone may be of another hour of the evening, so it is asked about.
-    looks = LOOK in request.POST
-    waited = looks or request.headers.get("X-Outbox") == "again"
-    if waited and ordinal > sheet.next_ordinal and not looks:
-        return Outcome(refused="form", tried=replace(tried, deal=None, problems=(TOO_EARLY,)))
-    if waited and typed.get(SIDES_FIELD, "") not in ("", sides_words(sheet.standing.sides)):
-        return Outcome(refused="form", tried=replace(tried, deal=None, problems=(RESEATED,)))
+        return clash_with(state, deal, ordinal)
+    tried = deal.tried(state)
+    outcome = Outcome(ordinal=sheet.next_ordinal, tried=tried)
+    if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
+        return outcome.with_problem(TOO_EARLY)
+    waited = deal.looks or deal.sent == "again"
+    if waited and deal.typed.get(SIDES_FIELD, "") not in ("", sides_words(sheet.standing.sides)):
+        return outcome.with_problem(RESEATED)
     if tried.deal is None:
-        return Outcome(refused="form", status=422, tried=tried)
-    if looks:
-        return Outcome(refused="form", status=200, tried=tried)
-    if sheet.finished or key is None:
-        tried = replace(tried, problems=(CLOSED if sheet.finished else KEYLESS,))
-        return Outcome(refused="form", tried=tried)
-    after = snapshots.of(state).after(tried.after).plain() if tried.after else ""
-    table.book("deal", key, snapshot=after, **deal_facts(tried.deal))
-    return Outcome(ordinal=sheet.next_ordinal)
+        return replace(outcome, refused="form", status=422)
+    if deal.looks:
+        return replace(outcome, refused="form", status=200)
+    return outcome.with_problem(CLOSED) if sheet.finished else outcome
 
 
-def booked_before(request: HttpRequest, table: AtTable, row: Row, kind: str) -> Outcome:
+def clash_with(state: State, deal: DealForm, ordinal: int) -> Outcome:
+    """Another phone took this ordinal; the deal is reckoned in the place of the other."""
+    other = next((one for one in state.sheet.deals if one.ordinal == ordinal), None)
+    place = Place(index=other.number - 1, over=True) if other else at_end(state)
+    return Outcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
+
+
+def booked_before(state: State, deal: DealForm, receipt: Receipt[Outcome]) -> Outcome:
     """The form was saved before: the first answer again; with other facts, an offer to amend.
 
     A deal that a phone sends again out of its outbox is there, whatever was put right since.
     """
-    entry = table.state.entry_of(row.number)
-    typed = typed_of(request.POST)
-    again = request.headers.get("X-Outbox") == "again"
-    if again or as_booked(table, row, kind, typed):
+    entry = state.entry_of(receipt.rows[0].number)
+    if receipt.status == Status.AGAIN or deal.sent == "again":
         ordinal = entry.ordinal if entry else 0
         return Outcome(note="again" if entry else "undone", ordinal=ordinal)
     if entry is None:
-        return Outcome(refused="form", tried=Tried(problems=(UNDONE,)))
-    sides = entry.sides or table.sheet.standing.sides
-    place = Place(index=entry.number - 1, over=True)
-    tried = try_deal(table.state, kind, typed, sides, place)
-    return Outcome(refused="otherwise", tried=tried, entry=entry, row=row)
+        return Outcome().with_problem(UNDONE)
+    tried = deal.tried_at(state, Place(index=entry.number - 1, over=True))
+    return Outcome(refused="otherwise", tried=tried, entry=entry)
 
 
 def saved_otherwise(
-    request: HttpRequest, table: AtTable, outcome: Outcome, kind: str
+    request: HttpRequest, table: AtTable, outcome: Outcome, deal: DealForm
 ) -> HttpResponse:
-    context = {
-        "entry": outcome.entry,
-        "tried": outcome.tried,
-        "differences": differences_from(outcome.entry, outcome.tried.deal),
-        "typed": posted_facts(request),
-        "id": outcome.row and outcome.row.number,
-        "kind": kind,
-    }
+    context = beside_other(request, table, outcome, deal)
     return table.render(request, "saved_otherwise.html", context, status=409)
 
 
@@ -258,29 +286,28 @@ def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
     return differences(entry.deal, deal) if entry and entry.ordinal and deal else ()
 
 
-def as_booked(table: AtTable, row: Row, kind: str, typed: dict[str, str]) -> bool:
-    """Whether the form says what it said when this row was booked, at the table as it sat then."""
-    then = replay(table.state.rows[: row.number - 1])
-    tried = try_deal(then, kind, typed, then.sheet.standing.sides, at_end(then))
-    return tried.deal is not None and deal_facts(tried.deal) == row.facts
-
-
 def clash(
-    request: HttpRequest, table: AtTable, ordinal: int, outcome: Outcome, kind: str
+    request: HttpRequest, table: AtTable, ordinal: int, outcome: Outcome, deal: DealForm
 ) -> HttpResponse:
     """Another phone took this ordinal: what it entered beside what was typed, and the choice."""
+    context = beside_other(request, table, outcome, deal)
+    context |= {"ordinal": ordinal, "key": free_key(request, table)}
+    return table.render(request, "clash.html", context, status=409)
+
+
+def beside_other(
+    request: HttpRequest, table: AtTable, outcome: Outcome, deal: DealForm
+) -> dict[str, Any]:
+    """What a page shows of a deal that was typed beside one that is booked."""
     entry = outcome.entry
-    context = {
+    return {
         "entry": entry,
         "id": entry and table.state.ids[entry.number - 1],
-        "differences": differences_from(entry, outcome.tried.deal),
-        "ordinal": ordinal,
         "tried": outcome.tried,
+        "differences": differences_from(entry, outcome.tried.deal),
         "typed": posted_facts(request),
-        "kind": kind,
-        "key": free_key(request, table),
+        "kind": deal.kind,
     }
-    return table.render(request, "clash.html", context, status=409)
 
 
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
@@ -302,12 +329,9 @@ def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
 @keeping_score
 def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     """What the form would book, as far as it is filled in; beside the form, never in its way."""
-    kind = asked_kind(request, table)
+    deal = posted_deal(request, table)
     entry, place = at_place(request, table)
-    sides = entry.sides if entry and entry.sides else table.sheet.standing.sides
-    typed = typed_of(request.POST)
-    tried = try_deal(table.state, kind, typed, sides, place)
-    context = form_context(table, kind, tried, typed, entry)
+    context = form_context(table, deal.kind, deal.tried_at(table.state, place), deal.typed, entry)
     return table.render(request, "_preview.html", context)
 
 
@@ -326,7 +350,7 @@ def form(
     table: AtTable,
     kind: str,
     tried: Tried,
-    typed: dict[str, str],
+    typed: Mapping[str, str],
     entry: Entry | None = None,
     status: int = 200,
     **more: Any,
@@ -348,15 +372,16 @@ def form_context(
     table: AtTable,
     kind: str,
     tried: Tried,
-    typed: dict[str, str],
+    typed: Mapping[str, str],
     entry: Entry | None,
     *,
     blank: bool = False,
 ) -> dict[str, Any]:
     sheet, players = table.sheet, table.state.sitting.players
     facts_class = table.state.sitting.ruleset.kinds[kind]
-    at = entry.table if entry else sheet.standing.table
-    sides = entry.sides if entry and entry.sides else sheet.standing.sides
+    place = Place(index=entry.number - 1, over=True) if entry else at_end(table.state)
+    standing = standing_at(table.state, place)
+    at, sides = standing.table, standing.sides
     offers = {} if entry or blank else sheet.ruleset.offers(kind, sheet.standing)
     seen = Seen(
         typed=typed,
@@ -368,7 +393,6 @@ def form_context(
         everything=blank,
     )
     made = groups(facts_class, seen)
-    index = entry.number - 1 if entry else len(table.state.ids)
     return {
         "kind": kind,
         "kind_title": facts_class.title,
@@ -376,7 +400,7 @@ def form_context(
         "halves": halves(made),
         "boards": any(group.script for group in made),
         "scripts": sorted({group.script for group in made if group.script and group.seen_first}),
-        "refused": refused(table.state, facts_class, typed, sides, index),
+        "refused": refused(table.state, facts_class, typed, place),
         "loose": loose_problems(tried.problems, made),
         "tried": tried,
         "moves": declarers_net(tried),

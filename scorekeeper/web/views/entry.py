@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,15 +14,18 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sheet import Entry
-from scorekeeper.rules.text import gettext
+from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..journal import deal_facts
+from ..change_preview import Change
+from ..journal import BareAct, State, deal_facts
+from ..journal_rows import ABOUT
+from ..submission import Status, submit
 from ..trail import history, told
-from ..trial import Place, Tried, laid, try_deal
-from ..typed import typed_facts, typed_of, whole
-from .change import confirm, kept_seats, sure, with_deals
-from .deal import asked_kind, form
+from ..trial import Place, Tried, laid
+from ..typed import typed_facts, whole
+from .change import booked, confirm, kept_seats, sure, with_deals
+from .deal import NOT_TRIED, DealForm, form, posted_deal
 
 GONE = Problem(
     fact="id",
@@ -29,10 +34,40 @@ GONE = Problem(
         "becomes the next deal."
     ),
 )
-
-
-AMEND, INSERT = gettext("Amend it"), gettext("Insert it")
 STRIKE = gettext("Strike it out")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Editing:
+    """How a deal is said anew, or a forgotten one said before it.
+
+    field: of the form, with the id of the booked deal. over: it takes that deal's place.
+    """
+
+    act: str
+    field: str
+    over: bool
+    title: Text
+    does: Text
+
+    def place(self, entry: Entry) -> Place:
+        return Place(index=entry.number - 1, over=self.over)
+
+
+AMENDING = Editing(
+    act="amend",
+    field="id",
+    over=True,
+    title=gettext("Amend deal {number}?"),
+    does=gettext("Amend it"),
+)
+INSERTING = Editing(
+    act="insert",
+    field="before",
+    over=False,
+    title=gettext("Insert before deal {number}?"),
+    does=gettext("Insert it"),
+)
 
 
 def entry_at(table: AtTable, number: int) -> Entry | None:
@@ -58,136 +93,154 @@ def show(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     return table.render(request, page, context)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Edit:
+    """What a form says of a booked deal.
+
+    entry: that deal, None where it is gone. change: what it comes to, None where it cannot be. act:
+    what books it, None where nothing would change.
+    """
+
+    entry: Entry | None = None
+    tried: Tried = NOT_TRIED
+    change: Change | None = None
+    act: BareAct | None = None
+
+    @property
+    def acts(self) -> tuple[BareAct, ...]:
+        return () if self.act is None else (self.act,)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
 def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Say a deal anew: the form as it stands, then what that changes, then it is booked."""
-    entry = meant(request, table, number, "id")
-    if booked_before(request, table):
-        return to_sheet(table, "again")
+    if request.method == "POST":
+        return edit(request, table, AMENDING)
+    entry = entry_at(table, number)
     if entry is None or not entry.ordinal:
-        return gone(request, table) if request.method == "POST" else to_sheet(table)
-    id_ = table.state.ids[entry.number - 1]
-    hidden = [("id", id_)]
-    if request.method != "POST":
-        kind = request.GET.get("kind", "")
-        same = kind not in table.state.sitting.ruleset.kinds or kind == entry.kind
-        typed = typed_facts(entry.deal, entry.sides) if same else {}
-        shown = entry.kind if same else kind
-        start = laid(table.state, entry.deal, Place(index=entry.number - 1, over=True))
-        tried = start if same else Tried()
-        return form(request, table, shown, tried, typed, entry, amends=True, hidden=hidden)
-    place = Place(index=entry.number - 1, over=True)
-    tried, answer = tried_or_form(request, table, entry, place, amends=True, hidden=hidden)
-    if answer or tried.deal is None:
-        return answer or to_sheet(table)
-    if tried.deal == entry.deal:
-        return to_sheet(table, "again")
-    change = with_deals(table, place.deals(table.state.sitting, tried.deal), table.state.ids)
-    if not sure(request):
-        title = gettext("Amend deal {number}?", number=entry.ordinal)
-        differs = differences(entry.deal, tried.deal)
-        return confirm(request, table, change, title, AMEND, tried.said, differs)
-    facts = {**deal_facts(tried.deal), "deal": id_, "keep": kept_seats(request, change)}
-    return booked(request, table, "amend", facts)
+        return to_sheet(table)
+    kind = request.GET.get("kind", "")
+    if kind in table.state.sitting.ruleset.kinds and kind != entry.kind:
+        return edit_form(request, table, AMENDING, entry, kind)
+    tried = laid(table.state, entry.deal, AMENDING.place(entry))
+    typed = typed_facts(entry.deal, entry.sides)
+    return edit_form(request, table, AMENDING, entry, entry.kind, tried, typed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
 def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Enter a deal that was forgotten, before this one."""
-    entry = meant(request, table, number, "before")
-    if booked_before(request, table):
-        return to_sheet(table, "again")
+    if request.method == "POST":
+        return edit(request, table, INSERTING)
+    entry = entry_at(table, number)
     if entry is None or not entry.ordinal:
-        return gone(request, table) if request.method == "POST" else to_sheet(table)
-    id_ = table.state.ids[entry.number - 1]
-    hidden = [("before", id_)]
-    if request.method != "POST":
-        asked = request.GET.get("kind", "")
-        kinds = table.state.sitting.ruleset.kinds
-        kind = asked if asked in kinds else next(iter(kinds))
-        return form(request, table, kind, Tried(), {}, entry, inserts=True, hidden=hidden)
-    place = Place(index=entry.number - 1)
-    tried, answer = tried_or_form(request, table, entry, place, inserts=True, hidden=hidden)
-    if answer or tried.deal is None:
-        return answer or to_sheet(table)
-    ids = (*table.state.ids[: place.index], 0, *table.state.ids[place.index :])
-    change = with_deals(table, place.deals(table.state.sitting, tried.deal), ids)
-    if not sure(request):
-        title = gettext("Insert before deal {number}?", number=entry.ordinal)
-        return confirm(request, table, change, title, INSERT, tried.said)
-    facts = {**deal_facts(tried.deal), "before": id_, "keep": kept_seats(request, change)}
-    return booked(request, table, "insert", facts)
+        return to_sheet(table)
+    kinds = table.state.sitting.ruleset.kinds
+    kind = request.GET.get("kind", "")
+    return edit_form(request, table, INSERTING, entry, kind if kind in kinds else next(iter(kinds)))
+
+
+def edit_form(
+    request: HttpRequest,
+    table: AtTable,
+    way: Editing,
+    entry: Entry,
+    kind: str,
+    tried: Tried = NOT_TRIED,
+    typed: Mapping[str, str] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The form of a deal in its place among the others."""
+    hidden = [(way.field, table.state.ids[entry.number - 1])]
+    more: dict[str, Any] = {f"{way.act}s": True, "hidden": hidden}
+    return form(request, table, kind, tried, typed or {}, entry, status=status, **more)
+
+
+def edit(request: HttpRequest, table: AtTable, way: Editing) -> HttpResponse:
+    """Book what the form says; unless the table has said so, ask first."""
+    deal = posted_deal(request, table)
+
+    def says(state: State) -> Edit:
+        return edited(request, state, deal, way)
+
+    if sure(request):
+        receipt = submit(table, deal.key, says)
+        if receipt.status != Status.REFUSED:
+            return booked(table, receipt, way.act)
+    one = says(table.state)
+    if one.entry is None:
+        return gone(request, table, deal)
+    if one.change is None:
+        return edit_form(
+            request, table, way, one.entry, deal.kind, one.tried, deal.typed, status=422
+        )
+    if one.act is None:
+        return to_sheet(table, "again")
+    title = way.title.filled(number=one.entry.ordinal)
+    differs = differences(one.entry.deal, one.tried.deal) if way.over else ()
+    return confirm(request, table, one.change, title, way.does, one.tried.said, differs)
+
+
+def edited(request: HttpRequest, state: State, deal: DealForm, way: Editing) -> Edit:
+    entry = meant(request, state, way.field)
+    if entry is None or not entry.ordinal:
+        return Edit()
+    place = way.place(entry)
+    tried = deal.tried_at(state, place)
+    if tried.deal is None:
+        return Edit(entry=entry, tried=tried)
+    ids = state.ids if way.over else (*state.ids[: place.index], 0, *state.ids[place.index :])
+    change = with_deals(state, place.deals(state.sitting, tried.deal), ids)
+    named = {ABOUT[way.act]: state.ids[place.index], "keep": kept_seats(request, change)}
+    act = (way.act, {**deal_facts(tried.deal), **named})
+    same = way.over and tried.deal == entry.deal
+    return Edit(entry=entry, tried=tried, change=change, act=None if same else act)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
 def strike(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Strike a deal out; it stays in the trail."""
-    entry = meant(request, table, number, "id")
-    if booked_before(request, table):
-        return to_sheet(table, "again")
+
+    def says(state: State) -> Edit:
+        return struck(request, state, meant(request, state, "id"))
+
+    posts = request.method == "POST"
+    if posts and sure(request):
+        receipt = submit(table, posted_key(request), says)
+        if receipt.status != Status.REFUSED:
+            return booked(table, receipt, "strike")
+    one = says(table.state) if posts else struck(request, table.state, entry_at(table, number))
+    if one.entry is None or one.change is None:
+        return to_sheet(table, "gone" if posts else "")
+    title = gettext("Strike out deal {number}?", number=one.entry.ordinal)
+    if not one.entry.ordinal:
+        title = gettext("Strike out the adjustment?")
+    said = gettext("This will be struck out: {deal}", deal=one.entry.said)
+    hidden = [("id", str(table.state.ids[one.entry.number - 1]))]
+    return confirm(request, table, one.change, title, STRIKE, said, hidden=hidden)
+
+
+def struck(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
     if entry is None:
-        return to_sheet(table, "gone" if request.method == "POST" else "")
-    state = table.state
+        return Edit()
     at = entry.number - 1
     deals = (*state.sitting.deals[:at], *state.sitting.deals[at + 1 :])
-    change = with_deals(table, deals, (*state.ids[:at], *state.ids[at + 1 :]))
-    if request.method != "POST" or not sure(request):
-        title = gettext("Strike out deal {number}?", number=entry.ordinal)
-        if not entry.ordinal:
-            title = gettext("Strike out the adjustment?")
-        said = gettext("This will be struck out: {deal}", deal=entry.said)
-        return confirm(
-            request, table, change, title, STRIKE, said, hidden=[("id", str(state.ids[at]))]
-        )
-    return booked(
-        request, table, "strike", {"deal": state.ids[at], "keep": kept_seats(request, change)}
-    )
+    change = with_deals(state, deals, (*state.ids[:at], *state.ids[at + 1 :]))
+    facts = {"deal": state.ids[at], "keep": kept_seats(request, change)}
+    return Edit(entry=entry, change=change, act=("strike", facts))
 
 
-def meant(request: HttpRequest, table: AtTable, number: int, field: str) -> Entry | None:
-    """The entry that is meant: by its place in an address, by its own id in a form."""
-    if request.method != "POST":
-        return entry_at(table, number)
+def meant(request: HttpRequest, state: State, field: str) -> Entry | None:
+    """The entry that a form means, by the id of its deal."""
     id_ = whole(request.POST.get(field, ""))
-    return table.state.entry_of(id_) if isinstance(id_, int) else None
+    return state.entry_of(id_) if isinstance(id_, int) else None
 
 
-def booked_before(request: HttpRequest, table: AtTable) -> bool:
-    """Whether this very answer to "sure?" is booked; the question has a fresh key each time."""
-    key = posted_key(request)
-    return sure(request) and key is not None and table.state.booked_under(key) is not None
-
-
-def gone(request: HttpRequest, table: AtTable) -> HttpResponse:
+def gone(request: HttpRequest, table: AtTable, deal: DealForm) -> HttpResponse:
     """The deal that was meant is struck out or undone: what was typed becomes the next deal."""
     action = reverse("enter", args=[table.link.token, table.sheet.next_ordinal])
-    kind = asked_kind(request, table)
     tried = Tried(problems=(GONE,))
-    return form(request, table, kind, tried, typed_of(request.POST), status=409, action=action)
-
-
-def tried_or_form(
-    request: HttpRequest, table: AtTable, entry: Entry, place: Place, **more: Any
-) -> tuple[Tried, HttpResponse | None]:
-    """The typed deal in its place, or the form again with what is wrong."""
-    kinds = table.state.sitting.ruleset.kinds
-    kind = request.POST.get("kind", "")
-    kind = kind if kind in kinds else entry.kind
-    typed = typed_of(request.POST)
-    tried = try_deal(table.state, typed.get("kind") or kind, typed, entry.sides, place)
-    if tried.deal is not None:
-        return tried, None
-    return tried, form(request, table, kind, tried, typed, entry, status=422, **more)
-
-
-def booked(request: HttpRequest, table: AtTable, act: str, facts: dict[str, Any]) -> HttpResponse:
-    key = posted_key(request)
-    if key is None:
-        return to_sheet(table, "key")
-    if table.state.booked_under(key):
-        return to_sheet(table, "again")
-    table.book(act, key, **facts)
-    return to_sheet(table, act)
+    return form(request, table, deal.kind, tried, deal.typed, status=409, action=action)

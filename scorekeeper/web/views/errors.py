@@ -58,15 +58,6 @@ def watching_only(request: HttpRequest) -> HttpResponse:
     return told(request, 403, title, text)
 
 
-def archived(request: HttpRequest) -> HttpResponse:
-    title = gettext("This sitting is in the archive")
-    text = gettext(
-        "Nobody had opened it for a long time. Ask whoever runs the site to bring it back, and "
-        "give them this link."
-    )
-    return told(request, 410, title, text)
-
-
 def journal_full(request: HttpRequest) -> HttpResponse:
     title = gettext("This sitting takes no more changes")
     text = gettext(

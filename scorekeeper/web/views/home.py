@@ -167,7 +167,7 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
     # A database may refuse to look for what could not be stored.
     if not token or not token.isprintable():
         return None
-    here = Link.objects.filter(sitting__archived=None, sitting__binned=None)
+    here = Link.objects.filter(sitting__binned=None)
     link = here.filter(token=token).select_related("sitting").first()
     if link is None:
         if rates.too_often(request, "guess"):

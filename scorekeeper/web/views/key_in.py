@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.heard import alike
 from scorekeeper.rules.notation import LETTERS
+from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import Text, gettext
 
-from ..at_table import LONGEST_KEY, AtTable, keeping_score, posted_key, to_sheet
+from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
-from ..keyed import (
-    KEY_ROOM,
-    batch,
-    booked_under,
-    keys,
-    last_key,
-    same_lines,
-    told_lines,
-    too_much,
-)
+from ..journal import BareAct, State
+from ..keyed import Batch, batch, last_key, told_lines, too_much
+from ..submission import Status, submit
 from ..typed import whole
 from ..workload import costs_by
 
@@ -64,30 +61,50 @@ def key_in(request: HttpRequest, table: AtTable) -> HttpResponse:
     return book(request, table, text)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Lines:
+    """The lines, and what stands in the way of booking them; status: of the page that says so."""
+
+    batch: Batch
+    note: Text | None = None
+    status: int = 409
+
+    @property
+    def acts(self) -> Sequence[BareAct]:
+        return () if self.note else self.batch.acts
+
+
 def book(request: HttpRequest, table: AtTable, text: str) -> HttpResponse:
     """Book all lines, or say why not and keep every one of them."""
+
+    def says(state: State) -> Lines:
+        return lines_of(state, text, whole(request.POST.get("first", "")))
+
     key = posted_key(request)
-    if key is None or len(key) > LONGEST_KEY - KEY_ROOM:
-        return page(request, table, text, MOVED, status=409)
-    before = booked_under(table.state, key)
-    if before and not same_lines(table.state, before, text):
-        return page(request, table, text, OTHERWISE, status=409)
-    if before:
-        undone = {row.number for row in before} <= table.state.undone
+    receipt = submit(table, key, says, lambda state: batch(state, text), numbered=True)
+    if receipt.status == Status.BOOKED:
+        return to_sheet(table, "keyed")
+    if receipt.status == Status.AGAIN:
+        undone = {row.number for row in receipt.rows} <= table.state.undone
         return to_sheet(table, "undone" if undone else "again")
-    found = batch(table.state, text)
-    if table.state.sitting.closed:
-        return page(request, table, text, CLOSED, status=409)
+    if receipt.said and receipt.said.note:
+        return page(request, table, text, receipt.said.note, status=receipt.said.status)
+    if receipt.status == Status.FULL:
+        return page(request, table, text, TOO_MANY_DEALS, status=422)
+    note = OTHERWISE if receipt.status == Status.OTHERWISE else MOVED
+    return page(request, table, text, note, status=409)
+
+
+def lines_of(state: State, text: str, first: object) -> Lines:
+    """first: as which deal the form showed the first line."""
+    found = batch(state, text)
+    if state.sitting.closed:
+        return Lines(batch=found, note=CLOSED)
     if not found.lines:
-        return page(request, table, text, NOTHING_TYPED, status=422)
-    if whole(request.POST.get("first", "")) != table.sheet.next_ordinal:
-        return page(request, table, text, MOVED, status=409)
-    if not found.fits:
-        return page(request, table, text, WRONG, status=422)
-    facts = found.facts()
-    acts = [{"act": "deal", **one} for one in facts]
-    table.book_all(list(zip(keys(key, len(acts)), acts, strict=True)))
-    return to_sheet(table, "keyed")
+        return Lines(batch=found, note=NOTHING_TYPED, status=422)
+    if first != state.sheet.next_ordinal:
+        return Lines(batch=found, note=MOVED)
+    return Lines(batch=found) if found.fits else Lines(batch=found, note=WRONG, status=422)
 
 
 def mistaken(table: AtTable) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,9 +18,11 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext, names
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..change_preview import Change
+from ..journal import BareAct, State
 from ..methods import post_only
 from ..plan import Seat, moves, seats_drawn
-from ..trial import Change
+from ..submission import Status, submit
 from ..typed import whole
 from .change import confirm, kept_seats, sure
 
@@ -121,38 +124,59 @@ def another_round(sheet: Sheet) -> bool:
     return not sheet.finished and bool(sheet.ruleset.due(then))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Reseating:
+    """What the form says of a round. change: None where it cannot be."""
+
+    problems: tuple[Problem, ...] = ()
+    seating: Seating | None = None
+    change: Change | None = None
+    keep: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def acts(self) -> tuple[BareAct, ...]:
+        if self.seating is None:
+            return ()
+        return (("reseat", {**self.seating.plain(), "keep": self.keep}),)
+
+
 @post_only("seats")
 @keeping_score
 def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Seat a round as it was really played, after a look at what that changes."""
+    if sure(request):
+        receipt = submit(table, posted_key(request), lambda state: reseated(request, state))
+        if receipt.status == Status.KEYLESS:
+            return to_sheet(table, "key")
+        if receipt.status != Status.REFUSED:
+            return redirect("seats", table.link.token)
+    said = reseated(request, table.state)
+    if said.seating is None or said.change is None:
+        typed = request.POST.dict()
+        return seats_page(request, table, said.problems, typed, status=422)
+    number = said.seating.round
+    title = gettext(
+        "Change the seats of {round}?", round=table.sheet.ruleset.round_title.filled(number=number)
+    )
+    does = gettext("Change the seats")
+    orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after)]
+    warns = twice(table, said.change)
+    return confirm(request, table, said.change, title, does, moves(*orders), warns=warns)
+
+
+def reseated(request: HttpRequest, state: State) -> Reseating:
     typed = request.POST.dict()
-    data = posted_seating(typed, len(table.state.sitting.players))
-    seating, problems = reading(data, typed, len(table.state.sitting.players))
+    players = len(state.sitting.players)
+    seating, problems = reading(posted_seating(typed, players), typed, players)
     if seating is None:
-        return seats_page(request, table, problems, typed, status=422)
-    said = {one.round: one for one in table.state.sitting.seatings}
+        return Reseating(problems=problems)
+    said = {one.round: one for one in state.sitting.seatings}
     said[seating.round] = seating
     if seating.seats is None and seating.dealer is None:
         said.pop(seating.round)
-    kept = tuple(said[round_] for round_ in sorted(said))
-    after = replace(table.state.sitting, seatings=kept)
-    change = Change(before=table.state, after=after, ids=table.state.ids)
-    if not sure(request):
-        title = gettext(
-            "Change the seats of {round}?",
-            round=table.sheet.ruleset.round_title.filled(number=seating.round),
-        )
-        does = gettext("Change the seats")
-        orders = [seats_of(one, seating.round) for one in (table.state.sitting, change.after)]
-        return confirm(
-            request, table, change, title, does, moves(*orders), warns=twice(table, change)
-        )
-    key = posted_key(request)
-    if key is None:
-        return to_sheet(table, "key")
-    if not table.state.booked_under(key):
-        table.book("reseat", key, **seating.plain(), keep=kept_seats(request, change))
-    return redirect("seats", table.link.token)
+    seatings = tuple(said[round_] for round_ in sorted(said))
+    change = Change(before=state, after=replace(state.sitting, seatings=seatings), ids=state.ids)
+    return Reseating(seating=seating, change=change, keep=kept_seats(request, change))
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:

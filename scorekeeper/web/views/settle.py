@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,13 +14,15 @@ from scorekeeper.pdf.payments import stake_words
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
-from scorekeeper.rules.sitting import MOST_DEALS
+from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import Number, gettext, say
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..journal import deal_facts
+from ..journal import BareAct, booking_act
 from ..new_form import by_fact
 from ..short_names import short_names, width
+from ..submission import Status, submit
 from ..typed import whole
 from .change import free_key
 
@@ -176,14 +178,44 @@ def spread(curves: Sequence[Curve]) -> list[Curve]:
     return sorted(moved, key=lambda one: one.player)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Adjusting:
+    """The adjustment that the form says, or why it is none."""
+
+    adjustment: Adjustment | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def acts(self) -> tuple[BareAct, ...]:
+        return () if self.adjustment is None else (booking_act(self.adjustment),)
+
+
+SAVED_BEFORE = gettext(
+    "Something was saved from this page already. Save again to save this one too."
+)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
 def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
     """Give points by agreement, with a note; allowed after the end too."""
     typed = request.POST.dict()
-    players = len(table.state.sitting.players)
     if request.method != "POST":
         return adjust_form(request, table, {}, ())
+    said = adjusting(typed, len(table.state.sitting.players))
+    receipt = submit(table, posted_key(request), lambda _: said)
+    if receipt.status == Status.REFUSED:
+        return adjust_form(request, table, typed, said.problems)
+    if receipt.status == Status.FULL:
+        problem = Problem(fact="points", text=TOO_MANY_DEALS)
+        return adjust_form(request, table, typed, (problem,))
+    if receipt.status in (Status.KEYLESS, Status.OTHERWISE):
+        problem = Problem(fact="key", text=SAVED_BEFORE)
+        return adjust_form(request, table, typed, (problem,))
+    return to_sheet(table, "again" if receipt.status == Status.AGAIN else "")
+
+
+def adjusting(typed: Mapping[str, str], players: int) -> Adjusting:
     raw: dict[str, object] = {
         "points": [
             whole(typed.get(f"points{player}", "").strip() or "0") for player in range(players)
@@ -194,23 +226,8 @@ def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
     adjustment, problems = checked_adjustment(raw, players)
     if adjustment is not None and not any(adjustment.points):
         text = gettext("At least one player must get points.")
-        adjustment, problems = None, (Problem(fact="points", text=text),)
-    if len(table.state.ids) >= MOST_DEALS:
-        text = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
-        problems = (*problems, Problem(fact="points", text=text))
-    if adjustment is None or problems:
-        return adjust_form(request, table, typed, problems)
-    key = posted_key(request)
-    row = table.state.booked_under(key) if key else None
-    if row and row.facts == deal_facts(adjustment):
-        return to_sheet(table, "again")
-    if key is None or row:
-        text = gettext(
-            "Something was saved from this page already. Save again to save this one too."
-        )
-        return adjust_form(request, table, typed, (Problem(fact="key", text=text),))
-    table.book("adjust", key, **deal_facts(adjustment))
-    return to_sheet(table)
+        return Adjusting(adjustment=None, problems=(Problem(fact="points", text=text),))
+    return Adjusting(adjustment=adjustment, problems=problems)
 
 
 def adjust_form(

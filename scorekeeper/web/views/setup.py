@@ -18,8 +18,10 @@ from scorekeeper.rules.text import gettext
 from scorekeeper.rules.written import write_stake
 
 from .. import devices
-from ..at_table import LONGEST_KEY, AtTable, keeping_score, posted_key, to_sheet
+from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
+from ..change_preview import Change
+from ..journal import SKIMMED, BareAct, Row, State, skim
 from ..methods import post_only
 from ..models import Sitting as StoredSitting
 from ..new_form import (
@@ -33,8 +35,9 @@ from ..new_form import (
     read_stake,
     typed_sitting,
 )
-from ..trial import Change
+from ..submission import says_again, stored, submit
 from ..turns import writing
+from ..typed import whole
 from .change import confirm, kept_seats, sure
 
 
@@ -45,25 +48,63 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     if request.method != "POST":
         return page(request, table, typed_sitting(table.state.sitting))
     typed = request.POST.dict()
-    said = [read(table.state.sitting, typed) for read in PARTS]
-    problems = tuple(problem for one in said for problem in one.problems)
-    if problems:
-        return page(request, table, {"each_with_each": "", **typed}, problems)
-    again = [one for one in said if sent_again(request, table, one)]
-    changed = [one for one in said if one.after != table.state.sitting]
-    new = [one for one in changed if one not in again]
-    if any(one.moves for one in new) and table.sheet.deals and not sure(request):
+
+    def says(state: State) -> Setup:
+        return said_of(request, state, typed)
+
+    said = says(table.state)
+    if said.problems:
+        return page(request, table, {"each_with_each": "", **typed}, said.problems)
+    key = posted_key(request) or new_key()
+    rows = table.state.booked_under(key)
+    again = bool(rows) and says_again(table.state, rows, says)
+    new = said.without(rows)
+    if again or not new.acts:
+        return to_sheet(table, ("again" if said.acts else "changed") if rows else "same")
+    if new.change and table.sheet.deals and not sure(request):
         title = gettext("Change the house rules?")
         does = gettext("Change the house rules")
-        change = change_of(table, new)
-        differs = differences(table.state.sitting.options, change.after.options)
-        return confirm(request, table, change, title, does, differs=differs)
-    keep = kept_seats(request, change_of(table, new))
-    acts = [(act_key(request, table, one), one.booked(keep)) for one in new]
-    if acts:
-        table.book_all(acts)
-        return to_sheet(table, "changed")
-    return to_sheet(table, "again" if changed else "changed" if again else "same")
+        differs = differences(table.state.sitting.options, new.change.after.options)
+        return confirm(request, table, new.change, title, does, differs=differs)
+    # The page was gone back to, and says something else: that is a form of its own.
+    submit(table, new_key() if rows else key, lambda _: new)
+    return to_sheet(table, "changed")
+
+
+def said_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Setup:
+    """What was changed in the form since it was drawn. What another phone has changed meanwhile,
+    and this one has not, stays as it is."""
+    shown = typed_sitting(sitting_at(state, whole(typed.get("head", ""))))
+    merged = merge(typed, shown, typed_sitting(state.sitting))
+    parts = [read(state.sitting, merged) for read in PARTS]
+    problems = tuple(problem for part in parts for problem in part.problems)
+    if problems:
+        return Setup(problems=problems)
+    changed = [part for part in parts if part.after != state.sitting]
+    moving = next((part for part in changed if part.moves), None)
+    change = Change(before=state, after=moving.after, ids=state.ids) if moving else None
+    keep = {"keep": kept_seats(request, change) if change else []}
+    acts = tuple(
+        (part.act, {**part.facts, **(keep if part.act == "options" else {})}) for part in changed
+    )
+    return Setup(acts=acts, change=change)
+
+
+def merge(
+    typed: Mapping[str, str], shown: Mapping[str, str], now: Mapping[str, str]
+) -> dict[str, str]:
+    """What was typed; of a field that was left as it was shown, what it says by now."""
+    fields = {*typed, *(("each_with_each",) if "amount" in typed else ())}  # a box to tick
+    left = {name for name in fields if typed.get(name, "") == shown.get(name, "")}
+    said = {name: words for name, words in typed.items() if name not in left}
+    return said | {name: now[name] for name in left if name in now}
+
+
+def sitting_at(state: State, head: object) -> Sitting:
+    """The sitting as it stood when its journal had so many acts; as it stands, if it never had."""
+    if not isinstance(head, int) or not 0 < head < state.head:
+        return state.sitting
+    return skim(tuple(row for row in state.rows[:head] if row.act in SKIMMED))
 
 
 def page(
@@ -75,6 +116,7 @@ def page(
     sitting = table.state.sitting
     typed = {**typed_sitting(sitting), **typed}
     context = {
+        "head": typed.get("head") or table.state.head,
         "typed": typed,
         "names": [
             {"name": f"player{place}", "value": typed[f"player{place}"], "number": place + 1}
@@ -88,7 +130,22 @@ def page(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Said:
+class Setup:
+    """What the form says anew. change: of the points, where the house rules change."""
+
+    acts: tuple[BareAct, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    change: Change | None = None
+
+    def without(self, rows: Sequence[Row]) -> Setup:
+        """Apart from what these rows have booked already."""
+        booked = [(row.act, row.facts) for row in rows]
+        acts = tuple(act for act in self.acts if stored(act) not in booked)
+        return replace(self, acts=acts, change=self.change if acts else None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
     """What the form says of one part of the sitting.
 
     act: what books it. after: the sitting as it would be then. moves: points may change with it.
@@ -100,54 +157,25 @@ class Said:
     problems: tuple[Problem, ...] = ()
     moves: bool = False
 
-    def booked(self, keep: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """The act; the seats that are kept go with the one that moves points."""
-        return {"act": self.act, **self.facts, **({"keep": keep} if self.act == "options" else {})}
 
-
-def change_of(table: AtTable, said: Sequence[Said]) -> Change:
-    """What the house rules that are said change."""
-    after = next((one.after for one in said if one.moves), table.state.sitting)
-    return Change(before=table.state, after=after, ids=table.state.ids)
-
-
-def act_key(request: HttpRequest, table: AtTable, said: Said) -> str:
-    """The key of this form for this part; a new one where that has booked something else before."""
-    key = part_key(request, said)
-    return new_key() if key is None or table.state.booked_under(key) else key
-
-
-def part_key(request: HttpRequest, said: Said) -> str | None:
-    """The key of the form for one of its parts."""
-    key = posted_key(request)
-    return key and f"{key[: LONGEST_KEY - 2]}-{said.act[0]}"
-
-
-def sent_again(request: HttpRequest, table: AtTable, said: Said) -> bool:
-    """Whether this very form has booked this before. With other facts it is a form of its own."""
-    key = part_key(request, said)
-    row = table.state.booked_under(key) if key else None
-    return row is not None and said.facts.items() <= dict(row.facts).items()
-
-
-def names(sitting: Sitting, typed: dict[str, str]) -> Said:
+def names(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     if "player0" not in typed:
-        return Said(act="rename", after=sitting)
+        return Part(act="rename", after=sitting)
     given, problems = read_names(sitting.ruleset, typed)
     after = replace(sitting, players=given)
-    return Said(act="rename", facts={"players": list(given)}, after=after, problems=problems)
+    return Part(act="rename", facts={"players": list(given)}, after=after, problems=problems)
 
 
-def options(sitting: Sitting, typed: dict[str, str]) -> Said:
+def options(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     """House rules and stake."""
     if "amount" not in typed:
-        return Said(act="options", after=sitting)
+        return Part(act="options", after=sitting)
     chosen, wrong_options = read_options(sitting.ruleset, typed)
     stake, wrong_stake = read_stake(typed)
     problems = (*wrong_options, *wrong_stake)
     if problems:
-        return Said(act="options", after=sitting, problems=problems)
-    return Said(
+        return Part(act="options", after=sitting, problems=problems)
+    return Part(
         act="options",
         facts={"options": write(chosen), "stake": stake and write_stake(stake)},
         after=replace(sitting, options=chosen, stake=stake),
@@ -155,15 +183,15 @@ def options(sitting: Sitting, typed: dict[str, str]) -> Said:
     )
 
 
-def details(sitting: Sitting, typed: dict[str, str]) -> Said:
+def details(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     """Place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
-        return Said(act="details", after=sitting)
+        return Part(act="details", after=sitting)
     said, problems = read_details(typed)
     scorer, wrong_scorer = read_scorer(sitting, typed)
     if scorer == (sitting.scorer or 0):  # the first player is meant where nobody was named
         scorer = sitting.scorer
-    return Said(
+    return Part(
         act="details",
         facts={**said, "scorer": scorer},
         after=replace(sitting, place=said["place"], date=said["date"], scorer=scorer),

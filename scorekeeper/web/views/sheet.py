@@ -18,17 +18,19 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.rules.deal_words import listed
 from scorekeeper.rules.ruleset import Standing
 from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import Name, Signed, Text, gettext, names
 
 from .. import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
-from ..journal import State
-from ..live import PACE, PACE_OVER, app_version, mark_of, polled
+from ..journal import BareAct, Row, State
+from ..live import PACE, PACE_OVER, app_version, mark, polled
 from ..methods import post_only
 from ..plan import moves, plan
 from ..shared import news
 from ..speech import language
+from ..submission import Status, submit
 from ..trail import A_PHONE, act_words, phone_names
 from .change import confirm, undoing
 
@@ -47,6 +49,7 @@ NOTES = {
     "changed": gettext("Changed."),
     "same": gettext("Nothing was changed."),
     "keyed": gettext("All lines are saved."),
+    "full": TOO_MANY_DEALS,
 }
 
 
@@ -106,7 +109,7 @@ def news_of(
 
     if not table.watches:  # there are forms on it, each phone's own
         return HttpResponse(made())
-    key = (table.link.token, table.link.sitting.mark, part, language(), app_version())
+    key = (table.link.token, mark(table.link.sitting.last), part, language(), app_version())
     return HttpResponse(news.once(key, made_in_turn))
 
 
@@ -114,7 +117,7 @@ def followed(request: HttpRequest, table: AtTable) -> dict[str, object]:
     """What a page needs that follows by itself."""
     return {
         "head": table.state.head,
-        "mark": mark_of(table.state.rows),
+        "mark": mark(table.state.last),
         "app": app_version(),
         "made": int(time()),
         # The phone has no cookie yet: its first question brings it back.
@@ -129,16 +132,16 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
     sheet, state = table.sheet, table.state
     undo, redo = state.undo_target, state.redo_target
     current = sheet.rounds[-1] if sheet.rounds else None
+    *done, playing = sheet.by_round
     return {
         **followed(request, table),
         "note": None if polled(request) else note_of(state, request.GET.get("note", "")),
         "plan": plan(table),
         "done": [
-            {"result": sheet.results[place], "blocks": blocks}
-            for place, blocks in enumerate(sheet.by_round[:-1])
+            {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],
         # What is being played lies on top of what is finished.
-        "current": sorted(sheet.by_round[-1], key=lambda part: part.finished),
+        "current": sorted(playing, key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
         "needs": needs(sheet.standing),
@@ -253,37 +256,74 @@ def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
     return take_back(request, table, redo=True)
 
 
+@dataclass(frozen=True, kw_only=True)
+class TakingBack:
+    """What the button says: the act that it names, where that is the one to take back."""
+
+    target: Row | None
+    named: bool
+
+    @property
+    def acts(self) -> tuple[BareAct, ...]:
+        if self.target is None or not self.named:
+            return ()
+        return (("undo", {"target": self.target.number}),)
+
+
 def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpResponse:
-    state = table.state
-    key = posted_key(request)
-    target = state.redo_target if redo else state.undo_target
+    posted = request.POST.get("target", "")
+
+    def says(state: State) -> TakingBack:
+        target = state.redo_target if redo else state.undo_target
+        return TakingBack(target=target, named=target is not None and posted == str(target.number))
+
     done = "redid" if redo else "undid"
-    row = state.booked_under(key) if key else None
-    if row:
-        return to_sheet(table, done if row.act == "undo" else "")
-    if key is None or target is None:
-        return to_sheet(table, "none" if target is None else "key")
-    if request.POST.get("target") != str(target.number):
-        already = request.POST.get("target", "") in {str(number) for number in state.undone}
-        return to_sheet(table, "" if already else "moved")
-    if target.device != table.device and not redo and "sure" not in request.POST:
-        title = gettext("Undo what another phone did?")
-        phone = phone_names(state).get(target.device, A_PHONE)
-        said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, state))
-        does = gettext("Undo it")
-        return confirm(request, table, undoing(table), title, does, said, keeps=False)
-    table.book("undo", key, target=target.number)
-    return to_sheet(table, done)
+    said = says(table.state)
+    others = said.target is not None and said.target.device != table.device and not redo
+    key = posted_key(request)
+    before = table.state.booked_under(key) if key else ()
+    if said.acts and said.target and others and "sure" not in request.POST and not before:
+        return ask_about_other(request, table, said.target)
+    receipt = submit(table, key, says)
+    if receipt.status in (Status.BOOKED, Status.AGAIN):
+        return to_sheet(table, done)
+    if receipt.status == Status.KEYLESS:
+        return to_sheet(table, "key")
+    if receipt.status == Status.OTHERWISE:
+        return to_sheet(table)
+    if said.target is None:
+        return to_sheet(table, "none")
+    already = posted in {str(number) for number in table.state.undone}
+    return to_sheet(table, "" if already else "moved")
+
+
+def ask_about_other(request: HttpRequest, table: AtTable, target: Row) -> HttpResponse:
+    """Whether what another phone did shall be undone."""
+    title = gettext("Undo what another phone did?")
+    phone = phone_names(table.state).get(target.device, A_PHONE)
+    said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
+    does = gettext("Undo it")
+    return confirm(request, table, undoing(table), title, does, said, keeps=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Closing:
+    """acts: to stop here, or to go on; nothing where it stands so already."""
+
+    acts: tuple[BareAct, ...] = ()
 
 
 @post_only("settle")
 @keeping_score
 def close(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The table stops here, or goes on after all."""
-    key = posted_key(request)
-    if key is None:
+
+    def says(state: State) -> Closing:
+        act = "reopen" if state.sitting.closed else "close"
+        return Closing(acts=((act, {}),) if request.POST.get("act") == act else ())
+
+    closes = not table.state.sitting.closed
+    receipt = submit(table, posted_key(request), says)
+    if receipt.status == Status.KEYLESS:
         return to_sheet(table, "key")
-    act = "reopen" if table.state.sitting.closed else "close"
-    if request.POST.get("act") == act and not table.state.booked_under(key):
-        table.book(act, key)
-    return redirect("settle", table.link.token) if act == "close" else to_sheet(table)
+    return redirect("settle", table.link.token) if closes else to_sheet(table)

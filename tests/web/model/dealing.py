@@ -43,8 +43,8 @@ class Dealing:
         refused = plain.fit(second) is None
         read = booking.read_state
 
-        def between(sitting_id):
-            found = read(sitting_id)
+        def between(*asked):
+            found = read(*asked)
             again.stop()
             enters(1 - who, first, plain.deal)
             return found

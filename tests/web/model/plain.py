@@ -49,9 +49,8 @@ class Plain(Stands):
 
     def lines(self, who, key, first, deals):
         """Deals keyed in from paper, all of them or none."""
-        if f"{key}-k1" in self.keys:
-            told = [self.keys[one][1] for one in self.keys if one.startswith(f"{key}-k")]
-            return AGAIN if told == deals else OTHERWISE
+        if key in self.keys:
+            return AGAIN if self.keys[key][1] == self.told(deals) else OTHERWISE
         if self.now["closed"]:
             return CLOSED
         if not deals:
@@ -66,10 +65,15 @@ class Plain(Stands):
                 return REFUSED
             self.now = {**self.now, "deals": (*self.deals, (self.acts + number + 1, fit))}
         self.now = before
-        for number, deal in enumerate(deals, 1):
+        for deal in deals:
             booked = (*self.deals, (self.acts + 1, self.fit(deal)))
-            self.book(who, f"{key}-k{number}", "deal", deal, deals=booked)
+            self.book(who, key, "deal", deals=booked)
+        self.keys[key] = ("deal" if len(deals) == 1 else "lines", self.told(deals), before)
         return BOOKED
+
+    def told(self, deals):
+        """What the lines of a form said: one of them is what a deal says."""
+        return deals[0] if len(deals) == 1 else deals
 
     def adjust(self, who, key, points, note, unbalanced):
         given = Adjustment(points=tuple(points), note=note, unbalanced=unbalanced)
@@ -136,43 +140,48 @@ class Plain(Stands):
             return AGAIN
         return self.reaching_back(who, key, sure, keep, said=said)
 
-    def set(self, who, key, **changed):
-        """Names, place and date, the scorer: booked where something changes."""
-        if changed.items() <= self.now.items():
+    def setup(self, who, key, sure=True, keep=False, **said):
+        """Names, house rules with the stake, place and date: each an act where it changes."""
+        if key in self.keys:
+            return AGAIN
+        parts = [
+            {name: said[name] for name in part if name in said}
+            for part in (("players",), ("options", "stake"), ("place", "date", "scorer"))
+        ]
+        changed = [part for part in parts if not part.items() <= self.now.items()]
+        if not changed:
             return NOTHING
-        return AGAIN if key in self.keys else self.book(who, key, "other", **changed)
+        options = said.get("options", self.now["options"])
+        moves = options != self.now["options"]
+        if moves and self.next_ordinal > 1 and not sure:
+            return ASKED
+        before = self.now
+        kept = self.kept({**self.now, "options": options}) if keep and moves else {}
+        for part in changed:
+            seats = {"said": {**self.now["said"], **kept}} if "options" in part else {}
+            self.book(who, key, "other", **part, **seats)
+        self.keys[key] = ("other", None, before)
+        return BOOKED
 
     def rename(self, who, key, names):
         seen = {name.casefold() for name in names}
         if len(seen) < len(names) or "" in seen or max(map(len, names)) > 40:
             return REFUSED
-        return self.set(who, f"{key}-r", players=tuple(names))
+        return self.setup(who, key, players=tuple(names))
 
     def details(self, who, key, scorer, **said):
-        """Where nobody is named as the scorer, the first player is meant."""
-        scorer = self.now["scorer"] if scorer == (self.now["scorer"] or 0) else scorer
-        return self.set(who, f"{key}-d", scorer=scorer, **said)
+        return self.setup(who, key, scorer=self.meant(scorer), **said)
 
-    def setup(self, who, key, head):
-        """Names, house rules with the stake, place and date: each an act where it changes."""
-        said = {name: head[name] for name in ("place", "date", "scorer")}
-        came_to = (
-            self.rename(who, key, head["players"]),
-            self.house_rules(who, key, head["options"], head["stake"], sure=True, keep=False),
-            self.details(who, key, **said),
-        )
-        return BOOKED if BOOKED in came_to else AGAIN if AGAIN in came_to else NOTHING
+    def meant(self, scorer):
+        """Where nobody is named as the scorer, the first player is meant."""
+        return self.now["scorer"] if scorer == (self.now["scorer"] or 0) else scorer
+
+    def whole_setup(self, who, key, head):
+        said = {**head, "players": tuple(head["players"]), "scorer": self.meant(head["scorer"])}
+        return self.setup(who, key, **said)
 
     def house_rules(self, who, key, options, stake, sure, keep):
-        key = f"{key}-o"
-        if key in self.keys:
-            return AGAIN
-        played = self.next_ordinal > 1
-        if options != self.now["options"] and played and not sure:
-            return ASKED
-        if (options, stake) == (self.now["options"], self.now["stake"]):
-            return NOTHING
-        return self.reaching_back(who, key, True, keep, options=options, stake=stake)
+        return self.setup(who, key, sure, keep, options=options, stake=stake)
 
     def close(self, who, key, act):
         if key in self.keys or (act == "reopen") != self.now["closed"]:

@@ -23,7 +23,7 @@ class Saying:
         head["scorer"] = chance.randrange(4) if ruleset.signed else table.plain.now["scorer"]
         fields = openings.form_of(Plain(ruleset, **head))
         fields |= {"key": new_key(), "sure": "1", "scorer": str(head["scorer"] or 0)}
-        table.does(who, "setup/", fields, table.plain.setup, head)
+        table.does(who, "setup/", fields, table.plain.whole_setup, head)
 
     def says_place_date_and_scorer(self, lot):
         table, who, chance = self.sits(lot)

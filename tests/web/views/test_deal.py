@@ -318,27 +318,27 @@ def test_deals_of_two_phones_stand_in_the_order_in_which_they_were_saved(phone, 
 def test_a_deal_that_another_act_came_before_is_tried_again(phone, base, monkeypatch):
     """Another phone renames somebody between the reading and the writing: no deal is blocked."""
 
-    def add(before, sitting_id, deals, device, snapshot):
-        monkeypatch.setattr(booking, "add", real)
-        rename = {"act": "rename", "players": ["Eva", "Boris", "Clara", "Dmitri"]}
-        real(before, sitting_id, [("theirs", rename)], device, "")
-        real(before, sitting_id, deals, device, snapshot)
+    def book(before, sitting_id, deals, device):
+        monkeypatch.setattr(booking, "book", real)
+        players = {"players": ["Eva", "Boris", "Clara", "Dmitri"]}
+        real(before, sitting_id, [("theirs", "rename", players)], device)
+        real(before, sitting_id, deals, device)
 
-    real = booking.add
-    monkeypatch.setattr(booking, "add", add)
+    real = booking.book
+    monkeypatch.setattr(booking, "book", book)
     assert phone.enters(base, 1, FIRST).url == base
     assert acts(base) == ["open", "rename", "deal"]
 
 
 def test_a_deal_that_another_deal_came_before_clashes_after_all(phone, base, monkeypatch):
-    def add(before, sitting_id, deals, device, snapshot):
-        monkeypatch.setattr(booking, "add", real)
-        theirs = {"act": "deal", "facts": {}, "kind": "thrown_in"}
-        real(before, sitting_id, [("theirs", theirs)], device, "")
-        real(before, sitting_id, deals, device, snapshot)
+    def book(before, sitting_id, deals, device):
+        monkeypatch.setattr(booking, "book", real)
+        passed = {"facts": {}, "kind": "thrown_in"}
+        real(before, sitting_id, [("theirs", "deal", passed)], device)
+        real(before, sitting_id, deals, device)
 
-    real = booking.add
-    monkeypatch.setattr(booking, "add", add)
+    real = booking.book
+    monkeypatch.setattr(booking, "book", book)
     assert phone.enters(base, 1, FIRST).status_code == 409
     assert notations(base) == ["pass"]
 
@@ -347,7 +347,7 @@ def test_a_table_too_busy_says_that_nothing_is_booked_twice(phone, base, monkeyp
     def stale(*args):
         raise Stale
 
-    monkeypatch.setattr(booking, "add", stale)
+    monkeypatch.setattr(booking, "book", stale)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 503
     assert "is not saved twice" in words(answer)

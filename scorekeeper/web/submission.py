@@ -1,0 +1,96 @@
+"""A form that books something: what it says is booked once, however often it is sent.
+
+Each filling of a form carries a key, under which its acts are booked. Sent again, it is answered as
+the first time. With other facts it is told apart from what it has booked before. Who books in the
+same moment as another phone is run again on the sitting as it stands then (`at_table.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Generic, Protocol, TypeVar
+
+from scorekeeper.rules.sitting import MOST_DEALS
+
+from .at_table import AtTable
+from .journal import BareAct, Row, State, replay
+from .journal_rows import BOOKING
+
+
+class Said(Protocol):
+    """What a form says of a sitting."""
+
+    @property
+    def acts(self) -> Sequence[BareAct]:
+        """What it books; nothing where that cannot be, or where it says nothing new."""
+
+
+class Status(Enum):
+    """What became of a form."""
+
+    BOOKED = auto()
+    AGAIN = auto()  # booked before, with the same facts
+    OTHERWISE = auto()  # booked before, with other facts
+    REFUSED = auto()  # it says nothing that can be booked
+    FULL = auto()  # the sitting takes no more deals
+    KEYLESS = auto()  # it carries no key that can be kept
+
+
+Answer = TypeVar("Answer", bound=Said)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Receipt(Generic[Answer]):
+    """said: what the form says of the sitting as it stands, where it was not booked before. rows:
+    what it has booked before."""
+
+    status: Status
+    said: Answer | None = None
+    rows: tuple[Row, ...] = ()
+
+
+def submit(
+    table: AtTable,
+    key: str | None,
+    says: Callable[[State], Answer],
+    said: Callable[[State], Said] | None = None,
+    *,
+    numbered: bool = False,
+) -> Receipt[Answer]:
+    """Book what the form says, unless something stands in the way.
+
+    says: of the sitting as it stands. said: of the sitting as it stood when this form was booked,
+    where that is less to ask. numbered: one act alone gets a number too.
+    """
+    state = table.state
+    rows = state.booked_under(key) if key else ()
+    if rows:
+        again = says_again(state, rows, said or says)
+        return Receipt(status=Status.AGAIN if again else Status.OTHERWISE, rows=rows)
+    answer = says(state)
+    acts = answer.acts
+    if not acts:
+        return Receipt(status=Status.REFUSED, said=answer)
+    if len(state.ids) + sum(1 for act, _ in acts if act in BOOKING) > MOST_DEALS:
+        return Receipt(status=Status.FULL, said=answer)
+    if key is None:
+        return Receipt(status=Status.KEYLESS, said=answer)
+    several = numbered or len(acts) > 1
+    keys = [f"{key}-{place}" if several else key for place in range(1, len(acts) + 1)]
+    table.book(*((one, *act) for one, act in zip(keys, acts, strict=True)))
+    return Receipt(status=Status.BOOKED, said=answer)
+
+
+def says_again(state: State, rows: Sequence[Row], says: Callable[[State], Said]) -> bool:
+    """Whether the form says what it said when these rows were booked, of the sitting as it was."""
+    then = replay(state.rows[: rows[0].number - 1])
+    return [*map(stored, says(then).acts)] == [(row.act, row.facts) for row in rows]
+
+
+def stored(act: BareAct) -> BareAct:
+    """The act as it comes out of the database."""
+    name, facts = act
+    return name, json.loads(json.dumps(facts))
