@@ -6,7 +6,7 @@ from importlib.util import find_spec
 import hypothesis
 import pytest
 
-# requirements.txt alone brings no browser; requirements-dev.txt does. mutmut is bin/mutate's own.
+# bin/mutate's environment has no Playwright, and mutmut is in no other.
 collect_ignore = ["mutate.py", *([] if find_spec("playwright") else ["browser"])]
 
 # A slow moment of a busy machine is no fault of the rules. In CI the same cases are tried every

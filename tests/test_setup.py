@@ -169,3 +169,13 @@ def test_a_link_takes_its_place_when_something_is_added(older):
     assert older.venv.is_symlink()
     assert (older.venv / "one").exists()
     assert (older.venv / "two").exists()
+
+
+# ── What is installed where ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("tool", ["pytest", "hypothesis", "pypdf", "playwright", "mypy"])
+def test_a_tool_of_the_tests_is_not_installed_where_the_site_is_served(tool):
+    assert f"\n{tool}==" in (ROOT / "requirements-dev.txt").read_text()
+    for served in ("requirements.txt", "requirements-fleet.txt"):
+        assert f"\n{tool}==" not in (ROOT / served).read_text()
