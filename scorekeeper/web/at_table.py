@@ -13,6 +13,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.sheet import Sheet
 
@@ -133,8 +134,9 @@ def seated(view: View[P], right: Right) -> Answer[P]:
                     return errors.journal_full(request)
                 except UnreadableJournal as unreadable:
                     log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
-                    polled = live.polled(request)
-                    return live.refresh() if polled else errors.unreadable(request, token)
+                    if live.polled(request):
+                        return HttpResponseClientRefresh()
+                    return errors.unreadable(request, token)
             return errors.busy(request)
 
         # What those who watch follow is made once for all of them (`views.sheet.news_of`).

@@ -13,7 +13,9 @@ from time import time
 
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
+from django_htmx.http import HttpResponseClientRefresh
 
+from .htmx import from_htmx
 from .journal_rows import LastAct
 from .models import Sitting
 from .version import VERSION
@@ -44,25 +46,20 @@ def mark(last: LastAct | None) -> str:
 
 def polled(request: HttpRequest) -> bool:
     """Whether a page that follows asks for news."""
-    return request.method == "GET" and "HX-Request" in request.headers and "v" in request.GET
+    return request.method == "GET" and from_htmx(request) and "v" in request.GET
 
 
 def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
     """The answer that needs nothing but the sitting's row; None when there is news to show."""
     if sitting.binned:
-        return refresh()
+        return HttpResponseClientRefresh()
     app = request.GET.get("a", "")
     if app != app_version():
         waits = made_lately(request, REFRESHED_BACK if newer(app) else REFRESHED)
-        return HttpResponse(status=204) if waits else refresh()
+        return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
     if sitting.last and request.GET["v"] == mark(sitting.last):
         return HttpResponse(status=204)
     return None
-
-
-def refresh() -> HttpResponse:
-    """The answer that has the page load itself anew."""
-    return HttpResponse(headers={"HX-Refresh": "true"})
 
 
 def newer(app: str) -> bool:

@@ -18,6 +18,7 @@ from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
+from ..htmx import from_htmx
 from ..journal import BareAct, State, deal_facts
 from ..journal_rows import ABOUT
 from ..submission import Status, submit
@@ -89,7 +90,7 @@ def show(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
         **told(steps if len(steps) > 1 else ()),
         "adjustment": not entry.ordinal,
     }
-    page = "_entry.html" if request.headers.get("HX-Request") else "entry.html"
+    page = "_entry.html" if from_htmx(request) else "entry.html"
     return table.render(request, page, context)
 
 

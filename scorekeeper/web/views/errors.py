@@ -5,11 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django_htmx.http import HTMX_STOP_POLLING
 
 from scorekeeper.rules.text import Text, gettext
-
-STOP = 286  # what htmx takes for: do not ask again
-
 
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
 
@@ -79,7 +77,7 @@ def unreadable(request: HttpRequest, token: str) -> HttpResponse:
 
 def dead_link(request: HttpRequest) -> HttpResponse:
     """What a page that follows is told when its link was renewed; htmx then asks no more."""
-    return render(request, "_dead.html", {}, status=STOP)
+    return render(request, "_dead.html", {}, status=HTMX_STOP_POLLING)
 
 
 def busy(request: HttpRequest) -> HttpResponse:

@@ -16,6 +16,7 @@ from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
+from ..htmx import from_htmx
 from ..journal import BareAct, State
 from ..keyed import Batch, batch, last_key, told_lines, too_much
 from ..submission import Status, submit
@@ -122,7 +123,7 @@ def page(
     request: HttpRequest, table: AtTable, text: str, note: Text | None = None, status: int = 200
 ) -> HttpResponse:
     """The page with what was typed and what it comes to; for a script what it comes to alone."""
-    part = "HX-Request" in request.headers
+    part = from_htmx(request)
     found = batch(table.state, "" if note is TOO_MUCH else text)
     if note is None and table.sheet.finished:
         note = CLOSED
