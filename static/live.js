@@ -170,11 +170,16 @@
     addEventListener("online", send);
   }
 
-  // The forms that can be filled in without a network are fetched into store by the service worker.
-  function blanks() {
+  // The forms that can be filled in without a network are fetched into store by the service worker, unless they are
+  // there as they would be now: their addresses change with what they show.
+  async function blanks() {
     if (!navigator.serviceWorker?.controller) return;
-    for (const address of box.dataset.blanks.split(" ")) fetch(address).then((answer) => answer.text()).catch(() => {});
     home().catch(() => {});
+    const pages = await caches.open("pages");
+    for (const address of box.dataset.blanks.split(" ")) {
+      const kept = await pages.match(address.split("&")[0]);
+      if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
+    }
   }
 
   // A Home that was kept before the sitting began does not list it.
@@ -224,6 +229,6 @@
   });
   if (box && window.indexedDB) {
     openBox();
-    addEventListener("load", blanks);
+    addEventListener("load", () => blanks().catch(() => {}));
   }
 })();

@@ -39,11 +39,16 @@ def nobody_asked_often():
 
 
 @pytest.fixture(autouse=True)
-def no_states():
-    """A test that damages the database behind the site's back is not answered out of memory."""
+def nothing_kept():
+    """A test that damages the database behind the site's back, or changes what a language says, is
+    not answered out of memory."""
+    from scorekeeper.web.form_page import drawn_empty
     from scorekeeper.web.state_cache import states
+    from scorekeeper.web.templatetags.words import html_of
 
     states.clear()
+    html_of.cache_clear()
+    drawn_empty.cache_clear()
 
 
 @pytest.fixture(scope="session")

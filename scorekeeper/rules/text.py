@@ -159,6 +159,8 @@ def figures(value: Number, group: str) -> str:
     ('−1,950', '−3⅔')
     """
     sign = "−" if value < 0 else ""
+    if type(value) is int:  # nearly always, and four times as quick
+        return sign + f"{abs(value):,}".replace(",", group)
     whole, rest = divmod(abs(Fraction(value)), 1)
     part = FRACTIONS.get(rest, f" {rest}") if rest else ""
     whole_part = "" if rest and not whole else f"{whole:,}".replace(",", group)

@@ -21,6 +21,7 @@ from .seen import Seen, chips, hand_chips
 from .typed import GRID, GRID_FACTS, hand_words, has_grid, solo_of
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
+CARDS = "cards"  # the field of cards told one by one
 ROW = 7  # numbers in a row, where all of them are shown
 Sides = Sequence[Sequence[int]]
 
@@ -34,8 +35,22 @@ class Heading:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Group:
-    """The chips of one field.
+class Question:
+    """A field of the form, as far as a preview tells of it: whether it is asked, and what is wrong.
+
+    sometimes: only the state of play asks for it.
+    """
+
+    field: str
+    facts: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    hidden: bool = False
+    sometimes: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group(Question):
+    """A question with its chips.
 
     shape: row, grid, window, held, many, tick, marks, hands or cards. when: it is shown only then;
     early: also while that is not known yet. columns: of a grid. fold: it is folded away, unless
@@ -43,8 +58,6 @@ class Group:
     about: a line of help. asks: the question to someone who has not answered.
     """
 
-    field: str
-    facts: tuple[str, ...]
     legend: Text
     about: Text | None = None
     asks: Text | None = None
@@ -54,9 +67,7 @@ class Group:
     shape: str
     when: str = ""
     early: bool = False
-    hidden: bool = False
     optional: bool = False
-    sometimes: bool = False
     columns: int = 0
     board: Board | None = None
     hands: Hands | None = None
@@ -65,7 +76,6 @@ class Group:
     opened: bool = False
     script: str = ""
     fewer: str = ""
-    problems: tuple[Problem, ...] = ()
 
     @property
     def script_address(self) -> str:
@@ -82,28 +92,55 @@ class Group:
         return "checkbox" if self.shape in ("many", "tick") else "radio"
 
 
-def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
-    """The groups of the form in the order in which the facts are asked."""
-    made = []
+def questions(kind: type[Any], seen: Seen) -> tuple[Question, ...]:
+    """The fields of the form in the order in which the facts are asked."""
+    made: list[Question] = []
     grid, counted = has_grid(kind), counted_facts(kind)
     for one in facts_of(kind):
         if grid and one.name == GRID_FACTS[0]:
-            made.append(grid_group(kind, seen))
-        elif grid and one.name in GRID_FACTS:
-            continue
-        else:
-            made.append(group(kind, one, seen))
+            made.append(contract_question(one, seen))
+        elif not grid or one.name not in GRID_FACTS:
+            made.append(question(one, seen))
         if counted and one.name == counted[-1].name:
-            made.append(cards_group(kind, seen))
+            made.append(Question(field=CARDS, hidden=True))  # it takes the script
     return tuple(made)
 
 
-def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
+def question(one: Fact, seen: Seen) -> Question:
     told = tuple(problem for problem in seen.problems if problem.fact == one.name)
-    shape = shape_of(one)
-    return Group(
+    return Question(
         field=one.name,
         facts=(one.name,),
+        problems=asked(told, one.asks),
+        hidden=one.sometimes and not (told or one.name in seen.typed or seen.everything),
+        sometimes=one.sometimes and not seen.everything,
+    )
+
+
+def contract_question(level: Fact, seen: Seen) -> Question:
+    told = tuple(one for one in seen.problems if one.fact in (*GRID_FACTS, GRID))
+    # What is said of both facts alike is told once.
+    once = {one.text: one for one in asked(told, level.asks)}
+    return Question(field=GRID, facts=GRID_FACTS, problems=tuple(once.values()))
+
+
+def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
+    """The questions with their chips."""
+    facts = {one.name: one for one in facts_of(kind)}
+    return tuple(
+        cards_group(kind, one, seen)
+        if one.field == CARDS
+        else grid_group(kind, one, seen)
+        if one.field == GRID
+        else group(kind, facts[one.field], one, seen)
+        for one in questions(kind, seen)
+    )
+
+
+def group(kind: type[Any], one: Fact, question: Question, seen: Seen) -> Group:
+    shape = shape_of(one)
+    return Group(
+        **vars(question),
         legend=one.label,
         about=one.about,
         asks=one.asks,
@@ -114,16 +151,13 @@ def group(kind: type[Any], one: Fact, seen: Seen) -> Group:
         columns=ROW if shape == "row" and type(one.form) is Whole else 0,
         when=conditions_of(one),
         early=likely(kind, one) and shape != "hands",
-        hidden=one.sometimes and not (told or one.name in seen.typed or seen.everything),
         optional=shape in ("many", "tick", "hands") or (one.sometimes and seen.everything),
-        sometimes=one.sometimes and not seen.everything,
         board=board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
         hands=hands(one, seen.typed, hand_chips(seen)) if shape == "hands" else None,
         fold=shape == "hands",
-        opened=bool(told or hand_words(seen.typed.get(one.name, ""))),
+        opened=bool(question.problems or hand_words(seen.typed.get(one.name, ""))),
         script=SCRIPTS.get(shape, ""),
         fewer=f"{one.fewer[0]}={posted(one.fewer[1])}" if one.fewer else "",
-        problems=asked(told, one.asks),
     )
 
 
@@ -181,15 +215,12 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
     return gettext("{label}: {side}", label=one.label, side=names(tuple(side)))
 
 
-def grid_group(kind: type[Any], seen: Seen) -> Group:
+def grid_group(kind: type[Any], question: Question, seen: Seen) -> Group:
     """The contract in one tap."""
     made, columns = grid_chips(kind, seen.offers.get(GRID_FACTS[0]), seen.typed)
-    told = tuple(one for one in seen.problems if one.fact in (*GRID_FACTS, GRID))
     level = next(one for one in facts_of(kind) if one.name == GRID_FACTS[0])
-    told = asked(told, level.asks)
     return Group(
-        field=GRID,
-        facts=GRID_FACTS,
+        **vars(question),
         legend=gettext("Contract"),
         about=level.about,
         asks=level.asks,
@@ -197,8 +228,6 @@ def grid_group(kind: type[Any], seen: Seen) -> Group:
         chips=made,
         shape="grid",
         columns=columns,
-        # What is said of both facts alike is told once.
-        problems=tuple({one.text: one for one in told}.values()),
     )
 
 
@@ -212,20 +241,18 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     return tuple(half for half in (made[:middle], made[middle:]) if half)
 
 
-def cards_group(kind: type[Any], seen: Seen) -> Group:
+def cards_group(kind: type[Any], question: Question, seen: Seen) -> Group:
     """The counted cards to be tapped one by one; it fills in the counts, and posts nothing."""
     counted = counted_facts(kind)
     widest = max(
         counted, key=lambda one: (not one.when, sum(len(when.values) for when in one.when))
     )
     return Group(
-        field="cards",
-        facts=(),
+        **vars(question),
         legend=LABELS["cards"],
         headings=(),
         shape="cards",
         when=conditions_of(widest),
-        hidden=True,  # it takes the script
         optional=True,
         fold=True,
         cards=cards(kind, seen.sides),
@@ -233,7 +260,7 @@ def cards_group(kind: type[Any], seen: Seen) -> Group:
     )
 
 
-def loose_problems(problems: Sequence[Problem], made: Sequence[Group]) -> tuple[Problem, ...]:
+def loose_problems(problems: Sequence[Problem], made: Sequence[Question]) -> tuple[Problem, ...]:
     """Problems that no group of the form can show, for the top of the page."""
     shown = {fact for one in made for fact in (*one.facts, one.field)}
     return tuple(problem for problem in problems if problem.fact not in shown)

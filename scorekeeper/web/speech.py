@@ -29,10 +29,12 @@ def locale() -> Locale:
 
 
 class Spoken:
-    """The language that is active when something is said."""
+    """The language that is active when this is made, with the names of a sitting."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
-        self.players = players
+        self.players = tuple(players)
+        self.language = language()
+        self.group = GROUPS.get(self.language, NARROW_SPACE)
 
     def gettext(self, message: str) -> str:
         return translation.gettext(message) if message else ""
@@ -44,7 +46,7 @@ class Spoken:
         return translation.ngettext(one, many, count)
 
     def number(self, value: Number) -> str:
-        return figures(value, GROUPS.get(language(), NARROW_SPACE))
+        return figures(value, self.group)
 
     def name(self, player: int) -> str:
         return self.players[player] if self.players else chr(ord("A") + player)

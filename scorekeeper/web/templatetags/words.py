@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -14,9 +15,10 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.rules.notation import LETTERS
 from scorekeeper.rules.text import Name, Number, Signed, Text, say_value
 from scorekeeper.web.short_names import short_names
-from scorekeeper.web.speech import Spoken, language
+from scorekeeper.web.speech import Spoken
 
 register = template.Library()
+EMPTY = mark_safe("")
 SOFT_HYPHEN = "\u00ad"  # where a long word may be parted on a page
 
 # The red suits are coloured, and told apart by their shape all the same.
@@ -42,17 +44,25 @@ def say(value: Text | Number | str | None, speech: Spoken | str) -> SafeString:
 
     A Finnish word among those of another language is marked as such.
     """
+    if value is None:
+        return EMPTY
     said = speech if isinstance(speech, Spoken) else Spoken()
-    words: str = conditional_escape("" if value is None else say_value(value, said))
+    return html_of(value, said.language, said.players)
+
+
+@lru_cache(maxsize=20_000)
+def html_of(value: Text | Number | str, code: str, players: tuple[str, ...]) -> SafeString:
+    """The words in this language, which is the active one. A sheet says mostly what it has said."""
+    words: str = conditional_escape(say_value(value, Spoken(players)))
     for suit, coloured in RED.items():
         words = words.replace(suit, coloured)
-    words = foreign(words)
+    words = foreign(words, code)
     return mark_safe(words)  # noqa: S308  # nosec B308, B703  # escaped above, the spans are ours
 
 
-def foreign(html: str) -> str:
-    """The words with the Finnish ones among them marked as such."""
-    finnish = FOREIGN.get(language())
+def foreign(html: str, code: str) -> str:
+    """The words of this language with the Finnish ones among them marked as such."""
+    finnish = FOREIGN.get(code)
     return finnish.sub(r'<span lang="fi">\g<0></span>', html) if finnish else html
 
 

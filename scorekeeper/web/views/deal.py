@@ -12,19 +12,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.deal_words import Difference, differences
 from scorekeeper.rules.facts import Problem, facts_of
-from scorekeeper.rules.forms import Player
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.text import NOTHING, Number, Text, gettext, say_value
+from scorekeeper.rules.text import NOTHING, Text, gettext, say_value
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
-from ..deal_form import groups, halves, loose_problems
-from ..hands import refused
+from ..form_page import SIDES_FIELD, form_context, preview_context, sides_words
 from ..journal import BareAct, State
 from ..methods import post_only
-from ..seen import Seen
 from ..submission import Receipt, Status, submit
-from ..trial import Place, Tried, at_end, labelled, standing_at, try_deal
+from ..trial import Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of, whole
 from ..workload import costs_by
 from .change import free_key
@@ -61,13 +58,7 @@ TOO_EARLY = Problem(
     ),
 )
 LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
-SIDES_FIELD = "table"  # who plays with whom, as the form showed it
 NOT_TRIED = Tried()
-
-
-def sides_words(sides: Sequence[Sequence[int]]) -> str:
-    """Who plays with whom, whoever sits where: "0-2 1-3"."""
-    return " ".join(sorted("-".join(str(player) for player in sorted(side)) for side in sides))
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -330,19 +321,20 @@ def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
 def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     """What the form would book, as far as it is filled in; beside the form, never in its way."""
     deal = posted_deal(request, table)
-    entry, place = at_place(request, table)
-    context = form_context(table, deal.kind, deal.tried_at(table.state, place), deal.typed, entry)
+    place = posted_place(request, table.state)
+    tried = deal.tried_at(table.state, place)
+    context = preview_context(table.state, deal.kind, tried, deal.typed, place)
     return table.render(request, "_preview.html", context)
 
 
-def at_place(request: HttpRequest, table: AtTable) -> tuple[Entry | None, Place]:
-    """The entry that an amending or inserting form speaks of, and where its deal goes."""
+def posted_place(request: HttpRequest, state: State) -> Place:
+    """Where the deal of an amending or inserting form goes; else behind all others."""
     for field, over in (("id", True), ("before", False)):
         id_ = whole(request.POST.get(field, ""))
-        entry = table.state.entry_of(id_) if isinstance(id_, int) else None
+        entry = state.entry_of(id_) if isinstance(id_, int) else None
         if entry:
-            return entry, Place(index=entry.number - 1, over=over)
-    return None, at_end(table.state)
+            return Place(index=entry.number - 1, over=over)
+    return at_end(state)
 
 
 def form(
@@ -357,7 +349,8 @@ def form(
 ) -> HttpResponse:
     """The form page; entry: the deal that is amended or before which one is inserted."""
     blank = bool(more.get("blank"))
-    context = form_context(table, kind, tried, typed, entry, blank=blank)
+    place = Place(index=entry.number - 1, over=True) if entry else at_end(table.state)
+    context = form_context(table.state, kind, tried, typed, place, blank=blank)
     context["key"] = free_key(request, table)
     context["entry"] = entry
     context["action"] = request.path
@@ -366,58 +359,3 @@ def form(
         kinds = table.state.sitting.ruleset.kinds
         context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != kind]
     return table.render(request, "enter.html", {**context, **more}, status=status)
-
-
-def form_context(
-    table: AtTable,
-    kind: str,
-    tried: Tried,
-    typed: Mapping[str, str],
-    entry: Entry | None,
-    *,
-    blank: bool = False,
-) -> dict[str, Any]:
-    sheet, players = table.sheet, table.state.sitting.players
-    facts_class = table.state.sitting.ruleset.kinds[kind]
-    place = Place(index=entry.number - 1, over=True) if entry else at_end(table.state)
-    standing = standing_at(table.state, place)
-    at, sides = standing.table, standing.sides
-    offers = {} if entry or blank else sheet.ruleset.offers(kind, sheet.standing)
-    seen = Seen(
-        typed=typed,
-        offers=offers,
-        seats=at.seats,
-        sides=sides,
-        players=players,
-        problems=tried.problems,
-        everything=blank,
-    )
-    made = groups(facts_class, seen)
-    return {
-        "kind": kind,
-        "kind_title": facts_class.title,
-        "groups": made,
-        "halves": halves(made),
-        "boards": any(group.script for group in made),
-        "scripts": sorted({group.script for group in made if group.script and group.seen_first}),
-        "refused": refused(table.state, facts_class, typed, place),
-        "loose": loose_problems(tried.problems, made),
-        "tried": tried,
-        "moves": declarers_net(tried),
-        "sides_field": SIDES_FIELD,
-        "sides": sides_words(sides),
-        "dealer": at.dealer,
-        "round": sheet.ruleset.round_title.filled(number=at.round),
-        "ordinal": entry.ordinal if entry else sheet.next_ordinal,
-    }
-
-
-def declarers_net(tried: Tried) -> Number | None:
-    """What the deal moves for the side of whoever it is named after: declarer, bidder, a side."""
-    if tried.entry is None or tried.entry.void:
-        return None
-    for one in facts_of(type(tried.entry.deal)):
-        if isinstance(one.form, Player):
-            player: int = getattr(tried.entry.deal, one.name)
-            return tried.entry.net[player]
-    return None

@@ -87,6 +87,6 @@ def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
         # The policy allows no style in a page; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    html = foreign(html.replace("<th></th>", "<td></td>"))
+    html = foreign(html.replace("<th></th>", "<td></td>"), language())
     # Our own text, and HTML in it is off.
     return mark_safe(html), contents  # noqa: S308  # nosec B308, B703

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
+from hashlib import blake2b
 from time import time
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -145,10 +146,7 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
         "needs": needs(sheet.standing),
-        "blanks": " ".join(
-            f"{reverse('blank', args=[table.link.token])}?kind={kind}"
-            for kind in sheet.ruleset.kinds
-        ),
+        "blanks": " ".join(blanks(request, table)),
         "lead": None if sheet.finished else sheet.standing.lead,
         "begins": None if sheet.finished or not sheet.deals else sheet.standing.begins,
         "over": over(sheet) if sheet.finished else None,
@@ -157,6 +155,20 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
         "redo": redo
         and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
     }
+
+
+def blanks(request: HttpRequest, table: AtTable) -> list[str]:
+    """The forms that a phone keeps in store. Their addresses change with what they show, so that a
+    phone fetches one again only then."""
+    state = table.state
+    standing = state.sheet.standing
+    shown = [
+        *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),
+        *(language(), app_version(), request.META.get("CSRF_COOKIE")),
+    ]
+    version = blake2b(repr(shown).encode(), digest_size=6).hexdigest()
+    address = reverse("blank", args=[table.link.token])
+    return [f"{address}?kind={kind}&v={version}" for kind in state.sitting.ruleset.kinds]
 
 
 def note_of(state: State, note: str) -> Text | None:

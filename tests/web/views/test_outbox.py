@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.page import form, page, problems
-from tests.web.phone import FIRST, Phone, acts, notations, state, typed
+from tests.web.phone import FIRST, NAMES, Phone, acts, notations, state, typed
 
 pytestmark = pytest.mark.django_db
 MINE, THEIRS = "B 4S 9 h4 a3", "C 1D 7 h3 a2"
@@ -177,11 +177,45 @@ def test_the_form_in_store_offers_every_level(phone):
 
 
 def test_the_sheet_names_the_forms_to_be_stored(phone, base):
-    box = page(phone.get(base)).one("section", id="outbox")
-    assert box["data-blanks"].split() == [
+    assert [one.partition("&")[0] for one in blanks(phone, base)] == [
         f"{base}blank/?kind=contract",
         f"{base}blank/?kind=thrown_in",
     ]
+    for address in blanks(phone, base):
+        assert phone.get(address).status_code == 200
+
+
+def blanks(phone, base):
+    """The addresses of the forms that the sheet has the phone keep in store."""
+    return page(phone.get(base)).one("section", id="outbox")["data-blanks"].split()
+
+
+def test_a_stored_form_is_as_good_after_the_next_deal(phone, base):
+    phone.get(base)  # the first page brings the cookie
+    before = blanks(phone, base)
+    phone.enters(base, 2, FIRST)
+    assert len(notations(base)) == 2
+    assert blanks(phone, base) == before
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("setup/", {"player0": "Eva"}),
+        ("setup/", {"vint-1886.rubbers": "12"}),
+        ("seats/reseat/", {"round": "1", "seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3"}),
+        ("language/", {"language": "fi"}),
+    ],
+)
+def test_a_stored_form_is_fetched_again_where_it_would_show_something_else(
+    phone, base, path, fields
+):
+    phone.get(base)
+    before = blanks(phone, base)
+    names = {f"player{place}": name for place, name in enumerate(NAMES)}
+    form = {**names, "amount": "", "sure": "1", "key": "k", **fields}
+    phone.post("/language/" if path == "language/" else f"{base}{path}", form)
+    assert not set(blanks(phone, base)) & set(before)
 
 
 def test_a_renewed_link_leaves_what_waits_with_its_sitting(phone, base):
