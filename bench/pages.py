@@ -1,4 +1,4 @@
-"""The sheet, and the question whether there is news, beside a bare view that reads one row."""
+"""Home, the sheet, and the question for news, beside a bare view that reads one row."""
 
 from __future__ import annotations
 
@@ -16,6 +16,12 @@ from .version import app_version
 LENGTHS = {24: 20, 200: 8}  # deals, and the requests of a turn
 QUESTIONS, READS = 60, 60
 TABLES = 20  # sittings that are looked at in turn
+LISTED, PHONES = 24, 6  # sittings of a phone, and phones of a turn, of which none comes twice
+TIMES_BARE = 10  # the bar of Home and *New*
+
+
+COLD = "{}, 24 sittings of 24 deals that no process has in memory"
+BARRED = (COLD.format("Home"), COLD.format("New"))
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
@@ -29,6 +35,8 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
     with served(SITE, one) as site, served(BARE, one) as bare:
         phones = devices(one, 1)
         opened = {deals: sittings(one, TABLES, deals, phones) for deals in LENGTHS}
+        cold = devices(one, PHONES * (rounds + 1) * 2)
+        sittings(one, LISTED * len(cold), 24, cold, key="vint-estonian")
         been_there(one)
         baseline = reading(bare)
         one.settle()
@@ -42,6 +50,10 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
             )
             for deals, many in LENGTHS.items()
         }
+        for place, (name, path) in enumerate((("Home", "/"), ("New", "/new/"))):
+            own = cold[place::2]
+            pages = (wires.page(site.port, path, phone) for phone in own)
+            sides[COLD.format(name)] = Side(site, pages, 200, PHONES)
         sides["“nothing new” (204)"] = asking(site, opened[24], 24, one)
         interleaved([baseline, *sides.values()], rounds, 1)
     for name, words in (("cpu", "processor a request"), ("p50", "answer, p50")):
@@ -52,6 +64,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
                 unit="ms",
                 ours=getattr(side, name),
                 baseline=getattr(baseline, name),
+                bar=TIMES_BARE if what in BARRED and name == "cpu" else None,
             )
 
 

@@ -44,6 +44,10 @@ def sheet(port: int, one: Opened) -> bytes:
     return request(f"/s/{one.score}/", port, cookies=cookie(one.phone))
 
 
+def page(port: int, path: str, phone: UUID) -> bytes:
+    return request(path, port, cookies=cookie(phone))
+
+
 def question(port: int, token: str, mark: str, version: str, phone: UUID) -> bytes:
     """A phone that follows asks whether there is news; mark: of the journal that it shows."""
     path = f"/s/{token}/?v={mark}&a={version}&t=0"

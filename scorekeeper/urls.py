@@ -82,6 +82,7 @@ urlpatterns = [
     path(AT_TABLE + "adjust/", settle.adjust, name="adjust"),
     path(AT_TABLE + "setup/", setup.setup, name="setup"),
     path(AT_TABLE + "bin/", setup.bin_, name="bin"),
+    path(AT_TABLE + "card/", home.card, name="card"),
     path(AT_TABLE + "large/", sheet.large, name="large"),
     path(AT_TABLE + "share/", share.show, name="share"),
     path(AT_TABLE + "share/renew/", share.renew_link, name="renew"),

@@ -18,6 +18,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from scorekeeper.rules.sheet import Sheet
 
 from . import booking, devices, live, rates, workload
+from .htmx import from_htmx
 from .journal import State, UnreadableJournal
 from .labels import LABELS
 from .links import find_link
@@ -160,7 +161,7 @@ def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpRe
         raise Http404
     if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
         return errors.watching_only(request)
-    if comes_back(request, polled=polled):
+    if comes_back(request):
         devices.visit(devices.device_id(request), link)
     if polled and (quick := live.quick_answer(request, link.sitting)):
         return quick
@@ -169,13 +170,13 @@ def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpRe
     return AtTable(link=link, device=devices.device_id(request))
 
 
-def comes_back(request: HttpRequest, *, polled: bool) -> bool:
+def comes_back(request: HttpRequest) -> bool:
     """Whether a phone that has our cookie opens a page, so that the sitting is among its own.
 
-    Who sends a form, or follows, has opened the page before; but the first page came without the
-    cookie, and its questions say so (`new`).
+    Who sends a form, follows, or asks for a part of a page has opened it before; but the first page
+    came without the cookie, and its questions say so (`new`).
     """
-    opens = request.method == "GET" and (not polled or "new" in request.GET)
+    opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
     return opens and devices.from_cookie(request) is not None
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError
+from django.db.models import Q
 from django.utils import timezone
 
 from scorekeeper.rules.sitting import Sitting
@@ -45,22 +46,17 @@ def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
 
 
 def rows_of_many(
-    sitting_ids: Sequence[UUID], acts: Sequence[str] = (), first: int = 1
+    sitting_ids: Sequence[UUID], which: Q | None = None
 ) -> dict[UUID, tuple[Row, ...]]:
-    """The journals of several sittings, in one query; acts: only these of them. first: from the
-    act of this number on.
+    """The journals of several sittings, in one query; which: only these acts of them.
 
     Where the database layer cannot decode a row, all are fetched as text; that row has its fault.
     """
     if not sitting_ids:
         return {}
-    wanted = Act.objects.filter(sitting_id__in=sitting_ids).order_by("sitting_id", "number")
-    if first > 1:
-        wanted = wanted.filter(number__gte=first)
-    if acts:
-        wanted = wanted.filter(act__in=acts)
+    wanted = Act.objects.filter(which or Q(), sitting_id__in=sitting_ids)
     journals: dict[UUID, list[Row]] = {}
-    for id_, row in raw_rows.decoded_or_raw(wanted):
+    for id_, row in raw_rows.decoded_or_raw(wanted.order_by("sitting_id", "number")):
         journals.setdefault(id_, []).append(row)
     return {id_: tuple(rows) for id_, rows in journals.items()}
 
@@ -175,7 +171,7 @@ def read_state(sitting_id: UUID, last: LastAct | None = None) -> State:
 
 def with_news(sitting_id: UUID, kept: State) -> State | None:
     """The kept state with what was booked since; None where its journal is another one by now."""
-    rows = rows_of_many((sitting_id,), first=kept.head).get(sitting_id, ())
+    rows = rows_of_many((sitting_id,), Q(number__gte=kept.head)).get(sitting_id, ())
     if not rows or rows[0] != kept.rows[-1]:
         return None
     return grown(kept, rows[1:]) if rows[1:] else kept

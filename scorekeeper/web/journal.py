@@ -77,8 +77,7 @@ class State:
 
     @property
     def last(self) -> LastAct:
-        row = self.rows[-1]
-        return LastAct(number=row.number, key=row.key, made=row.made)
+        return last_act(self.rows)
 
     @cached_property
     def deals_then(self) -> Mapping[int, Then]:
@@ -117,6 +116,11 @@ class State:
     def is_redo(self, row: Row) -> bool:
         target: int = row.facts["target"]
         return self.rows[target - 1].act == "undo"
+
+
+def last_act(rows: Sequence[Row]) -> LastAct:
+    """What a journal ends with."""
+    return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
 
 
 def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
@@ -293,7 +297,7 @@ APPLY: dict[str, Callable[[Draft, Row], None]] = {
 
 
 # Whatever is said of a sitting beside its deals; an undo may take any of it back.
-SKIMMED = ("open", "rename", "options", "details", "reseat", "undo")
+SKIMMED = ("open", "rename", "options", "details", "reseat", "close", "reopen", "undo")
 
 
 # ── What is booked ────────────────────────────────────────────────────────────────────────────────

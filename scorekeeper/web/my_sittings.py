@@ -1,7 +1,7 @@
 """The sittings of a phone, the latest first, as Home, *New* and the phone's own file list them.
 
-A journal that would take long to replay is skimmed: who plays what, when and where comes out of the
-acts that are no deals.
+Who plays what, when and where comes out of the acts that are no deals. How it stands comes out of
+memory; what is not there is asked for card by card, when the page is there already.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import F, Q
 from django.http import HttpRequest
 
 from scorekeeper.rules.sheet import Sheet
@@ -17,16 +18,17 @@ from scorekeeper.rules.sitting import Sitting
 
 from . import devices
 from .booking import rows_of_many
-from .journal import SKIMMED, Row, UnreadableJournal, replay, skim
+from .journal import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
 from .models import Link, Right, Visit
 from .speech import Spoken
+from .state_cache import states
 
-MOST_REPLAYED = 1500  # acts of all journals that are replayed for one page
+SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))  # what tells whether a state is good
 
 
 @dataclass(frozen=True, kw_only=True)
 class MySitting:
-    """A sitting of this phone. sheet: None where it was only skimmed, without its deals."""
+    """A sitting of this phone. sheet: None where it takes a replay to know."""
 
     link: Link
     sitting: Sitting
@@ -46,7 +48,7 @@ class MySitting:
 
     @property
     def finished(self) -> bool:
-        return self.sheet is not None and self.sheet.finished
+        return self.sitting.closed or (self.sheet is not None and self.sheet.finished)
 
     @property
     def speech(self) -> Spoken:
@@ -81,47 +83,38 @@ def acts_of(links: Sequence[Link]) -> int:
     return sum(link.sitting.head for link in links)
 
 
-def skimmed(links: Sequence[Link]) -> Listed:
-    """These sittings without their deals, in one query."""
-    journals = rows_of_many([link.sitting_id for link in links], acts=SKIMMED)
-    return read(links, journals, whole=False)
+def summed_up(links: Sequence[Link]) -> Listed:
+    """These sittings, in one query; with their sheets as far as they are in memory."""
+    journals = rows_of_many([link.sitting_id for link in links], SUMMED_UP)
+    return listed(links, journals, whole=False)
 
 
 def replayed(links: Sequence[Link]) -> Listed:
     """These sittings with their sheets, in one query."""
     journals = rows_of_many([link.sitting_id for link in links])
-    return read(links, journals, whole=True)
+    return listed(links, journals, whole=True)
 
 
-def read(links: Sequence[Link], journals: dict[UUID, tuple[Row, ...]], *, whole: bool) -> Listed:
+def listed(links: Sequence[Link], journals: dict[UUID, tuple[Row, ...]], *, whole: bool) -> Listed:
     sittings, unreadable = [], []
     for link in links:
+        rows = journals.get(link.sitting_id, ())
         try:
-            sittings.append(read_one(link, journals.get(link.sitting_id, ()), whole=whole))
+            sittings.append(with_sheet(link, rows) if whole else without_replay(link, rows))
         except UnreadableJournal:
             unreadable.append(link)
     return Listed(sittings=tuple(sittings), unreadable=tuple(unreadable))
 
 
-def read_one(link: Link, rows: Sequence[Row], *, whole: bool) -> MySitting:
+def with_sheet(link: Link, rows: Sequence[Row]) -> MySitting:
     """Raises UnreadableJournal."""
-    if not whole:
-        return MySitting(link=link, sitting=skim(rows))
     state = replay(rows)
     return MySitting(link=link, sitting=state.sitting, sheet=state.sheet)
 
 
-def as_far_as_quick(links: Sequence[Link]) -> Listed:
-    """The sittings with their sheets, unfinished ones first. Those with more acts than are left for
-    one page are skimmed, and come last."""
-    quick: list[Link] = []
-    left = MOST_REPLAYED
-    for link in links:
-        if link.sitting.head <= left:
-            quick.append(link)
-            left -= link.sitting.head
-    first, rest = replayed(quick), skimmed([link for link in links if link not in quick])
-    in_order = sorted(first.sittings, key=lambda one: one.finished)
-    return Listed(
-        sittings=(*in_order, *rest.sittings), unreadable=first.unreadable + rest.unreadable
-    )
+def without_replay(link: Link, rows: Sequence[Row]) -> MySitting:
+    """Raises UnreadableJournal."""
+    kept = states.get(link.sitting_id)
+    if kept and rows and kept.last == last_act(rows):
+        return MySitting(link=link, sitting=kept.sitting, sheet=kept.sheet)
+    return MySitting(link=link, sitting=skim([row for row in rows if row.act in SKIMMED]))

@@ -36,6 +36,7 @@ METHODS = {
     "setup": BOTH,
     "bin": POST,
     "large": SAFE,
+    "card": SAFE,
     "share": SAFE,
     "renew": POST,
     "trail": BOTH,

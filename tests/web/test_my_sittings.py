@@ -1,14 +1,17 @@
-"""The sittings of a phone, replayed as far as that is quick."""
+"""The sittings of a phone: who plays is known at once, how it stands as far as it is in memory."""
 
 import pytest
 from django.test import RequestFactory
 
 from scorekeeper.web import my_sittings, workload
+from scorekeeper.web.booking import rows_of
 from scorekeeper.web.devices import COOKIE
-from scorekeeper.web.my_sittings import as_far_as_quick, my_links, replayed, skimmed
+from scorekeeper.web.journal import replay
+from scorekeeper.web.my_sittings import my_links, replayed, summed_up
+from scorekeeper.web.state_cache import states
 from scorekeeper.web.workload import Turns
 from tests.web.page import page
-from tests.web.phone import FIRST, FIRST_NETS, NAMES
+from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -19,26 +22,70 @@ def links(phone):
     return my_links(request)
 
 
+def seen(phone):
+    """A sitting whose sheet was looked at, so that it is in memory."""
+    base = phone.opens(FIRST)
+    phone.get(base)
+    return base
+
+
 def names(listed):
     return [one.sitting.players[0] for one in listed.sittings]
 
 
-def test_a_skimmed_sitting_has_its_names_but_no_deals(phone):
+def summary(phone):
+    states.clear()
+    return summed_up(links(phone))
+
+
+def test_a_sitting_that_is_not_in_memory_has_its_names_but_no_deals(phone):
     phone.opens(FIRST, names=("Erik", *NAMES[1:]), place="Café", date="2026-11-22")
-    (one,) = skimmed(links(phone)).sittings
+    (one,) = summary(phone).sittings
     assert (one.sitting.players[0], one.sitting.place) == ("Erik", "Café")
     assert (one.sitting.date, one.sitting.deals, one.sheet) == ("2026-11-22", (), None)
 
 
-def test_a_skimmed_sitting_is_called_what_it_was_renamed_to(phone):
+def test_it_is_called_what_it_was_renamed_to(phone):
     base = phone.opens(FIRST)
     typed = {f"player{n}": f"New {n}" for n in range(4)}
-    phone.post(f"{base}setup/", {"part": "names", "key": "k", **typed})
-    assert names(skimmed(links(phone))) == ["New 0"]
+    phone.post(f"{base}setup/", {"key": "k", **typed})
+    assert names(summary(phone)) == ["New 0"]
     phone.undoes(base)
-    assert names(skimmed(links(phone))) == ["Anna"]
+    assert names(summary(phone)) == ["Anna"]
     phone.undoes(base, "redo")
-    assert names(skimmed(links(phone))) == ["New 0"]
+    assert names(summary(phone)) == ["New 0"]
+
+
+def test_it_is_finished_where_the_table_ended_it(phone):
+    base = phone.opens(FIRST)
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    (one,) = summary(phone).sittings
+    assert (one.sheet, one.finished) == (None, True)
+
+
+def test_a_sitting_that_is_in_memory_has_its_sheet(phone):
+    seen(phone)
+    (one,) = summed_up(links(phone)).sittings
+    assert one.sheet.nets == FIRST_NETS
+
+
+def test_what_is_in_memory_and_older_than_the_journal_is_not_shown(phone):
+    base = seen(phone)
+    phone.enters(base, 2, "pass")
+    states.put(stored(base).pk, replay(rows_of(stored(base).pk)[:2]))
+    (one,) = summed_up(links(phone)).sittings
+    assert one.sheet is None
+
+
+def test_all_are_listed_in_two_questions(phone, django_assert_num_queries):
+    """Which they are; and of each the acts that are no deals, with the last one."""
+    for _ in range(5):
+        phone.opens(FIRST)
+    known = links(phone)
+    with django_assert_num_queries(1):
+        links(phone)
+    with django_assert_num_queries(1):
+        summed_up(known)
 
 
 def test_a_replayed_sitting_has_its_sheet(phone):
@@ -46,32 +93,17 @@ def test_a_replayed_sitting_has_its_sheet(phone):
     assert replayed(links(phone)).sittings[0].sheet.nets == FIRST_NETS
 
 
-def test_what_is_behind_the_quick_ones_is_skimmed(phone, monkeypatch):
-    for name in ("Old", "Middle", "New"):
-        phone.opens(FIRST, names=(name, *NAMES[1:]))
-    monkeypatch.setattr(my_sittings, "MOST_REPLAYED", 5)  # two sittings of two acts, and no third
-    listed = as_far_as_quick(links(phone))
-    assert names(listed) == ["New", "Middle", "Old"]
-    assert [one.sheet is None for one in listed.sittings] == [False, False, True]
-
-
-def test_one_long_sitting_does_not_take_the_scores_of_the_others(phone, monkeypatch):
-    for name, deals in [("Short", 1), ("Long", 9)]:
-        phone.opens(*["pass"] * deals, names=(name, *NAMES[1:]))
-    monkeypatch.setattr(my_sittings, "MOST_REPLAYED", 5)
-    listed = as_far_as_quick(links(phone))
-    assert [(one.sitting.players[0], one.sheet is None) for one in listed.sittings] == [
-        ("Short", False),
-        ("Long", True),
-    ]
-
-
-def test_home_lists_a_skimmed_sitting_without_its_nets(phone, monkeypatch):
+def test_home_asks_for_the_nets_that_it_does_not_know(phone):
     phone.opens(FIRST)
-    monkeypatch.setattr(my_sittings, "MOST_REPLAYED", 0)
+    states.clear()
     card = page(phone.get("/")).one("a", "card")
     assert [one.words for one in card.all("bdi")] == list(NAMES)
     assert "1,950" not in card.words
+    part = page(phone.get(card["data-card"], headers={"hx-request": "true"}))
+    assert "1,950" in part.one("a", "card").words
+    known = page(phone.get("/")).one("a", "card")
+    assert "1,950" in known.words
+    assert "data-card" not in known.attributes
 
 
 def test_a_new_sitting_replays_nothing(phone, monkeypatch):

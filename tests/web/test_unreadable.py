@@ -223,12 +223,20 @@ def test_the_journal_of_a_healthy_sitting_can_be_saved_too(phone, well):
 
 @pytest.mark.parametrize("path", ["/", "/?all"])
 def test_home_lists_it_in_one_line_among_the_others(phone, well, ill, path):
+    spoil(ill, number=1, facts={})
     home = page(phone.get(path))
     assert home.one("a", href=ill).words == TITLE
     assert home.one("a", "card")["href"] == well
 
 
+def test_home_shows_the_names_where_only_a_deal_cannot_be_read(phone, ill):
+    card = page(phone.get("/")).one("a", "card")
+    assert card["href"] == ill
+    assert phone.get(card["data-card"], headers={"hx-request": "true"}).status_code == 503
+
+
 def test_home_passes_over_it_for_the_same_four_again(phone, well, ill):
+    spoil(ill, number=1, facts={})
     again = page(phone.get("/")).one("input", value=token_of(well))
     assert again["name"] == "again"
 

@@ -19,7 +19,7 @@ from ..templatetags.words import plain
 KEPT = (
     *("site.css", "sheet.css", "form.css", "board.css", "key_in.css"),
     *("site.js", "form.js", "live.js", "outbox.js", "board.js", "hands.js"),
-    *("carry.js", "key_in.js", "names.js", "seats.js"),
+    *("carry.js", "home.js", "key_in.js", "names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
 ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))

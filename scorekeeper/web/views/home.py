@@ -22,18 +22,12 @@ from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
 
 from .. import devices, rates, workload
-from ..booking import open_sitting, rows_of
-from ..journal import UnreadableJournal, replay
+from ..at_table import AtTable, at_table
+from ..booking import open_sitting, read_state
+from ..journal import UnreadableJournal
 from ..methods import post_only
 from ..models import Link
-from ..my_sittings import (
-    MOST_REPLAYED,
-    MySitting,
-    acts_of,
-    as_far_as_quick,
-    my_links,
-    skimmed,
-)
+from ..my_sittings import MySitting, my_links, summed_up
 from ..new_form import (
     CURRENCIES,
     STAKE,
@@ -52,7 +46,6 @@ from . import errors
 SHOWN = 24  # sittings of one phone on its home page, until all are asked for
 SUGGESTED = 24  # names
 LONGEST_NUMBER = 5  # digits
-PER_UNIT = 2  # acts whose sheet is not shown cost a unit
 
 
 @require_safe
@@ -60,13 +53,13 @@ def home(request: HttpRequest) -> HttpResponse:
     links = my_links(request, None if "all" in request.GET else SHOWN + 1)
     more = "all" not in request.GET and len(links) > SHOWN
     shown = links[:SHOWN] if more else links
-    units = (len(shown) + min(acts_of(shown), MOST_REPLAYED)) // PER_UNIT
-    return workload.done(request, units, lambda: page(request, shown, more))
+    return workload.done(request, len(shown), lambda: page(request, shown, more))
 
 
 def page(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:
-    listed = as_far_as_quick(links)
-    sittings = [one for one in listed.sittings if not one.binned]
+    listed = summed_up(links)
+    in_order = sorted(listed.sittings, key=lambda one: one.finished)  # else the latest first
+    sittings = [one for one in in_order if not one.binned]
     context = {
         "more": more,
         "sittings": sittings,
@@ -80,6 +73,14 @@ def page(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRespons
         "speech": Spoken(),
     }
     return render(request, "home.html", context)
+
+
+@require_safe
+@at_table
+def card(request: HttpRequest, table: AtTable) -> HttpResponse:
+    """The card of a sitting on Home with its nets, where Home did not know them."""
+    one = MySitting(link=table.link, sitting=table.state.sitting, sheet=table.sheet)
+    return render(request, "_card.html", {"one": one})
 
 
 def opened(request: HttpRequest) -> int:
@@ -174,7 +175,7 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
             raise TooManyGuesses
         return None
     with suppress(UnreadableJournal), workload.turn(link.sitting.head):
-        return replay(rows_of(link.sitting_id)).sitting
+        return read_state(link.sitting_id).sitting
     return None
 
 
@@ -199,7 +200,7 @@ def start(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
 
 def known(request: HttpRequest) -> list[MySitting]:
     """The sittings of this phone, the latest first, without their deals and those thrown away."""
-    return [one for one in skimmed(my_links(request, SHOWN)).sittings if not one.binned]
+    return [one for one in summed_up(my_links(request, SHOWN)).sittings if not one.binned]
 
 
 def new_form(

@@ -42,7 +42,7 @@ def test_a_phone_without_sittings_is_welcomed(phone):
 
 
 def test_a_phone_sees_its_own_sittings(phone, other):
-    phone.opens(FIRST, date="2026-01-31", place="At Clara's")
+    phone.get(phone.opens(FIRST, date="2026-01-31", place="At Clara's"))
     assert cards(phone) == [
         "Vint 1886 rubber 1 of 3 · 0–0 "
         "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950 31 January 2026 At Clara's"
@@ -71,7 +71,7 @@ def test_a_sitting_that_a_phone_has_opened_by_its_link_is_among_its_own(phone, o
 def test_unfinished_sittings_come_first_then_the_latest(phone):
     one_rubber = {"vint-1886.rubbers": "1"}
     for name, deals in [("Old", ()), ("Done", RUBBER), ("New", ())]:
-        phone.opens(*deals, names=(name, *NAMES[1:]), **one_rubber)
+        phone.get(phone.opens(*deals, names=(name, *NAMES[1:]), **one_rubber))
     first_names = [one.all("bdi")[0].words for one in page(phone.get("/")).all("a", "card")]
     assert first_names == ["New", "Old", "Done"]
 
