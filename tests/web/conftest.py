@@ -2,14 +2,7 @@
 
 import pytest
 
-from scorekeeper.web import rates
 from tests.web.phone import Phone
-
-
-@pytest.fixture(autouse=True)
-def _fresh_rates():
-    """No test is refused because others have asked before it."""
-    rates.storage.reset()
 
 
 @pytest.fixture
