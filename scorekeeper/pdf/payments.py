@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 
 from scorekeeper.rules.currencies import in_figures
-from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
+from scorekeeper.rules.settlement import (
+    Payment,
+    Stake,
+    equal_share,
+    payments,
+    payouts,
+    stake_words,
+)
 from scorekeeper.rules.sheet import Sheet
-from scorekeeper.rules.text import Name, Text, gettext, ngettext
+from scorekeeper.rules.text import Name, Text, gettext
 
 from .flow import Piece, gap, paragraph
 from .formats import Format
@@ -85,36 +91,15 @@ class Payments:
         return Piece(height=high, draw=draw)
 
 
-def stake_words(stake: Stake, amount: str) -> list[Text]:
-    """The stake as one agrees on it, and whether it is paid on the net or between each and each.
-
-    amount: of the stake, with its currency.
-    """
-    stakes = ngettext(
-        "The stake is {amount} for every point of the net.",
-        "The stake is {amount} for every {count} points of the net.",
-        stake.per,
-        amount=amount,
-    )
-    if not stake.each_with_each:
-        return [stakes]
-    doubled = gettext(
-        "Everybody settles with each opponent, so every amount is twice what the net alone would "
-        "bring."
-    )
-    return [stakes, doubled]
-
-
 def share_words(sheet: Sheet) -> list[Text]:
     """What is taken off every net before it is paid, unless they sum to nothing (sitting §3.2)."""
     total = sum(sheet.nets)
     if not total:
         return []
-    share = Fraction(total) / len(sheet.nets)
     return [
         gettext(
             "The nets add up to {sum}, so an equal share of that, {share}, is taken off each.",
             sum=total,
-            share=share,
+            share=equal_share(sheet.nets),
         )
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .text import Number
+from .text import Number, Text, gettext, ngettext
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +35,26 @@ class Stake:
         return int(10**self.digits)
 
 
+def stake_words(stake: Stake, amount: str) -> list[Text]:
+    """The stake as one agrees on it, and whether it is paid on the net or between each and each.
+
+    amount: of the stake, with its currency.
+    """
+    stakes = ngettext(
+        "The stake is {amount} for every point of the net.",
+        "The stake is {amount} for every {count} points of the net.",
+        stake.per,
+        amount=amount,
+    )
+    if not stake.each_with_each:
+        return [stakes]
+    doubled = gettext(
+        "Everybody settles with each opponent, so every amount is twice what the net alone would "
+        "bring."
+    )
+    return [stakes, doubled]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Payment:
     """One player pays another; units: minor units of the currency, above 0."""
@@ -51,9 +71,14 @@ def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
     >>> payouts((1950, -1950, 1950, -1950), euro)
     (195, -195, 195, -195)
     """
-    share = Fraction(sum(nets)) / len(nets)
+    share = equal_share(nets)
     exact = [(net - share) * stake.units_per_point for net in nets]
     return shared_out(exact)
+
+
+def equal_share(nets: Sequence[Number]) -> Fraction:
+    """What is taken off each net, so that they sum to nothing (sitting §3.2)."""
+    return Fraction(sum(nets)) / len(nets)
 
 
 def shared_out(exact: Sequence[Fraction]) -> tuple[int, ...]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.pdf.payments import stake_words
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
-from scorekeeper.rules.settlement import Payment, Stake, payments, payouts
+from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import Number, gettext, say
@@ -54,7 +52,7 @@ def settle_context(table: AtTable) -> dict[str, Any]:
         "results": sheet.results,
         "players": tuple(range(len(sheet.nets))),
         "sum": sum(sheet.nets),
-        "share": Fraction(sum(sheet.nets)) / len(sheet.nets),
+        "share": equal_share(sheet.nets),
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": paid(table, units, stake) if stake else [],
         "chart": chart(
