@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.curves import curves
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
@@ -25,6 +27,9 @@ from ..typed import whole
 from .change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
+MARGIN = 10  # above and below the lines
+ROOM = HEIGHT - MARGIN - MARGIN
+APART = 13  # from name to name
 # Of one sign of a name at the end of a line, rather too much than too little.
 LETTER, CAPITAL, BROAD = 7, 9, 11
 BROADEST = "mwMW@%МШЩЮЖФЫ"
@@ -104,44 +109,37 @@ def as_text(table: AtTable, context: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Curve:
-    """The running net of one player as the points of a drawn line; label: where his name stands."""
-
-    player: int
-    points: str
-    label: tuple[int, int]
-
-
 def chart(running: Sequence[Sequence[Number]], names: Sequence[str] = ()) -> dict[str, Any] | None:
     """Each player's net after each deal, drawn; None before there is anything to draw. names: what
     stands at the ends of the lines."""
     if not running:
         return None
-    steps: list[Sequence[Number]] = [(0,) * len(running[0]), *running]
-    high = max(max(nets) for nets in steps)
-    low = min(min(nets) for nets in steps)
-    span = (high - low) or 1
-    margin = 10
+    drawn = curves(running, len(running[0]))
     right = WIDTH - GAP - GAP - max(map(breadth, names), default=0)
 
-    def at(step: int, net: Number) -> tuple[int, int]:
-        x = LEFT + step * (right - LEFT) // (len(steps) - 1)
-        y = margin + int((high - net) * (HEIGHT - margin - margin) / span)
-        return x, y
+    def x(across: Fraction) -> int:
+        return LEFT + int(across * (right - LEFT))
 
-    curves = []
-    for player in range(len(running[0])):
-        points = [at(step, nets[player]) for step, nets in enumerate(steps)]
-        drawn = " ".join(f"{x},{y}" for x, y in points)
-        curves.append(Curve(player=player, points=drawn, label=points[-1]))
+    def y(down: Fraction) -> int:
+        return MARGIN + int(down * ROOM)
+
+    labels = drawn.labels(Fraction(APART, ROOM), Fraction(HEIGHT - APART // 2 - MARGIN, ROOM))
     return {
-        "curves": spread(curves),
-        "zero": at(0, 0)[1],
-        "high": high,
-        "high_y": at(0, high)[1],
-        "low": low,
-        "low_y": at(0, low)[1],
+        "curves": [
+            {
+                "player": player,
+                "points": " ".join(
+                    f"{x(across)},{y(down)}" for across, down in drawn.points(player)
+                ),
+                "label": y(label),
+            }
+            for player, label in enumerate(labels)
+        ],
+        "zero": y(drawn.down(0)),
+        "high": drawn.high,
+        "high_y": y(drawn.down(drawn.high)),
+        "low": drawn.low,
+        "low_y": y(drawn.down(drawn.low)),
         "width": WIDTH,
         "height": HEIGHT,
         "left": LEFT,
@@ -156,24 +154,6 @@ def breadth(name: str) -> int:
         for sign in name
         if width(sign)
     )
-
-
-def spread(curves: Sequence[Curve]) -> list[Curve]:
-    """The labels at the ends of the lines moved apart, so that none covers another."""
-    apart = 13
-    placed: list[Curve] = []
-    last = -apart
-    for curve in sorted(curves, key=lambda one: (one.label[1], one.player)):
-        y = max(curve.label[1], last + apart)
-        placed.append(Curve(player=curve.player, points=curve.points, label=(curve.label[0], y)))
-        last = y
-    moved = []
-    lowest = HEIGHT - apart // 2
-    for one in reversed(placed):
-        y = min(one.label[1], lowest)
-        moved.append(Curve(player=one.player, points=one.points, label=(one.label[0], y)))
-        lowest = y - apart
-    return sorted(moved, key=lambda one: one.player)
 
 
 @dataclass(frozen=True, kw_only=True)
