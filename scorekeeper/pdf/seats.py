@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.seats import Table
+from scorekeeper.rules.seats import QUARTERS, Table
 from scorekeeper.rules.text import gettext, names
 
 from .paper import Paper, Point
@@ -15,12 +15,8 @@ TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
 OFF = 2.0  # from the table to a name
 UNDER = 5.0  # from the table down to the name below it
 WRITE = 34.0  # how long a letter with its line to write on may be
-# Where the seats are, clockwise: how far from the middle of the table, in tables.
-PLACES = {
-    2: ((0, -1), (0, 1)),
-    3: ((0, -1), (1, 0), (-1, 0)),
-    4: ((0, -1), (1, 0), (0, 1), (-1, 0)),
-}
+# Where the quarters of the table are from its middle, right and down: the first seat at the top.
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 HIGH = TABLE_HIGH + 4 * SEAT.leading
 Way = tuple[int, int]
 
@@ -42,14 +38,15 @@ class Seats:
     def draw(self, paper: Paper, top: float) -> None:
         """The table from above, its players clockwise from the first seat."""
         x, y = self.right - self.room / 2, top + HIGH / 2
-        places = PLACES.get(len(self.table.seats))
-        if places is None:
+        quarters = QUARTERS.get(len(self.table.seats))
+        if quarters is None:
             said = self.voice.says(names(self.table.seats))
             paper.centre(x, y, said, SEAT, self.room)
             return
         corner = (x - TABLE_WIDE / 2, y - TABLE_HIGH / 2)
         paper.frame(corner, TABLE_WIDE, TABLE_HIGH, FRAME, round_=2)
-        for seat, way in enumerate(places):
+        for seat, quarter in enumerate(quarters):
+            way = WAYS[quarter]
             self.draw_seat(paper, (x, y), way, self.voice.name(self.table.seats[seat]))
             if seat == self.table.dealing and not self.blank:
                 self.draw_dealt(paper, (x, y), way)

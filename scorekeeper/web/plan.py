@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.deal_words import listed
+from scorekeeper.rules.seats import QUARTERS
 from scorekeeper.rules.text import Name, Number, Text, gettext
 
 from .chips import SIDES
@@ -14,12 +15,8 @@ from .chips import SIDES
 if TYPE_CHECKING:
     from .at_table import AtTable
 
-# Clockwise as one looks down on it, the first seat nearest to the phone.
-PLACES = {
-    2: ("south", "north"),
-    3: ("south", "west", "east"),
-    4: ("south", "west", "north", "east"),
-}
+# The quarters of the table as one looks down on it, the first seat nearest to the phone.
+PLACES = ("south", "west", "north", "east")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,14 +40,14 @@ def seats_drawn(
 ) -> tuple[Seat, ...]:
     return tuple(
         Seat(
-            place=place,
+            place=PLACES[quarter],
             player=player,
             name=players[player],
             side=SIDES[0] if player in sides[0] else SIDES[1],
             deals=player == dealer,
             net=nets[player] if nets else None,
         )
-        for place, player in zip(PLACES[len(seats)], seats, strict=True)
+        for quarter, player in zip(QUARTERS[len(seats)], seats, strict=True)
     )
 
 

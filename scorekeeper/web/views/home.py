@@ -39,6 +39,7 @@ from ..new_form import (
     typed_sitting,
     typed_stake,
 )
+from ..plan import PLACES
 from ..speech import Spoken
 from ..version import VERSION
 from . import errors
@@ -219,7 +220,7 @@ def new_form(
         "games": [game_of(one, option_fields(one, typed, problems)) for one in latest_first(found)],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
-            for place, side in enumerate(("south", "west", "north", "east"))
+            for place, side in enumerate(PLACES)
         ],
         "suggested": tuple(names)[:SUGGESTED],
         "again": found[0] if found and "player0" not in typed else None,
