@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+Sides = Sequence[Sequence[int]]  # the players of each, that of the first seat in front
+
 # Where the seats are at a table for so many, clockwise: how many quarters of it from the first.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 

@@ -6,18 +6,17 @@ without, they are as many selects, and the board writes into those very selects.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.facts import Fact, Records, facts_of
 from scorekeeper.rules.forms import SideOf, Whole
+from scorekeeper.rules.seats import Sides
 from scorekeeper.rules.text import Text, gettext, names
 
 from .chips import SIDES, declared_by
 from .typed import OTHERS, OWN, solo_of
-
-Sides = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.deal_words import listed
-from scorekeeper.rules.seats import QUARTERS
+from scorekeeper.rules.seats import QUARTERS, Sides
 from scorekeeper.rules.text import Name, Number, Text, gettext
 
 from .chips import SIDES
@@ -33,7 +33,7 @@ class Seat:
 
 def seats_drawn(
     seats: Sequence[int],
-    sides: Sequence[Sequence[int]],
+    sides: Sides,
     players: Sequence[str],
     dealer: int | None,
     nets: Sequence[Number] | None = None,
