@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .seats import own_and_other
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 from .text import NOTHING, Number, Text, gettext
 
@@ -49,7 +50,7 @@ def lines_of(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> lis
 def written(played: Round, head: tuple[int, ...]) -> bool:
     """Whether a column further left is that of a partner, who writes the same."""
     heads = played.before.heads
-    side = next(side for side in played.before.sides if head[0] in side)
+    side, _ = own_and_other(played.before.sides, head[0])
     return any(other[0] in side for other in heads[: heads.index(head)])
 
 

@@ -99,6 +99,14 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return ((seats[0], seats[2]), (seats[1], seats[3]))
 
 
+def own_and_other(
+    sides: Sequence[tuple[int, ...]], player: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The side of the player, and the other one."""
+    one, other = sides
+    return (one, other) if player in one else (other, one)
+
+
 def following(seats: Sequence[int], player: int) -> int:
     """The player on the left of `player`, who plays after him."""
     return seats[(seats.index(player) + 1) % len(seats)]

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from ..entry import Entry
 from ..layout import Block, Head, Mark, Row
+from ..seats import own_and_other
 from ..sheet import Round
 from ..text import NOTHING, Name, Number, Text, gettext, names, verbatim
 from .bolshevik import SHARE
@@ -52,7 +53,7 @@ def set_block(played: Round, title: Text) -> Block:
 
 def set_title(played: Round, title: Text) -> Text:
     """ "Set 1, signed for Anna and Clara" """
-    side = next(side for side in played.before.sides if played.scorer in side)
+    side, _ = own_and_other(played.before.sides, played.scorer)
     return gettext(
         "{set}: points for {side}", set=title.filled(number=played.number), side=names(side)
     )

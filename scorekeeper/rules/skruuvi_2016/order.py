@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ..entry import Line
 from ..facts import Problem
+from ..seats import own_and_other
 from ..text import Name, Text, gettext, names, ngettext
 from .bolshevik import LEDGER
 from .deals import (
@@ -19,7 +20,6 @@ from .deals import (
     BolshevikPassed,
     Contract,
 )
-from .scoring import side_of
 from .standing import ORDINARY, Phase, Standing
 
 LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1
@@ -53,7 +53,7 @@ def deal_problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
         yield from contract_problems(deal, standing)
     elif isinstance(deal, AllPass):
         yield from deal.wrong(vars(deal))
-        side = side_of(standing, deal.side)
+        side, _ = own_and_other(standing.sides, deal.side)
         yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
     elif isinstance(deal, Bolshevik):
         yield from bolshevik_problems(deal, standing)
@@ -73,7 +73,7 @@ def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
         yield Problem(fact="level", text=gettext("This table does not play level four."))
     yield from deal.wrong(vars(deal))
     if deal.misere and deal.tricks is not None:
-        side = side_of(standing, deal.declarer)
+        side, _ = own_and_other(standing.sides, deal.declarer)
         yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ..bids import overtricks
 from ..doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from ..entry import Line
+from ..seats import own_and_other
 from ..text import Text, gettext, ngettext
 from .deals import (
     BOOK,
@@ -87,16 +88,6 @@ def schedule_of(standing: Standing) -> Schedule:
     return SCHEDULES[standing.options.schedule]
 
 
-def side_of(standing: Standing, player: int) -> tuple[int, ...]:
-    one, other = standing.sides
-    return one if player in one else other
-
-
-def other_side(standing: Standing, player: int) -> tuple[int, ...]:
-    one, other = standing.sides
-    return other if player in one else one
-
-
 def better_by(deal: Contract) -> int:
     """Overtricks, or undertricks below 0; at misère a trick fewer than allowed is an overtrick."""
     if deal.tricks is None:
@@ -110,7 +101,7 @@ def contract(deal: Contract, standing: Standing) -> Iterator[Line]:
     schedule = schedule_of(standing)
     play = Play(
         deal=deal,
-        x=side_of(standing, deal.declarer),
+        x=own_and_other(standing.sides, deal.declarer)[0],
         schedule=schedule,
         factor=schedule.factor[deal.doubling],
         over=better_by(deal),
@@ -172,18 +163,15 @@ def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Li
     for ace in taken:
         why = gettext("ace in trick {trick}", trick=ace.trick)
         points = -ace.trick * times_aces
-        who = side_of(standing, ace.side)
+        who, _ = own_and_other(standing.sides, ace.side)
         yield line(who, points, gettext("ace"), multiplied(why, times_aces), rule)
 
 
 def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
     """§3.3: each trick costs the side that won it; then the aces."""
     factor = schedule_of(standing).factor[deal.doubling]
-    counted = (
-        (side_of(standing, deal.side), deal.tricks),
-        (other_side(standing, deal.side), TRICKS - deal.tricks),
-    )
-    for who, won in counted:
+    own, others = own_and_other(standing.sides, deal.side)
+    for who, won in ((own, deal.tricks), (others, TRICKS - deal.tricks)):
         if won:
             tricks = ngettext("{count} trick", "{count} tricks", won)
             why = gettext("{tricks} × {points}", tricks=tricks, points=ALL_PASS_TRICK)

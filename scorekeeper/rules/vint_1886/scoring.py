@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .. import bids
+from ..seats import own_and_other
 from ..sheet import Line
 from ..text import Text, gettext, ngettext
 from .deals import ACES, BOOK, HONOURS, TRICKS, Contract
@@ -68,9 +69,7 @@ def value_of(level: int, strain: str) -> int:
 
 
 def play_of(deal: Contract, standing: Standing) -> Play:
-    x, y = standing.sides
-    if deal.declarer in y:
-        x, y = y, x
+    x, y = own_and_other(standing.sides, deal.declarer)
     return Play(deal=deal, standing=standing, x=x, y=y, value=trick_value(deal))
 
 

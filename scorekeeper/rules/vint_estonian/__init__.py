@@ -8,14 +8,14 @@ from typing import Any
 from ..entry import Column, Line
 from ..facts import Problem
 from ..layout import Block, Values
-from ..seats import Table
+from ..seats import Table, own_and_other
 from ..sheet import Round
 from ..text import Text, gettext
 from .deals import Contract, Options, PassMisere
 from .game import first_to_game, game, next_standing
 from .holdings import ACES, HONOURS, Claims, claims_problems
 from .layout import blank_block, rubber_block
-from .scoring import PARAGRAPHS, both, pass_misere, play_of
+from .scoring import PARAGRAPHS, pass_misere, play_of
 from .standing import Standing
 from .tables import point_tables
 from .words import described
@@ -70,7 +70,7 @@ def claims(deal: Contract, aces: int, standing: Standing) -> Claims:
     """What is said of the cards, of the declaring side and the other one (§2.5)."""
     suit = deal.honours is not None
     return Claims(
-        sides=both(standing, deal.declarer),
+        sides=own_and_other(standing.sides, deal.declarer),
         trumps=deal.strain if suit else None,
         honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),
         aces=(aces, ACES - aces),

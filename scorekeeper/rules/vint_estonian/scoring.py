@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ..bids import overtricks, undertricks
 from ..doubling import DOUBLED, REDOUBLED, multiplied
+from ..seats import own_and_other
 from ..sheet import Line
 from ..text import Name, Text, gettext, ngettext, pgettext
 from .deals import GRAND, Contract, Discard, Options, PassMisere
@@ -67,7 +68,7 @@ class Play:
 
 
 def play_of(deal: Contract, standing: Standing) -> Play:
-    x, y = both(standing, deal.declarer)
+    x, y = own_and_other(standing.sides, deal.declarer)
     return Play(deal=deal, standing=standing, x=x, y=y, factor=factor_of(deal, standing))
 
 
@@ -84,12 +85,6 @@ def factors(options: Options) -> dict[str, int]:
 def premium_factor(factor: int, options: Options) -> int:
     """§3: what the premium is multiplied by where the rest of the table is by `factor`."""
     return factor if options.double_premium else 1
-
-
-def both(standing: Standing, player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The player's side, and the other one."""
-    one, other = standing.sides
-    return (one, other) if player in one else (other, one)
 
 
 # ── The contract (§3) ───────────────────────────────────────────────────────────────────────────
@@ -169,7 +164,7 @@ def in_one_hand(play: Play) -> Iterator[Line]:
     """§4.3, §4.4: what lies in one hand, in a suit contract and at grand."""
     grand = play.deal.strain == GRAND
     for one in play.deal.holdings:
-        who, _ = both(play.standing, one.player)
+        who, _ = own_and_other(play.standing.sides, one.player)
         if one.holding == SEQUENCE:
             yield sequence(play, one, who)
             continue
@@ -232,7 +227,7 @@ def grand_rate(options: Options) -> tuple[int, int]:
 def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
     """§4.5: an ace that was got rid of brings a hundred times its trick."""
     for one in discards:
-        who, _ = both(standing, one.side)
+        who, _ = own_and_other(standing.sides, one.side)
         why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
         points, aloud = DISCARDED * one.trick, gettext("ace got rid of")
         yield line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
@@ -244,7 +239,7 @@ def discarded_at_nullos(play: Play) -> Iterator[Line]:
 
 def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
     """§4.6: everybody passed, and the side with fewer tricks scores the difference."""
-    own, others = both(standing, deal.side)
+    own, others = own_and_other(standing.sides, deal.side)
     difference = TRICKS - deal.tricks - deal.tricks
     who = own if difference > 0 else others
     few = deal.tricks if difference > 0 else TRICKS - deal.tricks
