@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .entry import Line
+from .entry import ABOVE, BELOW, Line
 from .text import Text, gettext, names
 
 
-def read_aloud(
-    head: Text, own: int, lines: Sequence[Line], below: str = "below", above: str = "above"
-) -> Text:
+def read_aloud(head: Text, own: int, lines: Sequence[Line]) -> Text:
     """The deal after its `head`: "270 below against 120", then what each side has above.
 
-    own: a player of the side that is named first. below, above: the keys of the two columns.
+    own: a player of the side that is named first.
     """
-    under = [line for line in lines if line.column == below]
+    under = [line for line in lines if line.column == BELOW]
     said = gettext("{head}: {below} below the line.", head=head, below=below_words(own, under))
     if not under:
         said = gettext("{head}.", head=head)
     sides: list[tuple[int, ...]] = []
     for line in lines:
-        if line.column == above and line.who not in sides:
+        if line.column == ABOVE and line.who not in sides:
             sides.append(line.who)
     for side in sides:
-        own_lines = [line for line in lines if line.column == above and line.who == side]
+        own_lines = [line for line in lines if line.column == ABOVE and line.who == side]
         said = gettext(
             "{said} {side}, above the line: {points}.",
             said=said,

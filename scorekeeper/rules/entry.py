@@ -11,6 +11,8 @@ from .facts import Effect, Problem
 from .seats import Table
 from .text import NOTHING, Number, Text
 
+BELOW, ABOVE = "below", "above"  # the line
+
 
 class Settles(StrEnum):
     """How the points of a column come to the nets of the players."""
@@ -22,7 +24,7 @@ class Settles(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Column:
-    """One column of a sheet; `line`: "below" or "above" the line, "" in a game that has none."""
+    """One column of a sheet; `line`: BELOW or ABOVE it, "" in a game that has none."""
 
     key: str
     label: Text
@@ -44,6 +46,18 @@ class Line:
     why: Text
     rule: str
     aloud: Text | None = None
+
+
+def line(
+    who: tuple[int, ...],
+    column: str,
+    points: int,
+    label: Text,
+    why: Text,
+    rule: str,
+    aloud: Text | None = None,
+) -> Line:
+    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule, aloud=aloud)
 
 
 @dataclass(frozen=True, kw_only=True)

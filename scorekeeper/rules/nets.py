@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .entry import Entry, Line, Settles
+from .entry import BELOW, Entry, Line, Settles
 from .text import Number
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def settled(ruleset: Ruleset, entry: Entry) -> tuple[Number, ...]:
 
 def below(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
     """What each player's side scored below the line, or None in a game without the line."""
-    columns = [column.key for column in ruleset.columns if column.line == "below"]
+    columns = [column.key for column in ruleset.columns if column.line == BELOW]
     if not columns:
         return None
     own = [

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .entry import ABOVE, BELOW
 from .seats import own_and_other
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 from .text import NOTHING, Number, Text, gettext
+
+COLUMNS = (
+    Column(key=BELOW, label=gettext("below the line"), line=BELOW),
+    Column(key=ABOVE, label=gettext("above the line"), line=ABOVE),
+)
 
 
 def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     """A round as a sheet with the line: one column for each of the standing's heads."""
     heads = played.before.heads
-    below = [column.key for column in columns if column.line == "below"]
-    above = [column.key for column in columns if column.line == "above"]
+    below = [column.key for column in columns if column.line == BELOW]
+    above = [column.key for column in columns if column.line == ABOVE]
     sums = tuple(booked(played.entries, head, (*below, *above)) for head in heads)
     return Block(
         title=title.filled(number=played.number),

@@ -4,11 +4,11 @@ And four hands of real cards with what can be said of them: whatever was dealt c
 """
 
 from scorekeeper.rules import ruleset
+from scorekeeper.rules.entry import BELOW
 from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.sheet import play, tally
 from scorekeeper.rules.vint_estonian.deals import Contract, Discard, Options, PassMisere
 from scorekeeper.rules.vint_estonian.holdings import Holding
-from scorekeeper.rules.vint_estonian.scoring import BELOW
 
 ESTONIAN = ruleset("vint-estonian")
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

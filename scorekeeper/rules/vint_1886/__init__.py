@@ -8,7 +8,7 @@ from typing import Any
 from .. import ruled
 from ..facts import Problem
 from ..seats import Table
-from ..sheet import Block, Column, Line, Round, Values
+from ..sheet import Block, Line, Round, Values
 from ..text import Text, gettext
 from .deals import Contract, Options, ThrownIn
 from .game import first_to_game, game, next_standing
@@ -30,10 +30,7 @@ source = (
 players = 4
 signed = False
 round_title = gettext("Rubber {number}")
-columns = (
-    Column(key="below", label=gettext("below the line"), line="below"),
-    Column(key="above", label=gettext("above the line"), line="above"),
-)
+columns = ruled.COLUMNS
 kinds = {kind.kind: kind for kind in (Contract, ThrownIn)}
 writings, spoken = WRITINGS, SPOKEN
 

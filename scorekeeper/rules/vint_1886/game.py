@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..entry import ABOVE, Line, line
 from ..facts import Problem
 from ..rubber import both_reach, game_winner, who_was_first
-from ..sheet import Line
 from ..text import gettext
 from .deals import Contract, ThrownIn
-from .scoring import ABOVE, Play, line, play_of
+from .scoring import Play, play_of
 from .standing import GAME, Standing
 
 GAME_BONUS = (500, 1000)  # §5.4, a side's first and second game

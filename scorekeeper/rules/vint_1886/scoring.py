@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .. import bids
+from ..entry import ABOVE, BELOW, Line, line
 from ..seats import own_and_other
-from ..sheet import Line
 from ..text import Text, gettext, ngettext
 from .deals import ACES, BOOK, HONOURS, TRICKS, Contract
 from .standing import Standing
@@ -26,8 +26,6 @@ HONOUR_RATE = {3: 20, 4: 30, 5: 40}  # §4.6, times the trick value
 ACE_RATE = 10  # §4.7, times the trick value, for each of 3 or 4
 SPLIT_RATE = 20  # §4.7, times the trick value, two aces each
 ACE_MAJORITY = 3  # §4.7
-
-BELOW, ABOVE = "below", "above"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,10 +158,6 @@ def aces(play: Play) -> Iterator[Line]:
 
 
 PARAGRAPHS = (tricks, many_tricks, slam_made, undertricks, slam_lost, honours, aces)
-
-
-def line(who: tuple[int, ...], column: str, points: int, label: Text, why: Text, rule: str) -> Line:
-    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule)
 
 
 def counted_tricks(taken: int) -> Text:

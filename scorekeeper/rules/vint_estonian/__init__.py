@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..entry import Column, Line
+from ..entry import Line
 from ..facts import Problem
 from ..layout import Block, Values
+from ..ruled import COLUMNS
 from ..seats import Table, own_and_other
 from ..sheet import Round
 from ..text import Text, gettext
@@ -30,10 +31,7 @@ source = "David Parlett, The Penguin Book of Card Games: Vint, as played in Esto
 players = 4
 signed = False
 round_title = gettext("Rubber {number}")
-columns = (
-    Column(key="below", label=gettext("below the line"), line="below"),
-    Column(key="above", label=gettext("above the line"), line="above"),
-)
+columns = COLUMNS
 kinds = {kind.kind: kind for kind in (Contract, PassMisere)}
 writings, spoken = WRITINGS, SPOKEN
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..entry import ABOVE, Line, line
 from ..facts import Problem
 from ..rubber import both_reach, game_winner, who_was_first
-from ..sheet import Line
 from ..text import Text, gettext
 from .deals import Contract, PassMisere
-from .scoring import ABOVE, Play, counted, line
+from .scoring import Play, counted
 from .standing import ENOUGH, EXTRA_DEALS, GAME, Standing
 
 

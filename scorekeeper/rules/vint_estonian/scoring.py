@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from ..bids import overtricks, undertricks
 from ..doubling import DOUBLED, REDOUBLED, multiplied
+from ..entry import ABOVE, BELOW, Line, line
 from ..seats import own_and_other
-from ..sheet import Line
-from ..text import Name, Text, gettext, ngettext, pgettext
+from ..text import Name, gettext, ngettext, pgettext
 from .deals import GRAND, Contract, Discard, Options, PassMisere
 from .holdings import (
     ACES,
@@ -44,8 +44,6 @@ GRAND_RUN = (200, 200)  # §4.4, the house rule
 PER_CARD = "200_per_card"
 DISCARDED = 100  # §4.5, times the trick
 FEWER = 100  # §4.6, for each trick of the difference
-
-BELOW, ABOVE = "below", "above"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -285,15 +283,3 @@ def pass_misere(deal: PassMisere, standing: Standing) -> Iterator[Line]:
     """§4.5, §4.6."""
     yield from fewer_tricks(deal, standing)
     yield from discarded(deal.discarded_aces, standing)
-
-
-def line(
-    who: tuple[int, ...],
-    column: str,
-    points: int,
-    label: Text,
-    why: Text,
-    rule: str,
-    aloud: Text | None = None,
-) -> Line:
-    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule, aloud=aloud)
