@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.facts import read
-from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date
+from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date, sound
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
@@ -59,28 +59,17 @@ def player(ruleset: Ruleset, raw: Any) -> int | None:
 
 def stored(kind: type[Any], raw: Any) -> Any:
     """House rules, or a deal of this kind."""
-    value, problems = read(kind, mapping(raw))
-    if value is None:
-        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
-    return value
+    return sound(read(kind, mapping(raw)))
 
 
 def stake(raw: Any) -> Stake | None:
-    if raw is None:
-        return None
-    value, problems = checked_stake(mapping(raw))
-    if value is None:
-        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
-    return value
+    return None if raw is None else sound(checked_stake(mapping(raw)))
 
 
 def seating(ruleset: Ruleset, raw: Any) -> Seating:
     said = {name: mapping(raw).get(name) for name in ("round", "seats", "dealer")}
     given = {name: value for name, value in said.items() if value is not None}
-    value, problems = checked_seating(given, ruleset.players)
-    if value is None:
-        raise ValueError("; ".join(f"{one.fact}: {one.text}" for one in problems))
-    return value
+    return sound(checked_seating(given, ruleset.players))
 
 
 def deal(ruleset: Ruleset, raw: Any) -> Any:
