@@ -1,12 +1,58 @@
-"""What games with a line have in common: who wins a game below it, and who was first there."""
+"""What games with a line share: how a rubber stands, who wins a game, and who was first there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from .facts import Effect, Problem
 from .forms import DECLARERS, DEFENDERS
-from .text import Text
+from .seats import Table, opposite
+from .text import Text, gettext
+
+
+@dataclass(frozen=True, kw_only=True)
+class RubberStanding:
+    """How a rubber stands before a deal.
+
+    below, games: of the two sides, that of seat 1 in front; below: since the last line. goal: the
+    points below the line that make a game.
+    """
+
+    goal: ClassVar[int]
+    options: Any
+    table: Table
+    below: tuple[int, ...] = (0, 0)
+    games: tuple[int, ...] = (0, 0)
+
+    @property
+    def game(self) -> int:
+        return sum(self.games)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return opposite(self.table.seats)
+
+    @property
+    def lead(self) -> Text | None:
+        return None  # the book's own rule is not ours to show
+
+    @property
+    def undecided(self) -> bool:
+        """Both sides reached the goal in one deal, and nobody has said yet which was first."""
+        return min(self.below) >= self.goal
+
+    @property
+    def stage(self) -> Text:
+        """ "rubber 2 of 3 · 1–0", the games in the order of the sides."""
+        return gettext(
+            "rubber {number} of {all} · {one}–{other}",
+            number=self.table.round,
+            all=self.options.rubbers,
+            one=self.games[0],
+            other=self.games[1],
+        )
 
 
 def both_reach(before: Sequence[int], after: Sequence[int], game: int) -> bool:

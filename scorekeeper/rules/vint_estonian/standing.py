@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from ..rubber import RubberStanding
 from ..ruleset import Need
-from ..seats import Table, opposite
 from ..text import Text, gettext
 from .deals import Options
 
@@ -26,25 +27,12 @@ def bonus(options: Options, games: int, others: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
-    """below, games: of the two sides, that of seat 1 in front; below: since the last line.
+class Standing(RubberStanding):
+    """The rubbers of a sitting. extra: how many of the extra deals have been played."""
 
-    extra: how many of the extra deals have been played.
-    """
-
+    goal: ClassVar[int] = GAME
     options: Options
-    table: Table
-    below: tuple[int, ...] = (0, 0)
-    games: tuple[int, ...] = (0, 0)
     extra: int = 0
-
-    @property
-    def game(self) -> int:
-        return sum(self.games)
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        return opposite(self.table.seats)
 
     @property
     def heads(self) -> tuple[tuple[int, ...], ...]:
@@ -52,20 +40,11 @@ class Standing:
         return tuple((player,) for player in range(len(self.table.seats)))
 
     @property
-    def lead(self) -> Text | None:
-        return None  # the book's own rule is not ours to show
-
-    @property
     def begins(self) -> Text | None:
         """The extra deals (§5.3)."""
         if self.extra_deal != 1:
             return None
         return gettext("The rubber is decided. {count} extra deals begin.", count=EXTRA_DEALS)
-
-    @property
-    def undecided(self) -> bool:
-        """Both sides reached 60 in one deal, and nobody has said yet which was first (§5.2)."""
-        return min(self.below) >= GAME
 
     @property
     def extra_deal(self) -> int:
@@ -79,13 +58,7 @@ class Standing:
     @property
     def stage(self) -> Text:
         """ "rubber 2 of 3 · 1–0", the games in the order of the sides; then the extra deal."""
-        rubber = gettext(
-            "rubber {number} of {all} · {one}–{other}",
-            number=self.table.round,
-            all=self.options.rubbers,
-            one=self.games[0],
-            other=self.games[1],
-        )
+        rubber = super().stage
         if not self.extra_deal:
             return rubber
         return gettext(
