@@ -61,11 +61,6 @@ SPOKEN: tuple[tuple[str, Text], ...] = (
 LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
 
 
-def read_line(ruleset: Ruleset, line: str, speech: Speech, players: Sequence[str] = ()) -> Told:
-    """The deal of one line; see `hearing`."""
-    return told(hearing(ruleset, speech, players), line)
-
-
 def told(heard: Hearing, line: str) -> Told:
     """The deal of one line."""
     words = heard.words(line[:LONGEST_LINE])

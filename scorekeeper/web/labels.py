@@ -3,18 +3,14 @@
 from scorekeeper.rules.text import gettext, pgettext
 
 LABELS = {
-    "above": gettext("above the line"),
     "adjustments": gettext("Adjustments"),
     "after": gettext("How it stands after these lines"),
     "amend": gettext("Amend"),
-    "below": gettext("below the line"),
     "back": gettext("One step back"),
     "cards": gettext("Honours card by card"),
     "clear": gettext("Remove the last mark"),
     "close": gettext("Close"),
-    "contract": gettext("Contract"),
     "deals": pgettext("verb", "deals"),
-    "enter": gettext("Enter deal {number}"),
     "full": gettext("All the aces are marked."),
     "hand": gettext("Whose hand"),
     "history": gettext("History"),

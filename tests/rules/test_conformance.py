@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
-from scorekeeper.rules.heard import read_line
+from scorekeeper.rules.heard import hearing, told
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.settlement import payments, payouts
@@ -398,9 +398,9 @@ def test_every_deal_can_be_told(ruleset, data):
         said(entry.deal.brief())
         notation = ruleset.notation(entry.deal)
         assert notation.isprintable()
-        told = read_line(ruleset, notation, SPEECH)
-        assert (told.kind, told.problems) == (entry.kind, ())
-        assert read(ruleset.kinds[told.kind], told.facts) == (entry.deal, ())
+        heard = told(hearing(ruleset, SPEECH, ()), notation)
+        assert (heard.kind, heard.problems) == (entry.kind, ())
+        assert read(ruleset.kinds[heard.kind], heard.facts) == (entry.deal, ())
 
 
 @of_every_ruleset
@@ -412,7 +412,7 @@ def test_every_kind_is_written_in_one_way(ruleset):
         known = {one.name for one in facts_of(ruleset.kinds[writing.kind])}
         assert {name for sign in writing.signs for name in told_by(sign)} >= known
         said(*(sign.means for sign in writing.signs))
-        assert read_line(ruleset, writing.example, SPEECH).kind == writing.kind
+        assert told(hearing(ruleset, SPEECH, ()), writing.example).kind == writing.kind
     said(*(words for _, words in ruleset.spoken))
 
 

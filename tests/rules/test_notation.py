@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules import ruleset, rulesets
+from scorekeeper.rules import heard, ruleset, rulesets
 from scorekeeper.rules.facts import read, write
-from scorekeeper.rules.heard import LONGEST_LINE, read_line
+from scorekeeper.rules.heard import LONGEST_LINE, hearing
 from scorekeeper.rules.notation import Reader, Sign, Writing, forms
 from scorekeeper.rules.text import English, gettext
 from tests.rules.conformance import any_deal
@@ -21,7 +21,7 @@ HEARTS = "A 3H 9 h4 a3"
 
 
 def told(game, line, players=PLAYERS, speech=None):
-    return read_line(game, line, speech or English(players), players)
+    return heard.told(hearing(game, speech or English(players), players), line)
 
 
 def deal(game, line, **more):
