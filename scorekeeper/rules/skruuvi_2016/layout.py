@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ..entry import Entry
@@ -33,6 +34,7 @@ BROUGHT_FORWARD = gettext("brought forward")
 def set_block(played: Round, title: Text) -> Block:
     """A set: its kitty deals, a rule, its kotka deals, signed for the scorer's side."""
     own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
+    side, _ = own_and_other(played.before.sides, played.scorer)
     rows = []
     number = running = 0
     for entry in own:
@@ -40,7 +42,9 @@ def set_block(played: Round, title: Text) -> Block:
         running += int(entry.net[played.scorer])
         rows.append(set_row(entry, number, played.scorer, running))
     return Block(
-        title=set_title(played, title),
+        title=gettext(
+            "{set}: points for {side}", set=title.filled(number=played.number), side=names(side)
+        ),
         round=played.number,
         heads=SET_HEADS,
         above=(),
@@ -48,14 +52,6 @@ def set_block(played: Round, title: Text) -> Block:
         sums=(),
         results=played.results,
         finished=played.finished or played.after.phase not in DEALT,
-    )
-
-
-def set_title(played: Round, title: Text) -> Text:
-    """ "Set 1, signed for Anna and Clara" """
-    side, _ = own_and_other(played.before.sides, played.scorer)
-    return gettext(
-        "{set}: points for {side}", set=title.filled(number=played.number), side=names(side)
     )
 
 
@@ -71,16 +67,8 @@ def blank_set(played: Round, title: Text) -> Block:
         )
         for number in range(1, all_deals + 1)
     )
-    return Block(
-        title=set_title(played, title),
-        round=played.number,
-        heads=SET_HEADS,
-        above=(),
-        rows=tuple(rows),
-        sums=(),
-        results=(),
-        finished=False,
-    )
+    block = set_block(replace(played, entries=()), title)
+    return replace(block, rows=tuple(rows), results=(), finished=False)
 
 
 def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
@@ -121,7 +109,7 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
     return Block(
         title=gettext("Bolshevik"),
         round=played.number,
-        heads=ledger_heads(len(sums)),
+        heads=(*LEDGER_HEADS, *(Head(players=(player,)) for player in range(len(sums)))),
         above=(),
         rows=(*brought_forward(before), *(ledger_row(entry) for entry in own)),
         sums=(sum_row(SUM, sums), sum_row(THIRD, thirds)),
@@ -140,20 +128,12 @@ def blank_ledger(played: Round) -> Block:
     nobody = (None,) * players
     earlier = played.number > 1 and played.before.options.bolshevik != "set_after_last"
     rows = (Row(marks=empty(len(LEDGER_HEADS) + players)),) * deals
-    return Block(
-        title=gettext("Bolshevik"),
-        round=played.number,
-        heads=ledger_heads(players),
-        above=(),
+    return replace(
+        ledger_block(replace(played, entries=()), played.before.ledger),
         rows=(*((sum_row(BROUGHT_FORWARD, nobody),) if earlier else ()), *rows),
         sums=(sum_row(SUM, nobody), sum_row(THIRD, nobody)),
-        results=(),
         finished=False,
     )
-
-
-def ledger_heads(players: int) -> tuple[Head, ...]:
-    return (*LEDGER_HEADS, *(Head(players=(player,)) for player in range(players)))
 
 
 def empty(marks: int) -> tuple[Mark, ...]:
