@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from .numerals import in_words
-from .text import Text, gettext, ngettext
+from .text import Text, gettext, ngettext, verbatim
 
 TRICKS = 13
+SUIT_SIGNS = {
+    "S": verbatim("♠︎"),
+    "C": verbatim("♣︎"),
+    "D": verbatim("♦︎"),
+    "H": verbatim("♥︎"),
+}
+SUITS = tuple(SUIT_SIGNS)
 # Whole, for languages in which the number takes a case.
 SHORT = (
     gettext("one short"),

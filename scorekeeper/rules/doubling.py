@@ -5,6 +5,7 @@ Bridge says it in other words than these games, so the words have a context.
 
 from __future__ import annotations
 
+from .facts import When
 from .forms import Choice, Option
 from .notation import word_sign
 from .text import Text, gettext, pgettext
@@ -21,6 +22,11 @@ DOUBLING_WORDS = {
 }
 DOUBLING = Choice(
     options=tuple(Option(key=one, label=words) for one, words in DOUBLING_WORDS.items())
+)
+ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
+UNDOUBLED_FOUR = (
+    When(fact="level", values=(4,), otherwise=ONLY_A_FOUR),
+    When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR),
 )
 # In the notation.
 MARKS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}

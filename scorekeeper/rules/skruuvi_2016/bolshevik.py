@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from ..bids import TRICKS
 from ..doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from ..entry import Line
 from ..settlement import shared_out
 from ..text import Number, Text, gettext
-from .deals import TRICKS, Bolshevik
+from .deals import Bolshevik
 from .scoring import Schedule, schedule_of
 from .standing import Standing
 

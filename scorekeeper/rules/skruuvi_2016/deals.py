@@ -6,25 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED
+from ..bids import SUIT_SIGNS, SUITS, TRICKS
+from ..doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED, UNDOUBLED_FOUR
 from ..facts import Exclusion, Problem, Records, When, choices, fact
 from ..forms import Choice, Option, Player, Players, SideOf, Solo, Whole, YesNo
-from ..text import Text, gettext, ngettext, pgettext, verbatim
+from ..text import Text, gettext, ngettext, pgettext
 
-BOOK, TRICKS, ACES, TOP_LEVEL = 6, 13, 4, 7
+BOOK, ACES, TOP_LEVEL = 6, 4, 7
 LOW_LEVEL = 4  # played only where the table says so (§3.5)
 MISERE, GRAND = "M", "G"
-TRUMPS = ("S", "C", "D", "H")
-STRAINS = (MISERE, *TRUMPS, GRAND)
-SIGNS = {
-    MISERE: gettext("M"),
-    "S": verbatim("♠︎"),
-    "C": verbatim("♣︎"),
-    "D": verbatim("♦︎"),
-    "H": verbatim("♥︎"),
-    GRAND: gettext("G"),
-}
-
+STRAINS = (MISERE, *SUITS, GRAND)
+SIGNS = {MISERE: gettext("M"), **SUIT_SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
 STRAIN = Choice(
     options=tuple(
@@ -35,9 +27,6 @@ STRAIN = Choice(
 AT_MISERE = When(
     fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down only at misère.")
 )
-ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
-AT_FOUR = When(fact="level", values=(LOW_LEVEL,), otherwise=ONLY_A_FOUR)
-UNDOUBLED = When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR)
 PLAYED = When(
     fact="conceded",
     values=(False,),
@@ -138,7 +127,7 @@ class Contract:
         gettext("Conceded without play"),
         about=gettext("A four that nobody doubled is not played; it counts as made."),
         default=False,
-        when=(AT_FOUR, UNDOUBLED),
+        when=UNDOUBLED_FOUR,
         preset=is_four,
         preset_from=("level",),
     )

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from ..bids import TRICKS
 from ..entry import Line
 from ..facts import Problem
 from ..seats import own_and_other
 from ..text import Name, Text, gettext, names, ngettext
 from .bolshevik import LEDGER
-from .deals import (
-    LOW_LEVEL,
-    TOP_LEVEL,
-    TRICKS,
-    Ace,
-    AllPass,
-    Bolshevik,
-    BolshevikPassed,
-    Contract,
-)
+from .deals import LOW_LEVEL, TOP_LEVEL, Ace, AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY, Phase, Standing
 
 LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1

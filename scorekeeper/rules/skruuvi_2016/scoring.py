@@ -9,19 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..bids import overtricks
+from ..bids import TRICKS, overtricks
 from ..doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from ..entry import Line
 from ..seats import own_and_other
 from ..text import Text, gettext, ngettext
-from .deals import (
-    BOOK,
-    TOP_LEVEL,
-    TRICKS,
-    Ace,
-    AllPass,
-    Contract,
-)
+from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
 from .standing import Standing
 
 

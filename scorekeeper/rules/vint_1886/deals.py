@@ -5,22 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..bids import SUIT_SIGNS, SUITS, TRICKS
 from ..facts import Exclusion, When, choices, fact
 from ..forms import Choice, Held, Option, Player, Side, Whole
 from ..text import Text, gettext, pgettext
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven
-SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP = "S", "C", "D", "H", "NT"
-SUITS = (SPADES, CLUBS, DIAMONDS, HEARTS)
+NO_TRUMP = "NT"
 STRAINS = (*SUITS, NO_TRUMP)
-SIGNS = {
-    SPADES: gettext("♠︎"),
-    CLUBS: gettext("♣︎"),
-    DIAMONDS: gettext("♦︎"),
-    HEARTS: gettext("♥︎"),
-    NO_TRUMP: pgettext("vint", "NT"),
-}
-TRICKS, HONOURS, ACES = 13, 5, 4
+SIGNS = {**SUIT_SIGNS, NO_TRUMP: pgettext("vint", "NT")}
+HONOURS, ACES = 5, 4
 LOW_LEVEL, TOP_LEVEL = 1, 7
 
 

@@ -13,7 +13,7 @@ from .. import bids
 from ..entry import ABOVE, BELOW, Line, line
 from ..seats import own_and_other
 from ..text import Text, gettext, ngettext
-from .deals import ACES, BOOK, HONOURS, TRICKS, Contract
+from .deals import ACES, BOOK, HONOURS, Contract
 from .standing import Standing
 
 BASE = {"S": 4, "C": 6, "D": 8, "H": 10, "NT": 12}  # §3, level 1
@@ -44,7 +44,7 @@ class Play:
 
     @property
     def y_tricks(self) -> int:
-        return TRICKS - self.deal.tricks
+        return bids.TRICKS - self.deal.tricks
 
     @property
     def short(self) -> int:

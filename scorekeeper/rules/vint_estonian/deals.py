@@ -6,28 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE
+from ..bids import SUIT_SIGNS, SUITS, TRICKS
+from ..doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
 from ..facts import Exclusion, Problem, Records, When, choices, fact
 from ..forms import Card, Choice, Held, Numbers, Option, Player, Side, SideOf, Whole, YesNo
 from ..text import Text, gettext
-from .holdings import (
-    ACES,
-    HONOURS,
-    ITEMS,
-    MOST_HOLDINGS,
-    RANKS,
-    SIGNS,
-    SUITS,
-    TRICKS,
-    Holding,
-    holdings_wrong,
-    in_suit,
-)
+from .holdings import ACES, HONOURS, ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 
 BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7
 NULLOS, GRAND = "N", "G"
 STRAINS = (NULLOS, *SUITS, GRAND)
-STRAIN_SIGNS = {NULLOS: gettext("N"), **SIGNS, GRAND: gettext("G")}
+STRAIN_SIGNS = {NULLOS: gettext("N"), **SUIT_SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
 MOST_DISCARDED = 3  # in one trick, to which one of the four led (§2.4)
 BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # the top trumps
@@ -38,9 +27,6 @@ STRAIN = Choice(
         for strain in STRAINS
     )
 )
-ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
-AT_FOUR = When(fact="level", values=(LOW_LEVEL,), otherwise=ONLY_A_FOUR)
-UNDOUBLED = When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR)
 IN_A_SUIT = When(
     fact="strain", values=SUITS, otherwise=gettext("Honours are counted only in a suit contract.")
 )
@@ -176,7 +162,7 @@ class Contract:
         gettext("Conceded without play"),
         about=gettext("A four that nobody doubled need not be played; then it counts as made."),
         default=False,
-        when=(AT_FOUR, UNDOUBLED),
+        when=UNDOUBLED_FOUR,
         brings=("tricks",),
     )
     holdings: tuple[Holding, ...] = fact(

@@ -6,23 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from ..bids import SUIT_SIGNS, SUITS
 from ..facts import Problem, When, choices, fact
 from ..forms import Choice, Item, Option, Player, Way, Whole
 from ..text import Name, Text, gettext, ngettext, verbatim
 
-SPADES, CLUBS, DIAMONDS, HEARTS = "S", "C", "D", "H"
-SUITS = (SPADES, CLUBS, DIAMONDS, HEARTS)
-SIGNS = {
-    SPADES: verbatim("♠︎"),
-    CLUBS: verbatim("♣︎"),
-    DIAMONDS: verbatim("♦︎"),
-    HEARTS: verbatim("♥︎"),
-}
 SUIT_WORDS = {
-    SPADES: gettext("spades"),
-    CLUBS: gettext("clubs"),
-    DIAMONDS: gettext("diamonds"),
-    HEARTS: gettext("hearts"),
+    "S": gettext("spades"),
+    "C": gettext("clubs"),
+    "D": gettext("diamonds"),
+    "H": gettext("hearts"),
 }
 RANKS = (
     gettext("A"),
@@ -31,7 +24,7 @@ RANKS = (
     gettext("J"),
     *(verbatim(str(rank)) for rank in range(10, 1, -1)),
 )
-TRICKS, HONOURS, ACES = 13, 5, 4
+HONOURS, ACES = 5, 4
 HAND = 13  # cards
 THREE_ACES, FOUR_ACES, SEQUENCE = "three_aces", "four_aces", "sequence"
 ACES_HELD = {THREE_ACES: 3, FOUR_ACES: 4}
@@ -59,7 +52,7 @@ class Holding:
         gettext("Holding"),
     )
     suit: str | None = fact(
-        Choice(options=tuple(Option(key=suit, label=SIGNS[suit]) for suit in SUITS)),
+        Choice(options=tuple(Option(key=suit, label=SUIT_SIGNS[suit]) for suit in SUITS)),
         gettext("Suit"),
         when=OF_A_SEQUENCE,
     )
@@ -73,19 +66,19 @@ class Holding:
 
 def in_suit(rank: Text, suit: str) -> Text:
     """ "A♥" """
-    return gettext("{rank}{suit}", rank=rank, suit=SIGNS[suit])
+    return gettext("{rank}{suit}", rank=rank, suit=SUIT_SIGNS[suit])
 
 
 def run(suit: str, length: int) -> Text:
     """A sequence by its first and last card: "♥ A–J"."""
     return gettext(
-        "{suit} {first}–{last}", suit=SIGNS[suit], first=RANKS[0], last=RANKS[length - 1]
+        "{suit} {first}–{last}", suit=SUIT_SIGNS[suit], first=RANKS[0], last=RANKS[length - 1]
     )
 
 
 def sequence_item(suit: str) -> Item:
     return Item(
-        label=SIGNS[suit],
+        label=SUIT_SIGNS[suit],
         words=SUIT_WORDS[suit],
         ways=tuple(
             Way(key=f"{suit}{length}", label=run(suit, length), values=(SEQUENCE, suit, length))
@@ -123,7 +116,7 @@ def holdings_wrong(holdings: Sequence[Holding]) -> Iterator[Problem]:
     for suit in SUITS:
         if len([one for one in holdings if one.suit == suit]) > 1:
             text = gettext(
-                "Only one hand can hold a sequence from the ace of {suit}.", suit=SIGNS[suit]
+                "Only one hand can hold a sequence from the ace of {suit}.", suit=SUIT_SIGNS[suit]
             )
             yield problem(text)
     for player in sorted({one.player for one in holdings}):

@@ -9,22 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..bids import overtricks, undertricks
+from ..bids import SUITS, TRICKS, overtricks, undertricks
 from ..doubling import DOUBLED, REDOUBLED, multiplied
 from ..entry import ABOVE, BELOW, Line, line
 from ..seats import own_and_other
 from ..text import Name, gettext, ngettext, pgettext
 from .deals import GRAND, Contract, Discard, Options, PassMisere
-from .holdings import (
-    ACES,
-    HONOURS,
-    SEQUENCE,
-    SHORTEST,
-    SUITS,
-    TRICKS,
-    Holding,
-    run,
-)
+from .holdings import ACES, HONOURS, SEQUENCE, SHORTEST, Holding, run
 from .standing import Standing
 
 MADE = {4: 1000, 5: 2000, 6: 3000, 7: 4500}  # §3
