@@ -6,10 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from .facts import Effect, Problem
+from .facts import Effect, Exclusion, Problem
 from .forms import DECLARERS, DEFENDERS
 from .seats import Table, opposite
 from .text import Text, gettext
+
+HONOURS, ACES = 5, 4
+# Of one side: the ace of trumps is one of the honours and one of the aces.
+ACE_OF_TRUMPS = (
+    Exclusion(
+        facts=(("honours", HONOURS), ("aces", 0)),
+        why=gettext("All five honours include the ace of trumps, so that side holds an ace."),
+    ),
+    Exclusion(
+        facts=(("honours", 0), ("aces", ACES)),
+        why=gettext("All four aces include the ace of trumps, so that side holds an honour."),
+    ),
+)
 
 
 @dataclass(frozen=True, kw_only=True)

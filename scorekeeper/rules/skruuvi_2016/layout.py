@@ -168,7 +168,5 @@ def signed(entry: Entry, points: Number) -> Mark:
     return Mark(entry=entry.number, ordinal=entry.ordinal, points=points, signed=True)
 
 
-def mark(entry: Entry, *, words: Text | None = None, points: Number | None = None) -> Mark:
-    return Mark(
-        entry=entry.number, ordinal=entry.ordinal, label=NOTHING, words=words, points=points
-    )
+def mark(entry: Entry, *, words: Text | None = None) -> Mark:
+    return Mark(entry=entry.number, ordinal=entry.ordinal, label=NOTHING, words=words)

@@ -8,13 +8,13 @@ from typing import ClassVar
 from ..bids import SUIT_SIGNS, SUITS, TRICKS
 from ..facts import Exclusion, When, choices, fact
 from ..forms import Choice, Held, Option, Player, Side, Whole
+from ..rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from ..text import Text, gettext, pgettext
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven
 NO_TRUMP = "NT"
 STRAINS = (*SUITS, NO_TRUMP)
 SIGNS = {**SUIT_SIGNS, NO_TRUMP: pgettext("vint", "NT")}
-HONOURS, ACES = 5, 4
 LOW_LEVEL, TOP_LEVEL = 1, 7
 
 
@@ -29,16 +29,7 @@ class Contract:
 
     kind: ClassVar[str] = "contract"
     title: ClassVar[Text] = gettext("Contract")
-    cannot: ClassVar[tuple[Exclusion, ...]] = (
-        Exclusion(
-            facts=(("honours", HONOURS), ("aces", 0)),
-            why=gettext("All five honours include the ace of trumps, so that side holds an ace."),
-        ),
-        Exclusion(
-            facts=(("honours", 0), ("aces", ACES)),
-            why=gettext("All four aces include the ace of trumps, so that side holds an honour."),
-        ),
-    )
+    cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
     declarer: int = fact(
         Player(),

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from .. import bids
 from ..entry import ABOVE, BELOW, Line, line
+from ..rubber import ACES, HONOURS
 from ..seats import own_and_other
 from ..text import Text, gettext, ngettext
-from .deals import ACES, BOOK, HONOURS, Contract
+from .deals import BOOK, Contract
 from .standing import Standing
 
 BASE = {"S": 4, "C": 6, "D": 8, "H": 10, "NT": 12}  # §3, level 1

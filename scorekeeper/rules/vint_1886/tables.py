@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..layout import Values
+from ..rubber import ACES
 from ..text import Text, gettext, in_figures, ngettext
 from ..values import NONE, pairs, times_level, worth
-from .deals import ACES, LOW_LEVEL, SIGNS, STRAINS, TOP_LEVEL, Options
+from .deals import LOW_LEVEL, SIGNS, STRAINS, TOP_LEVEL, Options
 from .game import GAME_BONUS
 from .scoring import (
     ACE_MAJORITY,

@@ -8,13 +8,14 @@ from typing import Any
 from ..entry import Line
 from ..facts import Problem
 from ..layout import Block, Values
+from ..rubber import ACES, HONOURS
 from ..ruled import COLUMNS
 from ..seats import Table, own_and_other
 from ..sheet import Round
 from ..text import Text, gettext
 from .deals import Contract, Options, PassMisere
 from .game import first_to_game, game, next_standing
-from .holdings import ACES, HONOURS, Claims, claims_problems
+from .holdings import Claims, claims_problems
 from .layout import blank_block, rubber_block
 from .scoring import PARAGRAPHS, pass_misere, play_of
 from .standing import Standing

@@ -10,8 +10,9 @@ from ..bids import SUIT_SIGNS, SUITS, TRICKS
 from ..doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
 from ..facts import Exclusion, Problem, Records, When, choices, fact
 from ..forms import Card, Choice, Held, Numbers, Option, Player, Side, SideOf, Whole, YesNo
+from ..rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from ..text import Text, gettext
-from .holdings import ACES, HONOURS, ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
+from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 
 BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7
 NULLOS, GRAND = "N", "G"
@@ -89,16 +90,7 @@ class Contract:
 
     kind: ClassVar[str] = "contract"
     title: ClassVar[Text] = gettext("Contract")
-    cannot: ClassVar[tuple[Exclusion, ...]] = (
-        Exclusion(
-            facts=(("honours", HONOURS), ("aces", 0)),
-            why=gettext("All five honours include the ace of trumps, so that side holds an ace."),
-        ),
-        Exclusion(
-            facts=(("honours", 0), ("aces", ACES)),
-            why=gettext("All four aces include the ace of trumps, so that side holds an honour."),
-        ),
-    )
+    cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
     declarer: int = fact(
         Player(),

@@ -9,6 +9,7 @@ from itertools import product
 from ..bids import SUIT_SIGNS, SUITS
 from ..facts import Problem, When, choices, fact
 from ..forms import Choice, Item, Option, Player, Way, Whole
+from ..rubber import HONOURS
 from ..text import Name, Text, gettext, ngettext, verbatim
 
 SUIT_WORDS = {
@@ -24,7 +25,6 @@ RANKS = (
     gettext("J"),
     *(verbatim(str(rank)) for rank in range(10, 1, -1)),
 )
-HONOURS, ACES = 5, 4
 HAND = 13  # cards
 THREE_ACES, FOUR_ACES, SEQUENCE = "three_aces", "four_aces", "sequence"
 ACES_HELD = {THREE_ACES: 3, FOUR_ACES: 4}

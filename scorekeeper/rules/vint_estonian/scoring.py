@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from ..bids import SUITS, TRICKS, overtricks, undertricks
 from ..doubling import DOUBLED, REDOUBLED, multiplied
 from ..entry import ABOVE, BELOW, Line, line
+from ..rubber import ACES, HONOURS
 from ..seats import own_and_other
 from ..text import Name, gettext, ngettext, pgettext
 from .deals import GRAND, Contract, Discard, Options, PassMisere
-from .holdings import ACES, HONOURS, SEQUENCE, SHORTEST, Holding, run
+from .holdings import SEQUENCE, SHORTEST, Holding, run
 from .standing import Standing
 
 MADE = {4: 1000, 5: 2000, 6: 3000, 7: 4500}  # §3
