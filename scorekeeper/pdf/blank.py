@@ -44,16 +44,14 @@ def blank_pdf(
     players: Sequence[str] = (),
     date: str = "",
     place: str = "",
-    rounds: int | None = None,
     day: Day = str,
     language: str = "en",
     format: Format = A4,
 ) -> bytes:
     """A sheet to be filled in by hand, with the point values under these house rules.
 
-    players: their names, or () for letters with lines to write on; so for date and place. rounds:
-    how many of those of a sitting, None for all. day: says a date. language: of the speech, as the
-    PDF names it.
+    players: their names, or () for letters with lines to write on; so for date and place. day: says
+    a date. language: of the speech, as the PDF names it.
     """
     players = lettered(players)
     voice = Voice(speech, ruleset.players, players)
@@ -61,7 +59,7 @@ def blank_pdf(
         ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
     )
     head = Head(sitting=sitting, voice=voice, format=format, blank=True, day=day)
-    blank = Blank(head=head, rounds=blank_rounds(ruleset, options)[:rounds])
+    blank = Blank(head=head, rounds=blank_rounds(ruleset, options))
     title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
     return document(blank.pages(), head, clean(title), language)
 

@@ -88,7 +88,7 @@ class LedgerPage:
         first = line + (LINE_ROOM / 2 if above else 0)
         foot = first + below * self.pitch
         high = sums_high(self.ledger) if self.last else 0
-        self.draw_pad(paper, body, line, first)
+        self.draw_pad(paper, body, first)
         self.draw_frame(paper, top, line if above else None, foot + high)
         self.draw_heads(paper, top)
         self.draw_above(paper, line - (LINE_ROOM / 2 if above else 0))
@@ -103,7 +103,7 @@ class LedgerPage:
 
     # ── Rules ────────────────────────────────────────────────────────────────────────────────────
 
-    def draw_pad(self, paper: Paper, body: float, line: float, first: float) -> None:
+    def draw_pad(self, paper: Paper, body: float, first: float) -> None:
         above, below = self.lines
         levels = [body + n * self.pitch for n in range(1, above)]
         levels += [first + n * self.pitch for n in range(1, below)]

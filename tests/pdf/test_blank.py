@@ -87,8 +87,9 @@ def test_there_is_a_page_for_each_round_and_one_for_the_settlement(key):
     assert titles[-1] == "Settlement"
 
 
-def test_as_many_rounds_as_asked_for():
-    titles = [title for title, _ in outline(blank("vint-1886", rounds=1))]
+def test_behind_a_round_is_a_page_of_its_deals_to_key_in():
+    one = ruleset("vint-1886").Options(rubbers=1)
+    titles = [title for title, _ in outline(blank("vint-1886", options=one))]
     assert titles == ["Rubber 1", "Rubber 1: deals to key in", "Settlement"]
 
 
