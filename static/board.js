@@ -47,8 +47,8 @@
   // In how many numbers a side can have marks: where they are tricks it took, in as many as it won.
   function most(board, side, facts, holds) {
     const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
-    const won = facts.tricks;
-    if (won === undefined || !board.dataset.total) return Infinity;
+    const won = facts[board.dataset.tricks];
+    if (won === undefined) return Infinity;
     return own ? Number(won) : board.dataset.total - won;
   }
 

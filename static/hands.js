@@ -56,7 +56,7 @@
     const tapped = itemsOf(board).filter(({ way }) => way.selectedIndex > 0); // the last one last
     board.hidden = false;
     form.addEventListener("said", ({ detail: { facts } }) => {
-      const usual = board.querySelector(`.switch [value="${facts.declarer}"]`);
+      const usual = board.querySelector(`.switch [value="${facts[board.dataset.declarer]}"]`);
       if (!active(board) || (usual && !board.dataset.chosen)) (usual || board.querySelector(".switch input")).checked = true;
       drawHands(board);
     });
@@ -140,7 +140,7 @@
       if (sums.some((sum) => sum.dataset.sum === target.name)) {
         for (const card of tapped()) card.setAttribute("aria-pressed", "false");
         draw();
-      } else if (tapped().length && target.name === "contract") {
+      } else if (tapped().length && target.closest(".grid")) {
         fillIn(); // another suit has another ace of trumps
       }
     });

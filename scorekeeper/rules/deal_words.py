@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import Fact, Records, facts_of
-from .forms import Choice, Player, Players, SideOf, YesNo
-from .text import Name, Text, gettext, in_figures, names, pgettext
+from .facts import Fact, Records, bid_of, fact_of, facts_of
+from .field_types import (
+    Choice,
+    Declarer,
+    FieldType,
+    Numbers,
+    Player,
+    Players,
+    Solo,
+    Whole,
+    YesNo,
+    treatment,
+)
+from .text import Name, Text, gettext, in_figures, names, pgettext, verbatim
 
-BID = ("level", "strain")  # said in one breath: the contract
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
 
@@ -34,12 +44,11 @@ def deal_title(deal: Any) -> Text:
 
     deal: one of a ruleset's kinds.
     """
-    for one in facts_of(type(deal)):
-        if isinstance(one.form, Player) and not isinstance(one.form, SideOf):
-            player = Name(getattr(deal, one.name))
-            return gettext("{player} {deal}", player=player, deal=deal.brief())
+    one = fact_of(type(deal), Declarer, Solo)
     brief: Text = deal.brief()
-    return brief
+    if one is None:
+        return brief
+    return gettext("{player} {deal}", player=Name(getattr(deal, one.name)), deal=brief)
 
 
 def differences(old: Any, new: Any) -> tuple[Difference, ...]:
@@ -51,20 +60,20 @@ def differences(old: Any, new: Any) -> tuple[Difference, ...]:
 
 
 def differing(old: Any, new: Any) -> Iterator[Difference]:
-    for label, facts in askings(facts_of(type(old))):
+    for label, facts in askings(type(old)):
         if any(getattr(old, one.name) != getattr(new, one.name) for one in facts):
             yield Difference(
                 label=label, old=values_words(facts, old), new=values_words(facts, new)
             )
 
 
-def askings(facts: Sequence[Fact]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
+def askings(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
     """The facts as they are asked: level and strain together."""
-    bid = tuple(one for one in facts if one.name in BID)
-    for one in facts:
-        if len(bid) < len(BID) or one.name not in BID:
+    bid = bid_of(kind)
+    for one in facts_of(kind):
+        if one not in bid:
             yield one.label, (one,)
-        elif one.name == BID[0]:
+        elif one == bid[0]:
             yield gettext("Contract"), bid
 
 
@@ -76,17 +85,22 @@ def value_words(one: Fact, value: Any) -> Text:
     """One value of a fact: "9", "Anna", "redoubled", "4 Boris, 9 Anna"."""
     if value is None or value == ():
         return NONE
-    if isinstance(one.form, YesNo):
-        return YES if value else NO
-    if isinstance(one.form, Choice):
-        return next(option.label for option in one.form.options if option.key == value)
-    if isinstance(one.form, Player):
-        return names((value,))
-    if isinstance(one.form, Players):
-        return names(value)
-    if isinstance(one.form, Records):
-        return listed([record_words(record) for record in value])
-    return in_figures(value)
+    return treatment(WORDS, one.type)(one.type, value)
+
+
+def option_words(type_: Any, value: str) -> Text:
+    return next((one.label for one in type_.options if one.key == value), verbatim(value))
+
+
+WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
+    Whole: lambda _, value: in_figures(value),
+    Numbers: lambda _, value: in_figures(value),
+    Choice: option_words,
+    Player: lambda _, value: names((value,)),
+    Players: lambda _, value: names(value),
+    YesNo: lambda _, value: YES if value else NO,
+    Records: lambda _, value: listed([record_words(record) for record in value]),
+}
 
 
 def record_words(record: Any) -> Text:

@@ -6,7 +6,7 @@ Bridge says it in other words than these games, so the words have a context.
 from __future__ import annotations
 
 from .facts import When
-from .forms import Choice, Option
+from .field_types import Choice, Option
 from .notation import word_sign
 from .text import Text, gettext, pgettext
 

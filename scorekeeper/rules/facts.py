@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from .forms import Choice, Item, Numbers, Option, Player, Players, Refused, Whole, YesNo
+from .field_types import Choice, FieldType, Item, Level, Option, Player, Refused, Strain
 from .text import Text, gettext, verbatim
 
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
@@ -57,20 +57,12 @@ class Problem:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Records:
-    """A list of small facts of one class, at most `most`; `each` is what one of them is called.
-
-    How they are told at the table: a number and a side, or a player and an item of `items`. taken:
-    the number is a trick, which its side won. alike: how many may have the same number.
-    """
+class Records(FieldType):
+    """A list of small facts of one class, at most `most`; `each` is what one of them is called."""
 
     of: type[Any]
     most: int
     each: Text
-    taken: bool = False
-    alike: int = 0
-    items: tuple[Item, ...] = ()
-    name: str = "records"
 
     def read(self, raw: object) -> tuple[Any, ...]:
         if not isinstance(raw, list | tuple):
@@ -109,12 +101,23 @@ class Records:
             )
         return record
 
-    @property
-    def values(self) -> tuple[Any, ...]:
-        return ()
+
+@dataclass(frozen=True, kw_only=True)
+class Marks(Records):
+    """Numbers marked for a side, as the aces of a misère by their tricks.
+
+    taken: the number is a trick, which its side won. alike: how many may have the same number.
+    """
+
+    taken: bool = False
+    alike: int = 0
 
 
-Form = Whole | Numbers | Choice | Player | Players | YesNo | Records
+@dataclass(frozen=True, kw_only=True)
+class Hands(Records):
+    """What lies in one hand: a player and an item of `items`."""
+
+    items: tuple[Item, ...]
 
 
 # ── Declaring ───────────────────────────────────────────────────────────────────────────────────
@@ -131,7 +134,7 @@ class When:
 
 @dataclass(frozen=True, kw_only=True)
 class Fact:
-    """One fact as declared: its key, its label, its form, and when it is asked.
+    """One fact as declared: its key, its label, its type, and when it is asked.
 
     `preset` gives the usual value out of the facts named in `preset_from`, for the form.
     `fewer` gives another fact and its values under which a smaller number is the better one.
@@ -143,7 +146,7 @@ class Fact:
 
     name: str
     label: Text
-    form: Form
+    type: FieldType
     about: Text | None = None
     asks: Text | None = None
     default: Any = REQUIRED
@@ -174,14 +177,14 @@ class Exclusion:
         return None
 
 
-def fact(form: Form, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
+def fact(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
     """A field of a kind of deal or of the house rules; `more` as in `Fact`.
 
     when: one condition, or several of which all must be met.
     """
     if isinstance(more.get("when"), When):
         more["when"] = (more["when"],)
-    metadata = {"form": form, "label": label, "default": default, **more}
+    metadata = {"type": type_, "label": label, "default": default, **more}
     if default is not REQUIRED:
         return field(default=default, metadata=metadata)
     if "when" in more or more.get("sometimes", False):
@@ -197,6 +200,24 @@ def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
     if kind not in FACTS:
         FACTS[kind] = tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
     return FACTS[kind]
+
+
+def fact_of(kind: type[Any], *types: type[FieldType]) -> Fact | None:
+    """The first fact of a kind that is of one of these types."""
+    return next((one for one in facts_of(kind) if isinstance(one.type, types)), None)
+
+
+def bid_of(kind: type[Any]) -> tuple[Fact, ...]:
+    """The level and the strain of a contract, which are asked and said together; () without one."""
+    level, strain = fact_of(kind, Level), fact_of(kind, Strain)
+    return (level, strain) if level and strain else ()
+
+
+def named_after(deal: Any) -> int | None:
+    """The player whom a deal is named after: its declarer, its bidder, or one of its side."""
+    one = fact_of(type(deal), Player)
+    player: int | None = getattr(deal, one.name) if one else None
+    return player
 
 
 T = TypeVar("T")
@@ -255,7 +276,7 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tu
         values[one.name] = one.unsaid
         return ()
     try:
-        value = one.form.read(raw[one.name])
+        value = one.type.read(raw[one.name])
     except Refused as refused:
         return tuple(Problem(fact=one.name, text=text) for text in refused.texts)
     if not undecided:
@@ -266,7 +287,7 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tu
 def as_default(one: Fact, raw: object) -> bool:
     """Whether a fact that is not asked is given with nothing but its default."""
     try:
-        return one.default is not REQUIRED and bool(one.form.read(raw) == one.default)
+        return one.default is not REQUIRED and bool(one.type.read(raw) == one.default)
     except Refused:
         return False
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from .facts import Form, Problem, facts_of, read
-from .forms import Choice, Whole
-from .notation import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, forms, typed_by
+from .facts import Problem, facts_of, read
+from .field_types import FieldType, Strain, Tricks
+from .notation import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
 from .text import English, Text, gettext, say
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .text import Speech
 
+Wanted = TypeVar("Wanted", bound=FieldType)
 LONGEST_LINE = 400
 TWO_WAYS = Problem(
     fact="",
@@ -78,7 +79,7 @@ def told(heard: Hearing, line: str) -> Told:
 
 def told_so(writing: Writing, kind: type[Any], words: Sequence[Word], *, before: bool) -> Told:
     """The words of a kind; before: numbers stand before their labels."""
-    reader = Reader(forms(kind), writing.signs)
+    reader = Reader(types_of(kind), writing.signs)
     for word in reader.joined(words, before=before):
         reader.read(word)
     return Told(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
@@ -258,7 +259,7 @@ def is_sign(name: str, ruleset: Ruleset) -> bool:
     return any(
         name in writing.opens
         or any(
-            Reader(forms(ruleset.kinds[writing.kind]), ()).matched(sign, name) is not None
+            Reader(types_of(ruleset.kinds[writing.kind]), ()).matched(sign, name) is not None
             for sign in writing.signs
         )
         for writing in ruleset.writings
@@ -304,22 +305,20 @@ def strain_signs(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
     """The strains as page and paper of this language print them → as they are written."""
     return {
         phrase(in_letters(seen(say(option.label, speech)))): option.key
-        for form in forms_called("strain", ruleset)
-        if isinstance(form, Choice)
-        for option in form.options
+        for strain in types_in(ruleset, Strain)
+        for option in strain.options
     }
 
 
 def all_tricks(ruleset: Ruleset) -> int:
     """How many tricks are in a deal."""
-    found = [form.high for form in forms_called("tricks", ruleset) if isinstance(form, Whole)]
-    return max(found, default=0)
+    return max((one.high for one in types_in(ruleset, Tricks)), default=0)
 
 
-def forms_called(name: str, ruleset: Ruleset) -> Iterator[Form]:
-    """The forms of the facts of this name, of all kinds of deal."""
+def types_in(ruleset: Ruleset, wanted: type[Wanted]) -> Iterator[Wanted]:
+    """The types of facts that are of this one, of all kinds of deal."""
     for kind in ruleset.kinds.values():
-        yield from (one.form for one in facts_of(kind) if one.name == name)
+        yield from (one.type for one in facts_of(kind) if isinstance(one.type, wanted))
 
 
 def phrase(words: str) -> str:

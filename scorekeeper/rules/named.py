@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .facts import Form, Problem, Records, facts_of, read
-from .forms import Player, Players
+from .facts import Problem, Records, facts_of, read
+from .field_types import (
+    Choice,
+    FieldType,
+    Numbers,
+    Player,
+    Players,
+    Whole,
+    YesNo,
+    treatment,
+)
 from .gate import checked_adjustment, checked_seating
 from .names import compared
 from .ruleset import Ruleset
@@ -59,37 +68,89 @@ def read_deal(
     return read(facts_class, numbered(facts_class, facts, players))
 
 
+# ── Facts of a deal, with names and with numbers ────────────────────────────────────────────────
+
 NOBODY = -1  # the number of no player, which the gate refuses
 
 
 def numbered(kind: type[Any], facts: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
     """The facts with the players' numbers in place of their names."""
-    forms = {one.name: one.form for one in facts_of(kind)}
+    types = {one.name: one.type for one in facts_of(kind)}
     return {
-        key: numbered_value(forms[key], value, players) if key in forms else value
+        key: value if key not in types else in_file(types[key]).read(types[key], value, players)
         for key, value in facts.items()
     }
 
 
-def numbered_value(form: Form, value: Any, players: Sequence[str]) -> Any:
-    if isinstance(form, Player) and value is not None:
+def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """The facts with the players' names in place of their numbers."""
+    types = {one.name: one.type for one in facts_of(kind)}
+    return {
+        key: in_file(types[key]).write(types[key], value, names) for key, value in facts.items()
+    }
+
+
+class AsItIs:
+    """A value that stands in the file as it stands elsewhere."""
+
+    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
+        return value
+
+    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+        return value
+
+
+class Named(AsItIs):
+    """A player."""
+
+    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
         number = player_number(value, players)
-        return NOBODY if number is None else number
-    if isinstance(form, Players) and isinstance(value, list):
-        return numbered_list(value, players)
-    if isinstance(form, Records) and isinstance(value, list):
-        return [numbered(form.of, one, players) if isinstance(one, dict) else one for one in value]
-    return value
+        return None if value is None else NOBODY if number is None else number
+
+    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+        return names[value]
 
 
-def numbered_list(raw: Sequence[Any], players: Sequence[str]) -> list[int]:
-    """Several players by their numbers; while nobody is known, those who are named are counted."""
-    if players:
-        return [numbered_value(Player(), one, players) for one in raw]
-    met: dict[str, int] = {}
-    return [
-        met.setdefault(compared(one), len(met)) if isinstance(one, str) else NOBODY for one in raw
-    ]
+class NamedList(AsItIs):
+    """Several players; while nobody is known, those who are named are counted."""
+
+    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
+        if not isinstance(value, list):
+            return value
+        if players:
+            return [Named().read(type_, one, players) for one in value]
+        met: dict[str, int] = {}
+        return [
+            met.setdefault(compared(one), len(met)) if isinstance(one, str) else NOBODY
+            for one in value
+        ]
+
+    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+        return [names[player] for player in value]
+
+
+class RecordList(AsItIs):
+    """Records with their own players."""
+
+    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
+        if not isinstance(value, list):
+            return value
+        return [numbered(type_.of, one, players) if isinstance(one, dict) else one for one in value]
+
+    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+        return [with_names(type_.of, one, names) for one in value]
+
+
+FILED: dict[type[FieldType], AsItIs] = {
+    **dict.fromkeys((Whole, Numbers, Choice, YesNo), AsItIs()),
+    Player: Named(),
+    Players: NamedList(),
+    Records: RecordList(),
+}
+
+
+def in_file(type_: FieldType) -> AsItIs:
+    return treatment(FILED, type_)
 
 
 def known_kinds(ruleset: Ruleset) -> tuple[str, ...]:

@@ -7,13 +7,24 @@ come to passes the same gate as a form.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from .facts import Form, Problem, Records, facts_of, shown
-from .forms import DECLARERS, DEFENDERS, Choice, Numbers, Player, Players, Whole
+from .facts import Problem, Records, facts_of, shown
+from .field_types import (
+    DECLARERS,
+    DEFENDERS,
+    Choice,
+    FieldType,
+    Numbers,
+    Player,
+    Players,
+    Whole,
+    YesNo,
+    treatment,
+)
 from .text import Text, gettext, verbatim
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
@@ -118,8 +129,8 @@ class Told:
     problems: tuple[Problem, ...] = ()
 
 
-def forms(kind: type[Any]) -> dict[str, Form]:
-    return {one.name: one.form for one in facts_of(kind)}
+def types_of(kind: type[Any]) -> dict[str, FieldType]:
+    return {one.name: one.type for one in facts_of(kind)}
 
 
 # ── What it says ────────────────────────────────────────────────────────────────────────────────
@@ -127,9 +138,9 @@ def forms(kind: type[Any]) -> dict[str, Form]:
 
 @dataclass
 class Reader:
-    """The reading of one line of a kind. forms: of its facts. told: what was read so far."""
+    """The reading of one line of a kind. types: of its facts. told: what was read so far."""
 
-    forms: Mapping[str, Form]
+    types: Mapping[str, FieldType]
     signs: tuple[Sign, ...]
     told: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
@@ -160,7 +171,7 @@ class Reader:
         if sign.record:
             self.told.setdefault(sign.record, []).append(new)
             return True
-        lists = [name for name in values if isinstance(self.forms[name], Players)]
+        lists = [name for name in values if isinstance(self.types[name], Players)]
         if any(name in self.told and name not in lists for name in new):
             return False
         for name in lists:
@@ -170,10 +181,10 @@ class Reader:
 
     def matched(self, sign: Sign, word: str) -> dict[str, Any] | None:
         """The values of the parts of a word, or None when it is another sign."""
-        known = self.forms
+        known = self.types
         record = known.get(sign.record)
         if isinstance(record, Records):
-            known = forms(record.of)
+            known = types_of(record.of)
         values: dict[str, Any] = {}
         rest = word.removeprefix(sign.unsaid)
         for part in (f"={sign.label}", *sign.parts):
@@ -241,15 +252,44 @@ class Reader:
         return any(word.sign.isdecimal() for word in (*done[-1:], *rest[:1]))
 
 
-def value_of(form: Form, words: str) -> tuple[int | None, Any]:
-    """How many signs at the beginning are a value of this form, and which; None when none is."""
-    if isinstance(form, Player | Players):
-        place = LETTERS[: form.players].find(words[:1].upper()) if words else -1
-        return (None, None) if place < 0 else (1, place)
-    if isinstance(form, Whole | Numbers):
-        count = len(words) - len(words.lstrip("0123456789"))
-        return (count, int(words[:count])) if 0 < count <= LONGEST_NUMBER else (None, None)
-    keys = form.values if isinstance(form, Choice) else ()
-    fitting = [key for key in keys if words.casefold().startswith(key.casefold())]
+# ── How a value is written ──────────────────────────────────────────────────────────────────────
+
+Value = tuple[int | None, Any]  # how many signs at the beginning are it, and what they say
+NO_VALUE: Value = (None, None)
+
+
+def letter_of(type_: Any, words: str) -> Value:
+    place = LETTERS[: type_.players].find(words[:1].upper()) if words else -1
+    return NO_VALUE if place < 0 else (1, place)
+
+
+def digits_of(type_: Any, words: str) -> Value:
+    count = len(words) - len(words.lstrip("0123456789"))
+    return (count, int(words[:count])) if 0 < count <= LONGEST_NUMBER else NO_VALUE
+
+
+def key_of(type_: Any, words: str) -> Value:
+    fitting = [key for key in type_.values if words.casefold().startswith(key.casefold())]
     key = max(fitting, key=len, default=None)
-    return (None, None) if key is None else (len(key), key)
+    return NO_VALUE if key is None else (len(key), key)
+
+
+def by_signs(type_: Any, words: str) -> Value:
+    """What is told by signs alone (`Sign.gives`), or in words of its own (`Sign.record`)."""
+    return NO_VALUE
+
+
+WRITTEN: dict[type[FieldType], Callable[[Any, str], Value]] = {
+    Whole: digits_of,
+    Numbers: digits_of,
+    Choice: key_of,
+    Player: letter_of,
+    Players: letter_of,
+    YesNo: by_signs,
+    Records: by_signs,
+}
+
+
+def value_of(type_: FieldType, words: str) -> Value:
+    """How many signs at the beginning are a value of this type, and which; None when none is."""
+    return treatment(WRITTEN, type_)(type_, words)

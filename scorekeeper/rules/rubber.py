@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from .facts import Effect, Exclusion, Problem
-from .forms import DECLARERS, DEFENDERS
+from .field_types import DECLARERS, DEFENDERS
 from .seats import Table, opposite
 from .text import Text, gettext
 

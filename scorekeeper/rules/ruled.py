@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .entry import ABOVE, BELOW
+from .facts import named_after
 from .seats import own_and_other
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 from .text import NOTHING, Number, Text, gettext
@@ -84,7 +85,8 @@ def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[
     deal that ends a game.
     """
     words = entry.deal.brief()
-    whose = getattr(entry.deal, "declarer", getattr(entry.deal, "side", heads[0][0]))
+    player = named_after(entry.deal)
+    whose = heads[0][0] if player is None else player
     scored = any(line.column in columns for line in entry.lines)
     marks = tuple(
         Mark(

@@ -246,7 +246,7 @@ def judge_all(
 
 def answered(deal: Any, problems: Sequence[Problem]) -> Any:
     """The deal with its open questions answered somehow."""
-    forms = {one.name: one.form for one in facts_of(type(deal))}
+    forms = {one.name: one.type for one in facts_of(type(deal))}
     missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
     return replace(deal, **{fact: forms[fact].values[0] for fact in missing})
 

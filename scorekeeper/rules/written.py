@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .document import FORMAT, VERSION
-from .facts import Effect, Form, Records, facts_of, write
-from .forms import Player, Players
+from .facts import Effect, write
+from .named import with_names
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment, Entry
@@ -61,22 +61,6 @@ def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     facts = with_names(type(entry.deal), write(entry.deal), names)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     return {"kind": entry.kind, **{key: value for key, value in facts.items() if key not in spare}}
-
-
-def with_names(kind: type[Any], facts: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """The facts with the players' names in place of their numbers."""
-    forms = {one.name: one.form for one in facts_of(kind)}
-    return {key: named_value(forms[key], value, names) for key, value in facts.items()}
-
-
-def named_value(form: Form, value: Any, names: Sequence[str]) -> Any:
-    if isinstance(form, Player):
-        return names[value]
-    if isinstance(form, Players):
-        return [names[player] for player in value]
-    if isinstance(form, Records):
-        return [with_names(form.of, one, names) for one in value]
-    return value
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Any]:

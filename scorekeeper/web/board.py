@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from scorekeeper.rules.facts import Fact, Records, facts_of
-from scorekeeper.rules.forms import SideOf, Whole
+from scorekeeper.rules.facts import Fact, Marks, fact_of
+from scorekeeper.rules.field_types import SideOf, Solo, Tricks, Whole
 from scorekeeper.rules.seats import Sides
 from scorekeeper.rules.text import Text, gettext, names
 
 from .chips import SIDES, declared_by
-from .typed import OTHERS, OWN, solo_of
+from .form_fields import OTHERS, OWN
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,7 @@ class Board:
     """numbers: what can be marked. most: how many marks. slots: what each select holds so far.
 
     taken: a number is a trick, so its marks are of the side that won it. alike: how many a number
-    can have.
+    can have. tricks: the field that says how many tricks one side won, where they are tricks.
     """
 
     numbers: tuple[int, ...]
@@ -49,6 +49,7 @@ class Board:
     sides: tuple[BoardSide, ...]
     slots: tuple[str, ...]
     each: Text
+    tricks: str = ""
 
     @property
     def choices(self) -> tuple[tuple[str, int, Text], ...]:
@@ -66,13 +67,12 @@ class Board:
 
 
 def board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) -> Board:
-    form = one.form
-    if not isinstance(form, Records):
-        raise TypeError("a board shows records")
-    number = next(fact.form for fact in facts_of(form.of) if isinstance(fact.form, Whole))
+    form = cast(Marks, one.type)
+    number, won = fact_of(form.of, Whole), fact_of(kind, Tricks)
     marked = typed.get(one.name, "").split()[: form.most]
     return Board(
-        numbers=number.values,
+        numbers=number.type.values if number else (),
+        tricks=won.name if won and form.taken else "",
         most=form.most,
         taken=form.taken,
         alike=form.alike or form.most,
@@ -88,15 +88,15 @@ def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSid
     taken: an ace is marked for the side that won its trick, so the switch begins at the side whose
     tricks are not the counted ones; most aces fall there.
     """
-    if solo_of(kind):
+    if fact_of(kind, Solo):
         own = gettext("the bidder")
         others = gettext("the three")
         return (
             BoardSide(value=OWN, label=own, colour=SIDES[0], own_when="", usual_when="never"),
             BoardSide(value=OTHERS, label=others, colour=SIDES[1], own_when="never", usual_when=""),
         )
-    named = next((one.name for one in facts_of(kind) if isinstance(one.form, SideOf)), "")
-    whens = [f"{named}={side[0]}" if named else declared_by(side) for side in sides]
+    named = fact_of(kind, SideOf)
+    whens = [f"{named.name}={side[0]}" if named else declared_by(kind, side) for side in sides]
     return tuple(
         BoardSide(
             value=str(side[0]),

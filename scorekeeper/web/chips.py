@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
-from scorekeeper.rules.facts import Exclusion, Fact, facts_of
-from scorekeeper.rules.forms import Held
+from scorekeeper.rules.facts import fact_of, facts_of
+from scorekeeper.rules.field_types import Declarer
 from scorekeeper.rules.text import Text
 
-from .typed import YES
-
+YES = "1"
 SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
-Sides = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,44 +54,7 @@ def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
     return ";".join(f"{name}={posted((value,))}" for name, value in usual)
 
 
-def declared_by(side: Sequence[int]) -> str:
-    return "declarer=" + ",".join(str(player) for player in side)
-
-
-def exclusions(
-    kind: type[Any], one: Fact, form: Held, first_holds: int, sides: Sides
-) -> tuple[str, Text | None]:
-    """When this count cannot be, as alternatives of conditions on the other fields, and why.
-
-    The facts exclude each other as counts of the declaring side; the chips are counts of a side at
-    the table.
-    """
-    alternatives = []
-    why = None
-    for exclusion, declaring in product(getattr(kind, "cannot", ()), (0, 1)):
-        own = first_holds if declaring == 0 else form.high - first_holds
-        if dict(exclusion.facts).get(one.name) != own:
-            continue
-        others = conditions(kind, exclusion, one, declaring, sides)
-        alternatives.append(";".join((declared_by(sides[declaring]), *others)))
-        why = exclusion.why
-    return " ".join(alternatives), why
-
-
-def conditions(
-    kind: type[Any], exclusion: Exclusion, one: Fact, declaring: int, sides: Sides
-) -> list[str]:
-    """The values of the other excluded facts, as the form posts them."""
-    forms = {fact.name: fact.form for fact in facts_of(kind)}
-    found = []
-    for name, value in exclusion.facts:
-        form = forms[name]
-        if name == one.name:
-            continue
-        if isinstance(form, Held):
-            rest = form.high - value
-            holder = sides[declaring] if value > rest else sides[1 - declaring]
-            found.append(f"{name}={min(holder)}-{max(value, rest)}")
-        else:
-            found.append(f"{name}={value}")
-    return found
+def declared_by(kind: type[Any], side: Sequence[int]) -> str:
+    """The condition that a player of this side declares; of nobody, that nobody does yet."""
+    one = fact_of(kind, Declarer)
+    return f"{one.name}={','.join(map(str, side))}" if one else ""

@@ -8,22 +8,21 @@ from typing import Any
 
 from django.templatetags.static import static
 
-from scorekeeper.rules.facts import REQUIRED, Fact, Problem, Records, facts_of
-from scorekeeper.rules.forms import Choice, Held, Player, Players, Whole, YesNo
+from scorekeeper.rules.facts import Fact, Problem, bid_of, fact_of, facts_of
+from scorekeeper.rules.field_types import Solo
 from scorekeeper.rules.text import Text, gettext, names
 
 from .board import Board, board
 from .chips import Chip, declared_by, posted
+from .form_fields import chips, field_of, hand_chips, hand_words
 from .grid import grid_chips
-from .hands import Cards, Hands, cards, counted_facts, hands
+from .hands import Cards, HandsBoard, cards, counted_facts, hands
 from .labels import LABELS
-from .seen import Seen, chips, hand_chips
-from .typed import GRID, GRID_FACTS, hand_words, has_grid, solo_of
+from .seen import Seen
+from .typed import GRID
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
 CARDS = "cards"  # the field of cards told one by one
-ROW = 7  # numbers in a row, where all of them are shown
-Sides = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,8 +51,9 @@ class Question:
 class Group(Question):
     """A question with its chips.
 
-    shape: row, grid, window, held, many, tick, marks, hands or cards. when: it is shown only then;
-    early: also while that is not known yet. columns: of a grid. fold: it is folded away, unless
+    shape: row, grid, window, held, many, tick, marks, hands or cards. look: what it is styled by
+    beside that. when: it is shown only then; early: also while that is not known yet. columns: of a
+    grid. fold: it is folded away, unless
     `opened`. script: what its board needs, a static file. fewer: when a smaller number is better.
     about: a line of help. asks: the question to someone who has not answered.
     """
@@ -65,12 +65,13 @@ class Group(Question):
     right: Text | None = None
     chips: tuple[Chip, ...] = ()
     shape: str
+    look: str = ""
     when: str = ""
     early: bool = False
     optional: bool = False
     columns: int = 0
     board: Board | None = None
-    hands: Hands | None = None
+    hands: HandsBoard | None = None
     cards: Cards | None = None
     fold: bool = False
     opened: bool = False
@@ -95,12 +96,12 @@ class Group(Question):
 def questions(kind: type[Any], seen: Seen) -> tuple[Question, ...]:
     """The fields of the form in the order in which the facts are asked."""
     made: list[Question] = []
-    grid, counted = has_grid(kind), counted_facts(kind)
+    bid, counted = bid_of(kind), counted_facts(kind)
     for one in facts_of(kind):
-        if grid and one.name == GRID_FACTS[0]:
-            made.append(contract_question(one, seen))
-        elif not grid or one.name not in GRID_FACTS:
+        if one not in bid:
             made.append(question(one, seen))
+        elif one == bid[0]:
+            made.append(contract_question(bid, seen))
         if counted and one.name == counted[-1].name:
             made.append(Question(field=CARDS, hidden=True))  # it takes the script
     return tuple(made)
@@ -117,11 +118,12 @@ def question(one: Fact, seen: Seen) -> Question:
     )
 
 
-def contract_question(level: Fact, seen: Seen) -> Question:
-    told = tuple(one for one in seen.problems if one.fact in (*GRID_FACTS, GRID))
+def contract_question(bid: Sequence[Fact], seen: Seen) -> Question:
+    facts = tuple(one.name for one in bid)
+    told = tuple(one for one in seen.problems if one.fact in (*facts, GRID))
     # What is said of both facts alike is told once.
-    once = {one.text: one for one in asked(told, level.asks)}
-    return Question(field=GRID, facts=GRID_FACTS, problems=tuple(once.values()))
+    once = {one.text: one for one in asked(told, bid[0].asks)}
+    return Question(field=GRID, facts=facts, problems=tuple(once.values()))
 
 
 def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
@@ -146,14 +148,15 @@ def group(kind: type[Any], one: Fact, question: Question, seen: Seen) -> Group:
         asks=one.asks,
         headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
-        chips=() if isinstance(one.form, Records) else chips(kind, one, seen),
+        chips=chips(kind, one, seen),
         shape=shape,
-        columns=ROW if shape == "row" and type(one.form) is Whole else 0,
+        look=field_of(one.type).look,
+        columns=field_of(one.type).columns if shape == "row" else 0,
         when=conditions_of(one),
         early=likely(kind, one) and shape != "hands",
         optional=shape in ("many", "tick", "hands") or (one.sometimes and seen.everything),
         board=board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
-        hands=hands(one, seen.typed, hand_chips(seen)) if shape == "hands" else None,
+        hands=hands(kind, one, seen.typed, hand_chips(seen)) if shape == "hands" else None,
         fold=shape == "hands",
         opened=bool(question.problems or hand_words(seen.typed.get(one.name, ""))),
         script=SCRIPTS.get(shape, ""),
@@ -169,13 +172,8 @@ def asked(problems: tuple[Problem, ...], question: Text | None) -> tuple[Problem
 
 
 def shape_of(one: Fact) -> str:
-    if isinstance(one.form, Records):
-        return "hands" if one.form.items else "marks"
-    shapes = ((Held, "held"), (Players, "many"), (YesNo, "tick"))
-    for form, shape in shapes:
-        if isinstance(one.form, form):
-            return shape
-    return "window" if one.preset else "row"
+    shape = field_of(one.type).shape
+    return "window" if shape == "row" and one.preset else shape
 
 
 def conditions_of(one: Fact) -> str:
@@ -185,9 +183,9 @@ def conditions_of(one: Fact) -> str:
 
 def likely(kind: type[Any], one: Fact) -> bool:
     """Whether most answers to the deciding facts will ask for this one."""
-    forms = {fact.name: fact.form for fact in facts_of(kind)}
+    types = {fact.name: fact.type for fact in facts_of(kind)}
     for when in one.when:
-        values = forms[when.fact].values
+        values = types[when.fact].values
         if len(when.values) + len(when.values) <= len(values) and len(values) > 1:
             return False
     return True
@@ -195,19 +193,17 @@ def likely(kind: type[Any], one: Fact) -> bool:
 
 def headings(kind: type[Any], one: Fact, seen: Seen) -> tuple[Heading, ...]:
     """Tricks are those of the declaring side, whichever it is; cards stand under their side."""
-    if isinstance(one.form, Held):
+    if shape_of(one) == "held":
         return (Heading(words=side_heading(one, seen.sides[0])),)
-    if isinstance(one.form, YesNo) or (isinstance(one.form, Player) and one.name == "declarer"):
+    # The answers of a choice say it, where one of them is chosen already.
+    if not field_of(one.type).headed or isinstance(one.default, str):
         return ()
-    if isinstance(one.form, Records) and one.form.items:
-        return ()  # its fold says it
-    if type(one.form) is Choice and one.default is not REQUIRED:
-        return ()  # its answers say it, and one of them is chosen
-    if one.preset and not solo_of(kind):
+    if one.preset and not fact_of(kind, Solo):
         whose = [
-            Heading(words=side_heading(one, side), when=declared_by(side)) for side in seen.sides
+            Heading(words=side_heading(one, side), when=declared_by(kind, side))
+            for side in seen.sides
         ]
-        return (*whose, Heading(words=one.label, when="declarer="))
+        return (*whose, Heading(words=one.label, when=declared_by(kind, ())))
     return (Heading(words=one.label),)
 
 
@@ -217,8 +213,8 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
 
 def grid_group(kind: type[Any], question: Question, seen: Seen) -> Group:
     """The contract in one tap."""
-    made, columns = grid_chips(kind, seen.offers.get(GRID_FACTS[0]), seen.typed)
-    level = next(one for one in facts_of(kind) if one.name == GRID_FACTS[0])
+    level, _ = bid_of(kind)
+    made, columns = grid_chips(kind, seen.offers.get(level.name), seen.typed)
     return Group(
         **vars(question),
         legend=gettext("Contract"),

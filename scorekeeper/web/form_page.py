@@ -10,8 +10,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.facts import facts_of
-from scorekeeper.rules.forms import Player
+from scorekeeper.rules.facts import named_after
 from scorekeeper.rules.text import Number
 
 from .deal_form import Group, groups, halves, loose_problems, questions
@@ -175,8 +174,5 @@ def declarers_net(tried: Tried) -> Number | None:
     """What the deal moves for the side of whoever it is named after: declarer, bidder, a side."""
     if tried.entry is None or tried.entry.void:
         return None
-    for one in facts_of(type(tried.entry.deal)):
-        if isinstance(one.form, Player):
-            player: int = getattr(tried.entry.deal, one.name)
-            return tried.entry.net[player]
-    return None
+    player = named_after(tried.entry.deal)
+    return None if player is None else tried.entry.net[player]

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from scorekeeper.rules.facts import facts_of
-from scorekeeper.rules.forms import Choice, Option, Whole
+from scorekeeper.rules.facts import bid_of
+from scorekeeper.rules.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.text import Text, gettext
 
 from .chips import Chip, presets
-from .typed import GRID, GRID_FACTS
+from .form_fields import whole
+from .typed import GRID, split_bid
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:
     """The levels that may be bid now; one that was chosen before stays."""
     levels = set(form.values if offered is None else offered)
-    chosen = typed.get(GRID, "")[:1]
-    if chosen.isascii() and chosen.isdigit() and int(chosen) in form.values:
+    chosen = whole(split_bid(typed.get(GRID, ""))[0])
+    if chosen in form.values:
         levels.add(int(chosen))
     return sorted(levels)
 
@@ -26,23 +27,22 @@ def grid_chips(
     kind: type[Any], offered: Sequence[Any] | None, typed: Mapping[str, str]
 ) -> tuple[tuple[Chip, ...], int]:
     """The chips row by row, and how many stand in a row; the longer of the two runs across."""
-    forms = {one.name: one.form for one in facts_of(kind)}
-    level, strain = (forms[name] for name in GRID_FACTS)
-    if not isinstance(strain, Choice) or not isinstance(level, Whole):
-        raise TypeError("a contract is a whole level and a choice of strains")
-    levels = grid_levels(level, offered, typed)
-    if len(levels) >= len(strain.options):
-        bids = [(number, option) for option in reversed(strain.options) for number in levels]
+    level, strain = bid_of(kind)
+    options: Sequence[Option] = cast(Strain, strain.type).options
+    levels = grid_levels(cast(Level, level.type), offered, typed)
+    if len(levels) >= len(options):
+        bids = [(number, option) for option in reversed(options) for number in levels]
     else:
-        bids = [(number, option) for number in reversed(levels) for option in strain.options]
+        bids = [(number, option) for number in reversed(levels) for option in options]
     chosen = typed.get(GRID, "")
     made = tuple(grid_chip(kind, number, option, chosen) for number, option in bids)
-    return made, max(len(levels), len(strain.options))
+    return made, max(len(levels), len(options))
 
 
 def grid_chip(kind: type[Any], level: int, option: Option, chosen: str) -> Chip:
     """The strain as its sign; one that has none as its word, below the level."""
     value = f"{level}{option.key}"
+    said = {one.name: part for one, part in zip(bid_of(kind), (level, option.key), strict=True)}
     label: Text = gettext("{level}{strain}", level=level, strain=option.label)
     words = label
     if option.words:
@@ -54,6 +54,6 @@ def grid_chip(kind: type[Any], level: int, option: Option, chosen: str) -> Chip:
         words=words,
         note=option.words,
         checked=chosen == value,
-        facts=f"level={level};strain={option.key}",
-        preset=presets(kind, {"level": level, "strain": option.key}),
+        facts=";".join(f"{name}={one}" for name, one in said.items()),
+        preset=presets(kind, said),
     )

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from scorekeeper.rules.facts import Fact, Records, facts_of, read
-from scorekeeper.rules.forms import Card, Held, Item, Way
+from scorekeeper.rules.facts import Fact, Hands, fact_of, facts_of, read
+from scorekeeper.rules.field_types import Card, Declarer, Held, Item, Way
+from scorekeeper.rules.seats import Sides
 from scorekeeper.rules.sheet import judge
 from scorekeeper.rules.text import Text, names
 
 from .board import BoardSide
 from .chips import SIDES, Chip, declared_by
+from .form_fields import hand_words
 from .journal import State
 from .trial import Place, standing_at
-from .typed import Sides, hand_words, raw_facts
+from .typed import raw_facts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,16 +37,23 @@ class HandItem:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hands:
-    """players: the chips to choose whose hand it is."""
+class HandsBoard:
+    """players: the chips to choose whose hand it is. declarer: the field that says who declares."""
 
     players: tuple[Chip, ...]
     items: tuple[HandItem, ...]
+    declarer: str
 
 
-def hands(one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]) -> Hands:
-    said = hand_words(typed.get(one.name, ""))
-    return Hands(players=players, items=tuple(hand_item(item, said) for item in items_of(one)))
+def hands(
+    kind: type[Any], one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]
+) -> HandsBoard:
+    said, declares = hand_words(typed.get(one.name, "")), fact_of(kind, Declarer)
+    return HandsBoard(
+        players=players,
+        items=tuple(hand_item(item, said) for item in items_of(one)),
+        declarer=declares.name if declares else "",
+    )
 
 
 def hand_item(item: Item, said: Sequence[str]) -> HandItem:
@@ -70,7 +79,7 @@ def refused(
 
     place: where among the entries the deal stands.
     """
-    one = next((one for one in facts_of(kind) if items_of(one)), None)
+    one = fact_of(kind, Hands)
     if one is None:
         return ()
     standing = standing_at(state, place)
@@ -90,7 +99,7 @@ def refused(
 
 
 def items_of(one: Fact) -> tuple[Item, ...]:
-    return one.form.items if isinstance(one.form, Records) else ()
+    return cast(Hands, one.type).items
 
 
 def next_ways(one: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[str, str]]:
@@ -135,14 +144,14 @@ class Cards:
 
 def counted_facts(kind: type[Any]) -> tuple[Fact, ...]:
     """The facts of which the cards are known one by one."""
-    return tuple(one for one in facts_of(kind) if isinstance(one.form, Held) and one.form.cards)
+    return tuple(one for one in facts_of(kind) if getattr(one.type, "cards", ()))
 
 
 def cards(kind: type[Any], sides: Sides) -> Cards:
     counted = counted_facts(kind)
     found: dict[str, list[tuple[str, Card]]] = {}
     for one in counted:
-        for card in one.form.cards if isinstance(one.form, Held) else ():
+        for card in cast(Held, one.type).cards:
             found.setdefault(card.key, []).append((one.name, card))
     return Cards(
         cards=tuple(card_chip(found[key]) for key in found),
@@ -152,7 +161,7 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
                 label=names(tuple(side)),
                 colour=SIDES[place],
                 own_when="",
-                usual_when=declared_by(side),
+                usual_when=declared_by(kind, side),
             )
             for place, side in enumerate(sides)
         ),

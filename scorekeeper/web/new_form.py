@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.facts import Fact, Problem, facts_of, read, write
-from scorekeeper.rules.forms import Choice, Numbers, Player, Refused, YesNo
+from scorekeeper.rules.field_types import Player, Refused
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
@@ -18,11 +18,10 @@ from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext
 
-from .typed import whole
+from .form_fields import field_of, whole
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # in place of a currency: the one that is typed beside it
-YES_NO = (("False", gettext("no")), ("True", gettext("yes")))
 STAKE = {"amount": "", "per": "100", "currency": CURRENCIES[0]}  # points only
 
 
@@ -51,22 +50,13 @@ def option_fields(
     """The house rules of a ruleset, at what was typed or at their defaults."""
     fields = []
     for one in facts_of(ruleset.Options):
-        choices: tuple[tuple[str, Text], ...] = ()
-        if isinstance(one.form, Choice):
-            choices = tuple((option.key, option.label) for option in one.form.options)
-        if isinstance(one.form, Numbers):
-            choices = tuple(
-                (str(value), gettext("{number}", number=value)) for value in one.form.values
-            )
-        if isinstance(one.form, YesNo):
-            choices = YES_NO
         name = option_name(ruleset, one)
         fields.append(
             Field(
                 name=name,
                 fact=one,
                 value=typed.get(name, str(one.default)),
-                choices=choices,
+                choices=field_of(one.type).answers(),
                 problems=tuple(problem for problem in problems if problem.fact == name),
             )
         )
@@ -87,9 +77,7 @@ def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple
 
 
 def option_value(one: Fact, words: str) -> object:
-    if isinstance(one.form, YesNo):
-        return {"True": True, "False": False}.get(words, words)
-    return words if isinstance(one.form, Choice) else whole(words)
+    return {str(value): value for value in one.type.values}.get(words, whole(words))
 
 
 def read_names(

@@ -160,7 +160,7 @@ def unusual(key):
     game = ruleset(key).Options
     changed = {}
     for one in facts_of(game):
-        others = [value for value in one.form.values if value != one.default]
+        others = [value for value in one.type.values if value != one.default]
         changed[one.name] = others[-1]
     return game(**changed)
 

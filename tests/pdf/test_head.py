@@ -7,19 +7,19 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.pdf.formats import A4
-from scorekeeper.pdf.house_rules import chosen
 from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.results import Results
 from scorekeeper.pdf.seats import Seats
 from scorekeeper.pdf.voice import Voice
+from scorekeeper.rules.deal_words import value_words
 from scorekeeper.rules.facts import Fact
-from scorekeeper.rules.forms import Player, Whole
+from scorekeeper.rules.field_types import Player, Whole
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.text import English, gettext
 from tests.pdf.papers import placed
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
-ANY = Fact(name="any", label=gettext("Any"), form=Whole(low=0, high=9))
+ANY = Fact(name="any", label=gettext("Any"), type=Whole(low=0, high=9))
 
 
 def seated(players):
@@ -45,12 +45,12 @@ def test_a_larger_table_is_told_in_words():
 
 
 def test_a_player_chosen_by_a_house_rule_is_named():
-    said = Voice(English(NAMES), 5).says(chosen(replace(ANY, form=Player()), 1))
+    said = Voice(English(NAMES), 5).says(value_words(replace(ANY, type=Player()), 1))
     assert said.strip("\u2068\u2069") == "Boris"
 
 
 def test_a_number_chosen_by_a_house_rule_is_said():
-    assert Voice(English(NAMES), 5).says(chosen(ANY, 7000)) == "7,000"
+    assert Voice(English(NAMES), 5).says(value_words(ANY, 7000)) == "7,000"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules import folder
 from scorekeeper.rules.currencies import DIGITS
 from scorekeeper.rules.facts import Effect, Records, facts_of, read
-from scorekeeper.rules.forms import Players
+from scorekeeper.rules.field_types import Players
 from scorekeeper.rules.seats import Seating, first_table
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, judge, play
@@ -51,7 +51,7 @@ def raw_facts(chance, kind, offers=EVERYTHING):
         values[one.name] = one.unsaid
         asked = all(values[when.fact] in when.values for when in one.when)
         if asked and not one.sometimes:
-            raw[one.name] = value_of(chance, one.form, offers.get(one.name))
+            raw[one.name] = value_of(chance, one.type, offers.get(one.name))
             values[one.name] = raw[one.name]
     return raw
 
@@ -92,7 +92,7 @@ def fitting_deal(chance, ruleset, standing):
 
 def answered(chance, kind, raw, problems):
     """The deal with the answers that the ruleset asked for."""
-    forms = {one.name: one.form for one in facts_of(kind)}
+    forms = {one.name: one.type for one in facts_of(kind)}
     answers = {one.fact: value_of(chance, forms[one.fact]) for one in problems}
     return read(kind, raw | answers)[0]
 

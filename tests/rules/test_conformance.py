@@ -120,7 +120,7 @@ def classes(ruleset):
     """Every class of facts: the kinds, the house rules, and the records within them."""
     for kind in (*ruleset.kinds.values(), ruleset.Options):
         yield kind
-        yield from (one.form.of for one in facts_of(kind) if isinstance(one.form, Records))
+        yield from (one.type.of for one in facts_of(kind) if isinstance(one.type, Records))
 
 
 @of_every_ruleset
@@ -130,10 +130,10 @@ def test_its_facts_are_declared_whole(ruleset):
         for number, one in enumerate(facts):
             assert isinstance(one, Fact)
             said(one.label, *(when.otherwise for when in one.when))
-            said(*(option.label for option in getattr(one.form, "options", ())))
-            said(*([one.form.each] if isinstance(one.form, Records) else ()))
-            assert getattr(one.form, "players", ruleset.players) == ruleset.players
-            besides = getattr(one.form, "besides", "")
+            said(*(option.label for option in getattr(one.type, "options", ())))
+            said(*([one.type.each] if isinstance(one.type, Records) else ()))
+            assert getattr(one.type, "players", ruleset.players) == ruleset.players
+            besides = getattr(one.type, "besides", "")
             decide = {when.fact for when in one.when} | {*one.preset_from} | {besides} - {""}
             assert decide <= {earlier.name for earlier in facts[:number]}
 
@@ -141,17 +141,17 @@ def test_its_facts_are_declared_whole(ruleset):
 @of_every_ruleset
 def test_what_it_presets_may_be_answered(ruleset):
     for kind in classes(ruleset):
-        forms = {one.name: one.form for one in facts_of(kind)}
+        forms = {one.name: one.type for one in facts_of(kind)}
         for one in (one for one in facts_of(kind) if one.preset):
             for values in product(*(forms[name].values for name in one.preset_from)):
                 preset = one.preset(**dict(zip(one.preset_from, values, strict=True)))
-                assert preset in one.form.values
+                assert preset in one.type.values
 
 
 @of_every_ruleset
 def test_its_exclusions_are_about_its_facts(ruleset):
     for kind in classes(ruleset):
-        forms = {one.name: one.form for one in facts_of(kind)}
+        forms = {one.name: one.type for one in facts_of(kind)}
         for exclusion in getattr(kind, "cannot", ()):
             said(exclusion.why)
             assert all(value in forms[name].values for name, value in exclusion.facts)
@@ -163,7 +163,7 @@ def test_every_house_rule_has_a_default_and_a_sentence(ruleset):
     assert write(ruleset.Options()) == {}
     for one in facts_of(ruleset.Options):
         said(one.label, one.about)
-        assert one.form.read(one.default) == one.default
+        assert one.type.read(one.default) == one.default
 
 
 @of_every_ruleset
@@ -181,7 +181,7 @@ def test_what_is_asked_of_a_deal_has_its_question_and_a_line_of_help(ruleset):
 @of_every_ruleset
 def test_every_answer_to_a_house_rule_is_read_back(ruleset):
     for one in facts_of(ruleset.Options):
-        for value in one.form.values:
+        for value in one.type.values:
             chosen, problems = read(ruleset.Options, {one.name: value})
             assert problems == () or chosen is None
             if chosen is not None:
@@ -194,7 +194,7 @@ def test_every_answer_to_a_house_rule_is_read_back(ruleset):
 def house_rules(ruleset):
     """The default house rules, and those with one answer that is another."""
     for one in facts_of(ruleset.Options):
-        for value in one.form.values:
+        for value in one.type.values:
             yield read(ruleset.Options, {one.name: value})[0]
 
 
@@ -601,7 +601,7 @@ def test_what_it_offers_is_what_it_accepts(ruleset, data):
     chance = data.draw(CHANCES)
     for key in sheet.kinds:
         kind, offers = ruleset.kinds[key], ruleset.offers(key, sheet.standing)
-        forms = {one.name: one.form for one in facts_of(kind)}
+        forms = {one.name: one.type for one in facts_of(kind)}
         assert all(values and {*values} <= {*forms[name].values} for name, values in offers.items())
         for _ in range(20):
             deal, _ = read(kind, raw_facts(chance, kind))

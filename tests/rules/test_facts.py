@@ -20,7 +20,7 @@ from scorekeeper.rules.facts import (
     signs,
     write,
 )
-from scorekeeper.rules.forms import (
+from scorekeeper.rules.field_types import (
     Held,
     Numbers,
     Player,

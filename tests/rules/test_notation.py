@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules import heard, ruleset, rulesets
 from scorekeeper.rules.facts import read, write
 from scorekeeper.rules.heard import LONGEST_LINE, hearing
-from scorekeeper.rules.notation import Reader, Sign, Writing, forms
+from scorekeeper.rules.notation import Reader, Sign, Writing, types_of
 from scorekeeper.rules.text import English, gettext
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
@@ -83,7 +83,7 @@ def test_players_are_shown_by_their_capital():
 @ALL
 def test_every_sign_has_an_example_that_it_reads(game):
     for writing in game.writings:
-        reader = Reader(forms(game.kinds[writing.kind]), writing.signs)
+        reader = Reader(types_of(game.kinds[writing.kind]), writing.signs)
         for sign in writing.signs:
             assert reader.matched(sign, sign.example) is not None, sign.example
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from scorekeeper.rules.facts import Effect, Problem, fact
-from scorekeeper.rules.forms import Player, Whole
+from scorekeeper.rules.field_types import Player, Whole
 from scorekeeper.rules.notation import LETTERS, Sign, Writing, player_sign
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sheet import Block, Column, Head, Line, Mark, Row, Settles, Values

@@ -59,7 +59,8 @@ FILES = (
     *("pdf", "blank_again", "file", "journal", "sittings", "deals", "lines"),
     *("manifest", "worker"),
 )
-PAGES = [name for name in READ if name not in FILES]
+PARTS = ("card",)  # of a page
+PAGES = [name for name in READ if name not in FILES + PARTS]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
 
 

@@ -42,7 +42,7 @@ def deals_printed(kind):
     given = {name: BORIS for name in WHOSE if name in facts}
     given |= {"aces": 2} if getattr(facts.get("aces"), "unsaid", ()) is None else {}
     for tricks in TRICKS if "tricks" in facts else (None,):
-        for values in product(*(facts[name].form.values for name in varied)):
+        for values in product(*(facts[name].type.values for name in varied)):
             said = {**given, **dict(zip(varied, values, strict=True))}
             if tricks is None:
                 yield kind(**said)

@@ -7,9 +7,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import rulesets
-from scorekeeper.rules.facts import read
+from scorekeeper.rules.facts import bid_of, read
 from scorekeeper.rules.vint_1886.deals import Contract, ThrownIn
-from scorekeeper.web.typed import has_grid, raw_facts, typed_facts, ungridded, whole
+from scorekeeper.web.form_fields import whole
+from scorekeeper.web.typed import raw_facts, typed_facts, ungridded
 from tests.rules.conformance import sittings
 from tests.rules.vint import deal
 
@@ -58,8 +59,8 @@ def test_level_and_strain_may_come_apart():
 
 
 def test_a_kind_without_level_and_strain_has_no_grid():
-    assert has_grid(Contract)
-    assert not has_grid(ThrownIn)
+    assert [one.name for one in bid_of(Contract)] == ["level", "strain"]
+    assert not bid_of(ThrownIn)
     assert ungridded(ThrownIn, {"contract": "3H", "tricks": "9"}) == {"tricks": "9"}
 
 

@@ -8,8 +8,19 @@ from typing import Any, ClassVar
 
 from ..bids import SUIT_SIGNS, SUITS, TRICKS
 from ..doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED, UNDOUBLED_FOUR
-from ..facts import Exclusion, Problem, Records, When, choices, fact
-from ..forms import Choice, Option, Player, Players, SideOf, Solo, Whole, YesNo
+from ..facts import Exclusion, Marks, Problem, When, choices, fact
+from ..field_types import (
+    Declarer,
+    Level,
+    Option,
+    Players,
+    SideOf,
+    Solo,
+    Strain,
+    Tricks,
+    Whole,
+    YesNo,
+)
 from ..text import Text, gettext, ngettext, pgettext
 
 BOOK, ACES, TOP_LEVEL = 6, 4, 7
@@ -18,7 +29,7 @@ MISERE, GRAND = "M", "G"
 STRAINS = (MISERE, *SUITS, GRAND)
 SIGNS = {MISERE: gettext("M"), **SUIT_SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
-STRAIN = Choice(
+STRAIN = Strain(
     options=tuple(
         Option(key=strain, label=SIGNS[strain], words=STRAIN_WORDS.get(strain))
         for strain in STRAINS
@@ -79,13 +90,13 @@ def stopped_early_fact(*when: When) -> bool:
 
 
 def aces_fact(*when: When) -> tuple[Ace, ...]:
-    form = Records(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
+    marks = Marks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
     about = gettext(
         "An ace costs the number of the trick in which it fell: tap the side that took the trick, "
         "then its number, 1 to 13, once for each of the four aces."
     )
     aces: tuple[Ace, ...] = fact(
-        form, gettext("Aces, by their tricks"), about=about, default=(), when=when
+        marks, gettext("Aces, by their tricks"), about=about, default=(), when=when
     )
     return aces
 
@@ -98,13 +109,13 @@ class Contract:
     title: ClassVar[Text] = gettext("Contract")
 
     declarer: int = fact(
-        Player(),
+        Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid. The points are the same for both partners."),
     )
     level: int = fact(
-        Whole(low=LOW_LEVEL, high=TOP_LEVEL),
+        Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext(
@@ -132,7 +143,7 @@ class Contract:
         preset_from=("level",),
     )
     tricks: int | None = fact(
-        Whole(low=0, high=TRICKS),
+        Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
         about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
@@ -189,7 +200,7 @@ class AllPass:
         about=gettext("Either side; the other one took the rest of the 13."),
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS),
+        Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
         about=gettext("All the tricks of the side that was named."),
@@ -240,7 +251,7 @@ class Bolshevik:
         about=gettext("Misère (M) promises no trick; a suit or grand (G) promises all 13."),
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS),
+        Tricks(high=TRICKS),
         gettext("Tricks of the bidder"),
         asks=gettext("How many tricks?"),
         about=gettext("Those of the bidder alone; the three others took the rest of the 13."),

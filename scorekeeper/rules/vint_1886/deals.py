@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..bids import SUIT_SIGNS, SUITS, TRICKS
 from ..facts import Exclusion, When, choices, fact
-from ..forms import Choice, Held, Option, Player, Side, Whole
+from ..field_types import Declarer, Held, Level, Option, Side, Strain, Tricks, Whole
 from ..rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from ..text import Text, gettext, pgettext
 
@@ -32,23 +32,23 @@ class Contract:
     cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
     declarer: int = fact(
-        Player(),
+        Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid. The points are the same for both partners."),
     )
     level: int = fact(
-        Whole(low=LOW_LEVEL, high=TOP_LEVEL),
+        Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
     )
     strain: str = fact(
-        Choice(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
+        Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
         gettext("Strain"),
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS),
+        Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
         about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),

@@ -8,8 +8,21 @@ from typing import Any, ClassVar
 
 from ..bids import SUIT_SIGNS, SUITS, TRICKS
 from ..doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
-from ..facts import Exclusion, Problem, Records, When, choices, fact
-from ..forms import Card, Choice, Held, Numbers, Option, Player, Side, SideOf, Whole, YesNo
+from ..facts import Exclusion, Hands, Marks, Problem, When, choices, fact
+from ..field_types import (
+    Card,
+    Declarer,
+    Held,
+    Level,
+    Numbers,
+    Option,
+    Side,
+    SideOf,
+    Strain,
+    Tricks,
+    Whole,
+    YesNo,
+)
 from ..rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from ..text import Text, gettext
 from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
@@ -22,7 +35,7 @@ STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
 MOST_DISCARDED = 3  # in one trick, to which one of the four led (§2.4)
 BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # the top trumps
 
-STRAIN = Choice(
+STRAIN = Strain(
     options=tuple(
         Option(key=strain, label=STRAIN_SIGNS[strain], words=STRAIN_WORDS.get(strain))
         for strain in STRAINS
@@ -62,7 +75,7 @@ class Discard:
 
 
 def discards_fact(*when: When) -> tuple[Discard, ...]:
-    form = Records(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
+    form = Marks(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
     label = gettext("Aces got rid of: who scores them")
     about = gettext(
         "Each ace that somebody threw away on another suit: tap the side that scores it, then the "
@@ -93,13 +106,13 @@ class Contract:
     cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
     declarer: int = fact(
-        Player(),
+        Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid. The points are the same for both partners."),
     )
     level: int = fact(
-        Whole(low=LOW_LEVEL, high=TOP_LEVEL),
+        Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext(
@@ -115,7 +128,7 @@ class Contract:
         default=NONE,
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS),
+        Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
         about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
@@ -158,7 +171,7 @@ class Contract:
         brings=("tricks",),
     )
     holdings: tuple[Holding, ...] = fact(
-        Records(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
+        Hands(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
         gettext("In one hand: aces, sequence"),
         about=gettext(
             "Three or four aces in one hand, or three and more cards of a suit from the ace down."
@@ -240,7 +253,7 @@ class PassMisere:
         about=gettext("Either side; the other one took the rest of the 13."),
     )
     tricks: int = fact(
-        Whole(low=0, high=TRICKS),
+        Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
         about=gettext("All the tricks of the side that was named."),

@@ -8,7 +8,7 @@ from itertools import product
 
 from ..bids import SUIT_SIGNS, SUITS
 from ..facts import Problem, When, choices, fact
-from ..forms import Choice, Item, Option, Player, Way, Whole
+from ..field_types import Choice, Item, Option, Player, Way, Whole
 from ..rubber import HONOURS
 from ..text import Name, Text, gettext, ngettext, verbatim
 

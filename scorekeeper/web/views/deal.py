@@ -17,12 +17,13 @@ from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import NOTHING, Text, gettext, say_value
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
+from ..form_fields import whole
 from ..form_page import SIDES_FIELD, form_context, preview_context, sides_words
 from ..journal import BareAct, State
 from ..methods import post_only
 from ..submission import Receipt, Status, submit
 from ..trial import Place, Tried, at_end, labelled, try_deal
-from ..typed import typed_of, whole
+from ..typed import typed_of
 from ..workload import costs_by
 from .change import free_key
 from .sheet import opened

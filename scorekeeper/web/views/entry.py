@@ -18,13 +18,14 @@ from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
+from ..form_fields import whole
 from ..htmx import from_htmx
 from ..journal import BareAct, State, deal_facts
 from ..journal_rows import ABOUT
 from ..submission import Status, submit
 from ..trail import history, told
 from ..trial import Place, Tried, laid
-from ..typed import typed_facts, whole
+from ..typed import typed_facts
 from .change import booked, confirm, kept_seats, sure, with_deals
 from .deal import NOT_TRIED, DealForm, form, posted_deal
 

@@ -20,12 +20,12 @@ from scorekeeper.rules.written import write_sitting
 from .. import devices, rates, workload
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, raw_rows_of
+from ..form_fields import whole
 from ..methods import post_only
 from ..models import Link
 from ..my_sittings import acts_of, my_links, replayed
 from ..speech import Spoken
 from ..turns import doubt
-from ..typed import whole
 from . import errors
 from .home import form_id, today
 

@@ -16,11 +16,11 @@ from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
+from ..form_fields import whole
 from ..htmx import from_htmx
 from ..journal import BareAct, State
 from ..keyed import Batch, batch, last_key, told_lines, too_much
 from ..submission import Status, submit
-from ..typed import whole
 from ..workload import costs_by
 
 A_LINE = 3  # units

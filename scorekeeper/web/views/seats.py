@@ -19,11 +19,11 @@ from scorekeeper.rules.text import Text, gettext, names
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
+from ..form_fields import whole
 from ..journal import BareAct, State
 from ..methods import post_only
 from ..plan import Seat, moves, seats_drawn
 from ..submission import Status, submit
-from ..typed import whole
 from .change import confirm, kept_seats, sure
 
 

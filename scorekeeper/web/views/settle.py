@@ -19,11 +19,11 @@ from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import Number, gettext, say
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..form_fields import whole
 from ..journal import BareAct, booking_act
 from ..new_form import by_fact
 from ..short_names import short_names, width
 from ..submission import Status, submit
-from ..typed import whole
 from .change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units

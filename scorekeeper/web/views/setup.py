@@ -21,6 +21,7 @@ from .. import devices
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
+from ..form_fields import whole
 from ..journal import SKIMMED, BareAct, Row, State, skim
 from ..methods import post_only
 from ..models import Sitting as StoredSitting
@@ -37,7 +38,6 @@ from ..new_form import (
 )
 from ..submission import says_again, stored, submit
 from ..turns import writing
-from ..typed import whole
 from .change import confirm, kept_seats, sure
 
 

@@ -11,9 +11,9 @@ from scorekeeper.rules.names import LONGEST, tidy
 
 from .. import devices
 from ..at_table import AtTable, at_table
+from ..form_fields import whole
 from ..models import Device
 from ..trail import page_before, told
-from ..typed import whole
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -393,5 +393,5 @@ def test_bolshevik_is_integrated_in_the_long_evening_alone():
 
 @pytest.mark.parametrize("kind", [Contract, AllPass, Bolshevik], ids=lambda one: one.kind)
 def test_an_ace_is_entered_by_the_trick_in_which_it_was_taken(kind):
-    (form,) = [one.form for one in facts_of(kind) if one.name == "aces"]
+    (form,) = [one.type for one in facts_of(kind) if one.name == "aces"]
     assert form.taken

@@ -396,14 +396,14 @@ def test_every_way_of_the_form_is_a_holding(item):
 
 
 def test_the_aces_are_offered_card_by_card_with_their_suits():
-    cards = next(one.form.cards for one in facts_of(Contract) if one.name == "aces")
+    cards = next(one.type.cards for one in facts_of(Contract) if one.name == "aces")
     assert [str(card.label).replace("\ufe0e", "") for card in cards] == ["A♠", "A♣", "A♦", "A♥"]
 
 
 def test_three_aces_may_be_got_rid_of_in_one_trick():
     # §2.4: somebody led to it, so the fourth card is none of them.
     for kind in (Contract, PassMisere):
-        (form,) = [one.form for one in facts_of(kind) if one.name == "discarded_aces"]
+        (form,) = [one.type for one in facts_of(kind) if one.name == "discarded_aces"]
         assert form.alike == 3
 
 
@@ -415,7 +415,7 @@ def test_the_form_offers_the_aces_and_a_sequence_of_each_suit():
 
 @pytest.mark.parametrize(("fact", "many"), [("honours", 5), ("aces", 4)])
 def test_the_cards_that_count_can_be_told_one_by_one(fact, many):
-    cards = next(one.form.cards for one in facts_of(Contract) if one.name == fact)
+    cards = next(one.type.cards for one in facts_of(Contract) if one.name == fact)
     for trumps in "SCDH":
         counted = [card.key for card in cards if not card.fact or trumps in card.values]
         assert (len(counted), len(set(counted))) == (many, many)

@@ -1,7 +1,7 @@
 """Deals as they may be drawn for a table, and the forms that are filled in for them."""
 
 from scorekeeper.rules.facts import Records, facts_of, read
-from scorekeeper.rules.forms import DECLARERS, Held, Players, Side, SideOf, Solo, YesNo
+from scorekeeper.rules.field_types import DECLARERS, Held, Players, Side, SideOf, Solo, YesNo
 from tests.rules.conformance import TRIES, adjustment, fitting_deal, raw_facts
 
 __all__ = ["adjustment", "deal_for", "fields_of"]
@@ -39,7 +39,7 @@ def sided(deal, sides):
 
 
 def solo_of(deal):
-    solos = [one.name for one in facts_of(type(deal)) if isinstance(one.form, Solo)]
+    solos = [one.name for one in facts_of(type(deal)) if isinstance(one.type, Solo)]
     return solos[0] if solos else None
 
 
@@ -55,7 +55,7 @@ def fields_of(chance, deal, sides):
     for one in facts_of(type(deal)):
         value = getattr(deal, one.name)
         if value not in (None, ()):
-            words = words_of(chance, one.form, value, own, others, solo=solo_of(deal) and bidder)
+            words = words_of(chance, one.type, value, own, others, solo=solo_of(deal) and bidder)
             fields[one.name] = words
     if "strain" in fields and "level" in fields and chance.random() < 0.8:
         fields["contract"] = fields.pop("level") + fields.pop("strain")
@@ -82,6 +82,6 @@ def words_of(chance, form, value, own, others, solo):
 
 
 def record_words(chance, record, own, others, solo):
-    told = [(one.form, getattr(record, one.name)) for one in facts_of(type(record))]
+    told = [(one.type, getattr(record, one.name)) for one in facts_of(type(record))]
     said = [(form, value) for form, value in told if value is not None]
     return "-".join(words_of(chance, form, value, own, others, solo) for form, value in said)

@@ -1,8 +1,13 @@
-"""The forms that a fact can have: what each takes, and the sentence for what it does not."""
+"""The types of facts: what each takes, and the sentence for what it does not.
+
+A layer that treats them has one table from type to treatment (`treatment`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from .text import Text, gettext
 
@@ -10,11 +15,33 @@ DECLARERS, DEFENDERS = "declarers", "defenders"
 
 
 class Refused(Exception):
-    """A value that is not of its fact's form; carries the sentences that say so."""
+    """A value that is not of its fact's type; carries the sentences that say so."""
 
     def __init__(self, *texts: Text) -> None:
         super().__init__(" ".join(str(text) for text in texts))
         self.texts = texts
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldType:
+    """What all types of facts are."""
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """All values that it takes, where they can be counted."""
+        return ()
+
+    def read(self, raw: object) -> Any:
+        """The value; raises Refused with the sentences that say why it is none."""
+        raise NotImplementedError
+
+
+Treatment = TypeVar("Treatment")
+
+
+def treatment(table: Mapping[type[FieldType], Treatment], one: FieldType) -> Treatment:
+    """What a layer's table says of this type, or of the one that it is a kind of."""
+    return next(table[kind] for kind in type(one).__mro__ if kind in table)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,12 +54,11 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Whole:
+class Whole(FieldType):
     """A whole number, `low` to `high`."""
 
     low: int
     high: int
-    name: str = "whole"
 
     def read(self, raw: object) -> int:
         if type(raw) is not int:  # True is an int to isinstance
@@ -50,6 +76,18 @@ class Whole:
     @property
     def values(self) -> tuple[int, ...]:
         return tuple(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level(Whole):
+    """The level of a contract; with its strain it is said in one breath."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tricks(Whole):
+    """How many of the `high` tricks of a deal a side won; the other side won the rest."""
+
+    low: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,15 +109,13 @@ class Held(Whole):
 
     low: int = 0
     cards: tuple[Card, ...] = ()
-    name: str = "held"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Numbers:
+class Numbers(FieldType):
     """One of a few whole numbers."""
 
-    values: tuple[int, ...]
-    name: str = "numbers"
+    values: tuple[int, ...] = ()
 
     def read(self, raw: object) -> int:
         for value in self.values:
@@ -90,11 +126,10 @@ class Numbers:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice:
+class Choice(FieldType):
     """One of several named answers."""
 
     options: tuple[Option, ...]
-    name: str = "choice"
 
     def read(self, raw: object) -> str:
         for option in self.options:
@@ -112,6 +147,11 @@ class Choice:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Strain(Choice):
+    """The strain of a contract."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Side(Choice):
     """The declaring side or the other one."""
 
@@ -119,15 +159,13 @@ class Side(Choice):
         Option(key=DECLARERS, label=gettext("the declaring side")),
         Option(key=DEFENDERS, label=gettext("the other side")),
     )
-    name: str = "side"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Player:
+class Player(FieldType):
     """A player, by his number from 0."""
 
     players: int = 4
-    name: str = "player"
 
     def read(self, raw: object) -> int:
         if type(raw) is not int or not 0 <= raw < self.players:
@@ -140,26 +178,26 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Declarer(Player):
+    """The player who declares; his side is the declaring one."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Solo(Player):
     """A player who plays alone, so that all others are the other side."""
-
-    name: str = "solo"
 
 
 @dataclass(frozen=True, kw_only=True)
 class SideOf(Player):
     """A side, named by either of its players."""
 
-    name: str = "side_of"
-
 
 @dataclass(frozen=True, kw_only=True)
-class Players:
+class Players(FieldType):
     """Several players, each once; `besides`: the fact that names one who is none of them."""
 
     players: int = 4
     besides: str = ""
-    name: str = "players"
 
     def read(self, raw: object) -> tuple[int, ...]:
         if not isinstance(raw, list | tuple):
@@ -199,10 +237,8 @@ class Item:
 
 
 @dataclass(frozen=True, kw_only=True)
-class YesNo:
+class YesNo(FieldType):
     """True or false."""
-
-    name: str = "yes_no"
 
     def read(self, raw: object) -> bool:
         if type(raw) is not bool:

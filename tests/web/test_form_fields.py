@@ -1,0 +1,45 @@
+"""Every type of fact is treated by every layer that treats them."""
+
+import inspect
+
+import pytest
+
+from scorekeeper.rules import deal_words, facts, field_types, named, notation, rulesets
+from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.field_types import FieldType, treatment
+from scorekeeper.web import form_fields
+
+TABLES = {
+    "a line of notation": notation.WRITTEN,
+    "a sitting file": named.FILED,
+    "words on page and paper": deal_words.WORDS,
+    "a form": form_fields.FIELDS,
+}
+# What others are kinds of, and what no fact is.
+BASES = (FieldType, facts.Records)
+TYPES = [
+    one
+    for module in (field_types, facts)
+    for _, one in inspect.getmembers(module, inspect.isclass)
+    if issubclass(one, FieldType) and one not in BASES and one.__module__ == module.__name__
+]
+
+
+@pytest.mark.parametrize("layer", TABLES)
+@pytest.mark.parametrize("one", TYPES, ids=lambda one: one.__name__)
+def test_a_layer_treats_every_type(layer, one):
+    treated = [kind for kind in one.__mro__ if kind in TABLES[layer]]
+    assert treated
+    assert treatment(TABLES[layer], one.__new__(one)) is TABLES[layer][treated[0]]
+
+
+@pytest.mark.parametrize("layer", TABLES)
+def test_a_table_has_nothing_that_is_no_type(layer):
+    assert set(TABLES[layer]) <= {*TYPES, facts.Records}
+
+
+def test_the_types_are_all_that_the_games_declare():
+    kinds = [kind for one in rulesets() for kind in (one.Options, *one.kinds.values())]
+    declared = {type(one.type) for kind in kinds for one in facts_of(kind)}
+    assert declared <= set(TYPES)
+    assert declared >= {facts.Marks, facts.Hands, field_types.Solo, field_types.Declarer}
