@@ -81,6 +81,12 @@ def test_the_nets_run_with_what_the_end_would_bring():
     ]
 
 
+def test_a_sheet_goes_on_from_that_of_its_first_deals():
+    deals = (ADJUSTMENT, TRICK, NINE, DEBT, GIFT, ADJUSTMENT, TRICK)
+    for count in range(len(deals) + 1):
+        assert sheet(*deals, before=sheet(*deals[:count])) == sheet(*deals)
+
+
 # ── Entries ──────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -87,9 +87,6 @@ class Standing:
     def heads(self):
         return self.sides
 
-    def plain(self):
-        return {"table": self.table.plain(), "dealt": self.dealt, "debts": list(self.debts)}
-
 
 def start(options, table):
     return Standing(table=table)

@@ -12,7 +12,7 @@ from scorekeeper.rules.settlement import Stake, payouts
 from scorekeeper.rules.sheet import play
 from scorekeeper.rules.sitting import Sitting, parse, read_sitting, write_sitting
 from scorekeeper.rules.skruuvi_2016.deals import Bolshevik, Options
-from scorekeeper.rules.skruuvi_2016.standing import Phase, Standing
+from scorekeeper.rules.skruuvi_2016.standing import Phase
 from scorekeeper.rules.text import Number
 from tests.rules.conformance import CHANCES, fitting_deal
 from tests.rules.skruuvi import NAMES, SKRUUVI, start
@@ -200,17 +200,6 @@ def test_the_file_keeps_the_sitting(form, bolshevik, chance):
     again, problems = read_sitting(parse(json.dumps(write_sitting(sitting)).encode()))
     assert (again, problems) == (sitting, ())
     assert again.sheet() == sitting.sheet()
-
-
-@of_every_format
-@few
-@given(chance=CHANCES)
-def test_a_standing_turns_into_plain_data_and_back(form, bolshevik, chance):
-    sheet = whole(chance, format=form, bolshevik=bolshevik).sheet()
-    standing = sheet.rounds[0].before
-    for entry in sheet.entries:
-        standing = SKRUUVI.after(standing, entry.deal, entry.lines)
-        assert Standing.from_plain(json.loads(json.dumps(standing.plain()))) == standing
 
 
 @of_every_format

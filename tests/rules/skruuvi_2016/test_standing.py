@@ -1,11 +1,8 @@
-"""How a sitting of skruuvi stands: what is told of it, and as data and back."""
-
-import json
+"""How a sitting of skruuvi stands: what is told of it."""
 
 import pytest
 
 from scorekeeper.rules.seats import Seating
-from scorekeeper.rules.skruuvi_2016.standing import Standing
 from tests.rules.skruuvi import (
     EVENING,
     FOUR,
@@ -172,27 +169,3 @@ def test_a_rule_is_drawn_under_the_last_kitty_deal_and_under_the_set():
 
 def test_each_side_books_in_a_column():
     assert standing(*SHORT_SET, format="12").heads == ((0, 1), (3, 2))
-
-
-# ── As data ──────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_a_standing_survives_json():
-    said = (Seating(round=2, seats=(0, 2, 1, 3), dealer=2),)
-    now = standing(
-        *SET[:3],
-        "bol B M 1 a2B stopped xC",
-        "A 4C conceded",
-        seatings=said,
-        bolshevik="integrated",
-        level4=True,
-        bolshevik_rounding="exact",
-    )
-    assert now.soloists == (1,)
-    assert Standing.from_plain(json.loads(json.dumps(now.plain()))) == now
-
-
-def test_a_standing_with_unknown_house_rules_is_refused():
-    data = standing().plain() | {"options": {"format": "36", "kotka": True}}
-    with pytest.raises(ValueError, match=r"kotka: .*format: "):
-        Standing.from_plain(data)

@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.rules.facts import Effect
+from scorekeeper.rules.sheet import play_new
 from scorekeeper.rules.sitting import Sitting, read_sitting, write_sitting
 from scorekeeper.rules.vint_1886.deals import Options
 from tests.rules.vint import GAME_AC, GAME_BD, VINT, deal, last, points, sheet
@@ -138,6 +139,12 @@ def test_an_answer_that_nobody_needs_is_spare_and_changes_nothing(deals):
     entry = last(*deals)
     assert effects(entry) == [("first_to_game", Effect.SPARE)]
     assert entry.lines == last(*deals[:-1], GAME_AC).lines
+
+
+def test_a_spare_answer_is_taken_out_of_a_deal_that_is_entered():
+    entry, after = play_new(VINT, sheet().standing, deal(f"{GAME_AC} fX"), 1, 1)
+    assert (entry.deal, entry.problems) == (deal(GAME_AC), ())
+    assert after.games == (1, 0)
 
 
 def test_a_spare_answer_is_left_out_of_the_file():

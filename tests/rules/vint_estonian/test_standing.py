@@ -1,11 +1,7 @@
-"""How a sitting of Estonian vint stands: what is needed, what is told, as data and back."""
-
-import json
+"""How a sitting of Estonian vint stands: what is needed, what is told."""
 
 import pytest
 
-from scorekeeper.rules.seats import Seating
-from scorekeeper.rules.vint_estonian.standing import Standing
 from tests.rules.estonian import ESTONIAN, GAME_A, GAME_B, QUIET, standing, start
 
 PASS = "pass A 6"
@@ -125,23 +121,3 @@ def test_nothing_is_left_for_the_end():
 
 def test_every_game_draws_a_rule():
     assert [standing(*[GAME_A] * many).game for many in range(4)] == [0, 1, 2, 3]
-
-
-# ── As data ──────────────────────────────────────────────────────────────────────────────────────
-
-
-def again(one):
-    return Standing.from_plain(json.loads(json.dumps(one.plain())))
-
-
-@pytest.mark.parametrize("deals", [(), (QUIET,), BOTH, (GAME_A, GAME_A, PASS, QUIET)])
-def test_a_standing_survives_json(deals):
-    said = (Seating(round=2, seats=(0, 2, 1, 3), dealer=2), Seating(round=1, dealer=3))
-    one = standing(*deals, seatings=said, rubbers=1, nullo_below="lost", redouble_factor=3)
-    assert again(one) == one
-
-
-def test_a_standing_with_unknown_house_rules_is_refused():
-    data = start().plain() | {"options": {"rubbers": 99, "kitty": True}}
-    with pytest.raises(ValueError, match=r"rubbers: .*kitty|kitty: .*rubbers"):
-        Standing.from_plain(data)
