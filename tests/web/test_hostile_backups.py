@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import shutil
 import tracemalloc
 from hashlib import sha256
 
@@ -16,6 +17,7 @@ from scorekeeper.web.models import Act, Device, Link
 from tests.web.phone import FIRST, GAME, stored
 from tests.web.test_backups import everything, lines, rewrite
 from tests.web.test_unreadable import damage, only_sqlite
+from tests.web.test_versions import HERE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
@@ -184,6 +186,12 @@ def test_one_of_a_schema_that_is_newer_is_told_to_be_so(file):
     rewrite(file, [json.dumps(newer), *rest])
     assert "made by a newer version" in refused(file)
     assert "update this site first" in refused(file)
+
+
+def test_one_with_a_sitting_in_an_archive_is_told_how_it_comes_back(base, tmp_path):
+    path = shutil.copy(HERE / "versions" / "0.3.0" / "all.backup", tmp_path)
+    changed(path, "sitting", "archived", "2026-01-31T12:00:00+00:00")
+    assert "Bring them back with version 0.3.0 (its command: unarchive FILE)" in refused(path)
 
 
 def test_one_of_the_first_version_is_read(file):
