@@ -17,6 +17,7 @@ PATIENCE = 60  # s until something that never comes is a failure
 LATER = """from django.db import migrations
 
 class Migration(migrations.Migration):
+    takes_away = {takes_away}
     dependencies = (("web", {last!r}),)
     operations = (migrations.RunSQL("CREATE TABLE later (number integer)"),)
 """
@@ -48,10 +49,10 @@ class Copy:
         self.surroundings = {**surroundings, "PORT": str(self.port), "WORKERS": "1"}
         self.log = folder / "log"
 
-    def becomes_newer(self):
+    def becomes_newer(self, *, takes_away=False):
         migrations = self.folder / "scorekeeper" / "web" / "migrations"
         last = max(path.stem for path in migrations.glob("0*.py"))
-        (migrations / "9999_later.py").write_text(LATER.format(last=last))
+        (migrations / "9999_later.py").write_text(LATER.format(last=last, takes_away=takes_away))
 
     def runs(self, command):
         known = {**self.surroundings, "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"}
@@ -144,6 +145,21 @@ def test_a_version_that_cannot_be_prepared_leaves_the_older_one_serving(site):
 
     assert site.runs("prepare").wait(PATIENCE) != 0
     assert site.asks("/").status == 200
+
+
+def test_a_version_that_takes_something_away_leaves_the_older_one_serving(site):
+    """It comes in with a restart."""
+    site.becomes_newer(takes_away=True)
+    before = site.workers()
+
+    assert site.runs("prepare").wait(PATIENCE) == 78
+    assert "It takes a restart of the site in place of a reload" in site.log.read_text()
+    assert site.asks("/").status == 200
+    assert site.workers() == before
+
+    site.stops()
+    site.serves()
+    assert site.health() == 200
 
 
 # ── The unit ──────────────────────────────────────────────────────────────────────────────────────

@@ -19,10 +19,11 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
 
-from scorekeeper.installed import REFUSED, command
+from scorekeeper.installed import REFUSED, command, is_installed
 
 from . import write_probe
 from .integrity import faults
+from .schema import takes_away
 from .statics import Statics
 
 LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wonders
@@ -32,15 +33,17 @@ PACKED = {".gz", ".br"}
 OPEN_IT = "Make it writable for the user that runs the site."
 
 
-def prepare() -> None:
+def prepare(*, stopped: bool) -> None:
     """Check the database and bring it and the static files up to date; CommandError when refused.
 
-    A server of the version before may go on meanwhile.
+    stopped: no server runs on this database. Otherwise one of the version before goes on meanwhile.
     """
     with alone_in(settings.DATA_DIR), alone_in_fleet():
         require_open()
         require_whole()
         require_writable()
+        if not stopped:
+            require_additions()
         call_command("migrate", interactive=False, verbosity=0)
         try:
             call_command("empty_bin", verbosity=0)
@@ -91,6 +94,19 @@ def require_writable() -> None:
     if not is_new and write_probe.refusal() == "readonly":
         raise CommandError(
             f"The database {name} cannot be written to. {OPEN_IT}", returncode=REFUSED
+        )
+
+
+def require_additions() -> None:
+    """Refuses to drop what a server of the version before asks for: its requests would fail."""
+    if takes_away():
+        restart = "systemctl restart scorekeeper" if is_installed() else "stop it and run bin/serve"
+        raise CommandError(
+            "This version drops columns that the version before asks for; nothing was changed. It "
+            f"takes a restart of the site in place of a reload: {restart}\n"
+            "The start brings the database up to date. Where no server runs on it, so does: "
+            f"{command()} prepare --stopped",
+            returncode=REFUSED,
         )
 
 

@@ -1,28 +1,40 @@
-"""Whether the database has the tables of this version."""
+"""Whether the database has the tables of this version, and what bringing it there takes away."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from django.db import connection
+from django.db.migrations import Migration
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 
 @cache
-def own() -> frozenset[tuple[str, str]]:
-    """App and name of each migration of this version.
+def own() -> Mapping[tuple[str, str], Migration]:
+    """The migrations of this version by app and name.
 
     A process keeps to those that it began with: files that come later are of the next version.
     """
-    return frozenset(MigrationLoader(None).disk_migrations)
+    return dict(MigrationLoader(None).disk_migrations)
 
 
 def unapplied() -> list[str]:
     """The migrations of this version that the database has not seen.
 
-    Those that only a newer version knows are none of ours: every version can be served on the
-    tables of the next one.
+    Those that only a newer version knows are none of ours: a version can be served on the tables of
+    the next one, unless a migration of that takes something away.
     """
     applied = MigrationRecorder(connection).applied_migrations()
-    return [f"{app}.{name}" for app, name in sorted(own() - applied.keys())]
+    return [f"{app}.{name}" for app, name in sorted(own().keys() - applied.keys())]
+
+
+def takes_away() -> bool:
+    """Whether a migration to come drops what a server of the version before asks for.
+
+    Such a migration has the attribute `takes_away`. False in a database without tables.
+    """
+    applied = MigrationRecorder(connection).applied_migrations()
+    to_come = [migration for key, migration in own().items() if key not in applied]
+    return bool(applied) and any(getattr(one, "takes_away", False) for one in to_come)

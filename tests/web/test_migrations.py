@@ -1,15 +1,29 @@
-"""The version before goes on working on the tables of the next one (docs/deploying.md)."""
+"""The version before goes on working on the tables of the next one, unless a migration says that it
+does not (docs/deploying.md)."""
 
 import pytest
-from django.db.migrations import AddField, AlterField
+from django.core.management import CommandError
+from django.db import connection
+from django.db.migrations import (
+    AddField,
+    AlterField,
+    DeleteModel,
+    RemoveField,
+    RenameField,
+    RenameModel,
+)
+from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import NOT_PROVIDED
 
-FIRST = "0001_initial"
+from scorekeeper.web.models import Act, Sitting
+from tests.web.phone import FIRST, GAME, notations
+
+INITIAL = "0001_initial"
 LATER = {
     name: migration
     for (app, name), migration in MigrationLoader(None).disk_migrations.items()
-    if app == "web" and name != FIRST
+    if app == "web" and name != INITIAL
 }
 FIELDS = [
     pytest.param(operation.field, id=f"{name} {operation.model_name}.{operation.name}")
@@ -22,3 +36,89 @@ FIELDS = [
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_new_column_is_filled_by_the_database_where_an_older_version_does_not_know_it(field):
     assert field.null or field.db_default is not NOT_PROVIDED
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_a_migration_that_drops_something_says_so(name):
+    drops = (RemoveField, DeleteModel, RenameField, RenameModel)
+    dropped = any(isinstance(operation, drops) for operation in LATER[name].operations)
+    assert getattr(LATER[name], "takes_away", False) == dropped
+
+
+# ── Without an archive ──────────────────────────────────────────────────────────────────────────
+
+WITH_ARCHIVE, WITHOUT = "0004_snapshot", "0005_no_archive"
+in_earnest = pytest.mark.django_db(transaction=True)
+
+
+def migrated(name):
+    """The models as they are after this migration, forwards or back."""
+    state = MigrationExecutor(connection).migrate([("web", name)])
+    return state.apps
+
+
+@pytest.fixture
+def bases(phone):
+    return [phone.opens(FIRST, GAME), phone.opens(FIRST), phone.opens()]
+
+
+@pytest.fixture
+def former(bases):
+    """The models of version 0.3.0 with three sittings. The tables of this version come back."""
+    yield migrated(WITH_ARCHIVE)
+    Sitting.objects.all().delete()
+    migrated(WITHOUT)
+
+
+def put_away(former, count):
+    """The former rows of sittings, so many of which lie in an archive."""
+    rows = former.get_model("web", "Sitting").objects.order_by("made")
+    for one in rows[:count]:
+        one.archived = one.made
+        one.save()
+    return list(rows.values())
+
+
+@in_earnest
+def test_archived_sittings_are_refused_with_the_command_that_brings_them_back(former):
+    put_away(former, 2)
+    with pytest.raises(CommandError) as refusal:
+        migrated(WITHOUT)
+    told = str(refusal.value)
+    assert told.startswith("Sittings that lie in the file of an archive: 2. ")
+    assert told.endswith("with version 0.3.0 first: bin/manage unarchive FILE")
+    assert refusal.value.returncode == 78
+
+
+@in_earnest
+def test_nothing_is_dropped_where_archived_sittings_are_refused(former):
+    before = put_away(former, 1)
+    with pytest.raises(CommandError):
+        migrated(WITHOUT)
+    assert list(former.get_model("web", "Sitting").objects.order_by("made").values()) == before
+    assert Act.objects.count() == 3 + 3  # three are opened, and three deals are booked
+    assert before[0]["archived"]
+
+
+@in_earnest
+def test_once_they_are_back_it_goes_on_and_everything_is_there(former, bases):
+    put_away(former, 3)
+    with pytest.raises(CommandError):
+        migrated(WITHOUT)
+    former.get_model("web", "Sitting").objects.update(archived=None)
+    migrated(WITHOUT)
+    assert [notations(base) for base in bases] == [[FIRST, GAME], [FIRST], []]
+    assert list(Sitting.objects.order_by("made").values_list("head", flat=True)) == [3, 2, 1]
+    assert columns("web_sitting") == {"id", "head", "made", "binned"}
+
+
+@in_earnest
+def test_the_way_back_gives_the_version_before_its_columns(former):
+    assert {"archived", "snapshot"} < columns("web_sitting")
+    rows = former.get_model("web", "Sitting").objects.values_list("archived", "snapshot")
+    assert list(rows) == [(None, "")] * 3
+
+
+def columns(table):
+    with connection.cursor() as cursor:
+        return {one.name for one in connection.introspection.get_table_description(cursor, table)}

@@ -1,11 +1,22 @@
 """What is done before a version serves, beside a server that may still run."""
 
+import gzip
 import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError
 
 from scorekeeper.web import preparation, write_probe
+from tests.test_serve import free_port
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 60  # s until a server that should have been refused is a failure
+OLDER = Path(__file__).parent / "versions" / "0.3.0"
 
 # ── The static files ──────────────────────────────────────────────────────────────────────────────
 
@@ -114,3 +125,78 @@ def test_a_folder_that_is_closed_is_named(monkeypatch, settings):
     monkeypatch.setattr(os, "access", lambda path, mode: path != settings.DATA_DIR)
     with pytest.raises(CommandError, match=f"{settings.DATA_DIR} cannot be written to"):
         preparation.require_open()
+
+
+# ── What the version before asks for ──────────────────────────────────────────────────────────────
+
+
+def manage(surroundings, *words):
+    return subprocess.run(
+        [sys.executable, ROOT / "manage.py", *words],
+        env={**surroundings, "PORT": str(free_port())},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+
+
+@pytest.fixture
+def older(surroundings):
+    """The database of a site of version 0.3.0."""
+    path = Path(surroundings["DATA_DIR"], "db.sqlite3")
+    path.parent.mkdir()
+    path.write_bytes(gzip.decompress((OLDER / "db.sqlite3.gz").read_bytes()))
+    return path
+
+
+def asked(path, *statements):
+    with closing(sqlite3.connect(path)) as database, database:
+        return [database.execute(one).fetchall() for one in statements]
+
+
+def content(path):
+    """Every table, with its columns and rows."""
+    ((tables),) = asked(path, "SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    return tables, asked(path, *[f"SELECT * FROM {name}" for name, _ in tables])
+
+
+@pytest.mark.parametrize("words", [["prepare"], ["restore", "--replace", OLDER / "all.backup"]])
+def test_nothing_is_dropped_beside_a_server_of_the_version_before(surroundings, older, words):
+    before = content(older)
+    refusal = manage(surroundings, *words)
+    assert refusal.returncode == 78
+    assert "It takes a restart of the site in place of a reload: " in refusal.stderr
+    assert refusal.stderr.endswith("so does: bin/manage prepare --stopped\n")
+    assert "Traceback" not in refusal.stderr
+    assert content(older) == before
+    assert not (older.parent / "static" / "staticfiles.json").exists()
+
+
+def test_what_is_dropped_goes_when_no_server_runs(surroundings, older):
+    assert manage(surroundings, "prepare", "--stopped").returncode == 0
+    # Three of each of three games, and one in the bin.
+    assert "10 sittings: all can be read" in manage(surroundings, "check_sittings").stdout
+    assert manage(surroundings, "prepare").returncode == 0
+
+
+def test_a_new_database_has_nothing_that_could_be_dropped(surroundings):
+    assert manage(surroundings, "prepare").returncode == 0
+
+
+@pytest.mark.parametrize("words", [["prepare", "--stopped"], ["serve"]])
+def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older, words):
+    asked(older, "UPDATE web_sitting SET archived = made WHERE binned IS NOT NULL")
+    before = content(older)
+    refusal = manage(surroundings, *words)
+    assert refusal.returncode == 78
+    assert "in the file of an archive: 1." in refusal.stderr
+    assert refusal.stderr.endswith("with version 0.3.0 first: bin/manage unarchive FILE\n")
+    assert "Traceback" not in refusal.stderr
+    assert content(older) == before
+
+
+def test_an_installed_site_is_told_the_command_of_a_restart(monkeypatch):
+    monkeypatch.setattr(preparation, "takes_away", lambda: True)
+    monkeypatch.setattr(preparation, "is_installed", lambda: True)
+    with pytest.raises(CommandError, match="reload: systemctl restart scorekeeper\n"):
+        preparation.require_additions()

@@ -2,21 +2,32 @@
 
 from typing import Any
 
+from django.core.management.base import CommandError
 from django.db import migrations
 
-from scorekeeper.web.archived import refuse_archived
+from scorekeeper.installed import REFUSED, command
 
 
-def refuse(apps: Any, schema_editor: Any) -> None:
-    archived = apps.get_model("web", "Sitting").objects.exclude(archived=None)
-    refuse_archived(archived.count())
+def refuse_archived(apps: Any, schema_editor: Any) -> None:
+    """Raises CommandError where sittings lie in the file of an archive: only the version that wrote
+    it can bring them back."""
+    archived = apps.get_model("web", "Sitting").objects.exclude(archived=None).count()
+    if archived:
+        raise CommandError(
+            f"Sittings that lie in the file of an archive: {archived:,}. This version cannot read "
+            "that file; nothing was changed. Bring them back with version 0.3.0 first: "
+            f"{command()} unarchive FILE",
+            returncode=REFUSED,
+        )
 
 
 class Migration(migrations.Migration):
+    takes_away = True  # version 0.3.0 reads and writes both columns
+
     dependencies = (("web", "0004_snapshot"),)
 
     operations = (
-        migrations.RunPython(refuse, migrations.RunPython.noop),
+        migrations.RunPython(refuse_archived, migrations.RunPython.noop),
         migrations.RemoveField(model_name="sitting", name="archived"),
         migrations.RemoveField(model_name="sitting", name="snapshot"),
     )

@@ -1,5 +1,6 @@
 """Check and migrate the database and collect the static files, so that workers can be replaced."""
 
+from argparse import ArgumentParser
 from typing import Any
 
 from django.db import connections
@@ -11,10 +12,17 @@ from scorekeeper.web.preparation import prepare
 class Command(DatabaseCommand):
     help = (
         "Bring the database and the static files up to date while the site runs. Then reload the "
-        "site."
+        "site. Refused where the version that runs could not go on."
     )
     requires_system_checks = ()
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--stopped",
+            action="store_true",
+            help="no server runs on this database, so what the version before asks for may go",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
-        prepare()
+        prepare(stopped=options["stopped"])
         connections.close_all()

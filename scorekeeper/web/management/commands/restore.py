@@ -11,6 +11,7 @@ from django.core.management.base import CommandError
 
 from scorekeeper.web.backups import Damaged, restore
 from scorekeeper.web.management.progress import TellingCommand
+from scorekeeper.web.preparation import require_additions
 
 
 class Command(TellingCommand):
@@ -26,6 +27,7 @@ class Command(TellingCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
+        require_additions()  # the site may be served meanwhile
         call_command("migrate", interactive=False, verbosity=0)
         try:
             count = restore(path, replace=options["replace"], progress=self.tell)

@@ -24,7 +24,7 @@ class Command(DatabaseCommand):
     def handle(self, *args: Any, **options: Any) -> NoReturn:
         if not handed_over():
             require_free(settings.HOST, settings.PORT)
-        prepare()
+        prepare(stopped=True)
         connections.close_all()
         become_gunicorn()
 
