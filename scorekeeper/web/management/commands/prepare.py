@@ -12,7 +12,7 @@ from scorekeeper.web.preparation import prepare
 class Command(DatabaseCommand):
     help = (
         "Bring the database and the static files up to date while the site runs. Then reload the "
-        "site. Refused where the version that runs could not go on."
+        "site. It refuses to drop what the version that runs still asks for."
     )
     requires_system_checks = ()
 
