@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from . import wires
 from .client import Answer, connected, request
+from .evenings import sitting
 from .figures import Figure
 from .filling import Opened, been_there, cookie, devices, sittings
 from .interleave import MS, REST, Side, say
@@ -178,6 +179,14 @@ def compared(
                 bar=BARS[key] if deal == 24 else None,
             )
         for deal in deals:
+            whole, without = cpu[key, deal, True], cpu[key, deal, False]
+            yield Figure(
+                part=part,
+                what=f"{key}, deal {deal}: of it the sheet, {marks(key, deal)} marks",
+                unit="ms",
+                ours=[one - other for one, other in zip(whole, without, strict=True)],
+            )
+        for deal in deals:
             yield Figure(
                 part=part,
                 what=f"{key}, deal {deal}: form, previews and POST, beside those of deal 24",
@@ -186,3 +195,12 @@ def compared(
                 baseline=cpu[key, 24, False],
                 bar=GROWTH if deal == deals[-1] else None,
             )
+
+
+def marks(key: str, deal: int) -> int:
+    """How many marks the sheet has after this deal; a page is as long as they are many."""
+    rows = [
+        [*block.above, *(row.marks for row in (*block.rows, *block.sums))]
+        for block in sitting(key, deal).sheet().blocks
+    ]
+    return sum(len(some) for block in rows for some in block)

@@ -15,9 +15,12 @@ from .stores import Store, kinds, store
 TURNS = {1: 40, 24: 40, 200: 16}
 BARE_TURN = 60
 CLIENTS = {1: 1, 8: 2}  # so many clients, and how much longer their turns are
-TIMES_BARE, TIMES_FIRST = 1.5, 1.3  # the bars
-BARRED = {"cpu": "processor a request", "p50": "answer, p50"}
-MEASURED = {**BARRED, "mean": "answer, mean", "slowest": "answer, the slowest of a turn"}
+MEASURED = {
+    "cpu": "processor a request",
+    "p50": "answer, p50",
+    "mean": "answer, mean",
+    "slowest": "answer, the slowest of a turn",
+}
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
@@ -63,15 +66,4 @@ def compared(kind: str, clients: int, sides: dict[int, Side], baseline: Side) ->
                 unit="ms",
                 ours=getattr(side, name),
                 baseline=getattr(baseline, name),
-                bar=TIMES_BARE if deal == 24 and name in BARRED else None,
             )
-        if name not in BARRED:
-            continue
-        yield Figure(
-            part=part,
-            what=f"deal 200 beside deal 1: {words}, {at_once}",
-            unit="ms",
-            ours=getattr(sides[200], name),
-            baseline=getattr(sides[1], name),
-            bar=TIMES_FIRST,
-        )

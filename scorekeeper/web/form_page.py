@@ -45,52 +45,26 @@ def drawn(kind: type[Any], seen: Seen) -> Drawn:
     return Drawn(groups=made, html=render_to_string("_groups.html", context))
 
 
-@dataclass(frozen=True, kw_only=True)
-class EmptyForm:
-    """All that a form hangs on in which nothing was said yet. language: the active one."""
-
-    kind: type[Any]
-    language: str
-    seats: tuple[int, ...]
-    sides: tuple[tuple[int, ...], ...]
-    players: tuple[str, ...]
-    offers: tuple[tuple[str, tuple[Any, ...]], ...]
-    everything: bool
-
-    @property
-    def seen(self) -> Seen:
-        return Seen(
-            typed={},
-            problems=(),
-            offers=dict(self.offers),
-            seats=self.seats,
-            sides=self.sides,
-            players=self.players,
-            everything=self.everything,
-        )
-
-
 @lru_cache(maxsize=MOST_EMPTY)
-def drawn_empty(empty: EmptyForm) -> Drawn:
-    """From one deal to the next it seldom differs."""
-    return drawn(empty.kind, empty.seen)
+def drawn_empty(language: str, kind: Any, offers: Any, **what: Any) -> Drawn:
+    """A form in which nothing was said yet, in the language that is active. From one deal to the
+    next it seldom differs. what: see `Seen`."""
+    return drawn(kind, Seen(typed={}, problems=(), offers=dict(offers), **what))
 
 
-def drawn_form(kind: type[Any], seen: Seen) -> Drawn:
+def drawn_form(kind: Any, seen: Seen) -> Drawn:
     """The form, out of memory where it is empty."""
     if seen.typed or seen.problems:
         return drawn(kind, seen)
-    offers = tuple((name, tuple(values)) for name, values in seen.offers.items())
-    empty = EmptyForm(
+    return drawn_empty(
+        language(),
         kind=kind,
-        language=language(),
         seats=tuple(seen.seats),
         sides=tuple(map(tuple, seen.sides)),
         players=tuple(seen.players),
-        offers=offers,
+        offers=tuple((name, tuple(values)) for name, values in seen.offers.items()),
         everything=seen.everything,
     )
-    return drawn_empty(empty)
 
 
 def seen_of(
