@@ -1,0 +1,625 @@
+"""Sittings in the memory of a process: never shown otherwise than the database has them."""
+
+import json
+import subprocess
+import sys
+from collections import OrderedDict
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from threading import Thread
+from time import sleep
+from unittest.mock import patch
+from uuid import UUID, uuid4
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from scorekeeper.rules import rulesets
+from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.sitting import Sitting
+from scorekeeper.web import booking, my_sittings
+from scorekeeper.web.backups import back_up, restore
+from scorekeeper.web.journal import State, booking_act, deal_facts, grown, replay
+from scorekeeper.web.live import app_version, mark
+from scorekeeper.web.models import Act, Right
+from scorekeeper.web.models import Sitting as Stored
+from scorekeeper.web.state_cache import StateCache, states
+from tests.web.addresses import PAGES, address
+from tests.web.model import openings
+from tests.web.model.filled import adjustment, deal_for
+from tests.web.page import form, page
+from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, token_of, typed
+from tests.web.test_journal import journal, row
+
+ROOT = Path(__file__).parents[2]
+LATER = "A 2S 8 h3 a2"
+SHOWN = {FIRST: "3♥︎ 9", GAME: "5♦︎ 11", LATER: "2♠︎ 8"}
+
+
+def lines(*notations):
+    """What the sheet says of these deals, all of them Anna's."""
+    return [f"{number}. {SHOWN[one]}" for number, one in enumerate(notations, 1)]
+
+
+def shown(phone, base):
+    """The deals on the sheet."""
+    sheet = page(phone.get(base))
+    rows = [row for body in sheet.all("tbody", "rows") for row in body.all("tr")]
+    return [row.all("small")[0].words for row in rows]
+
+
+def names_shown(phone, base):
+    return [one.words for one in page(phone.get(base)).one("section", "plan").all("bdi")]
+
+
+def kept(phone, base):
+    """Show the sheet until it comes out of memory; what it shows then."""
+    phone.get(base)
+    with CaptureQueriesContext(connection) as asked:
+        found = shown(phone, base)
+    assert not [one["sql"] for one in asked.captured_queries if 'FROM "web_act"' in one["sql"]]
+    return found
+
+
+# ── A backup comes back under the running process ───────────────────────────────────────────────
+
+
+@pytest.mark.django_db(transaction=True)
+class TestRestored:
+    @pytest.fixture
+    def base(self, phone):
+        return phone.opens(FIRST)
+
+    @pytest.fixture
+    def short(self, base, tmp_path):
+        """A backup of the sitting with its first deal."""
+        back_up(tmp_path / "short.backup")
+        return tmp_path / "short.backup"
+
+    @pytest.fixture
+    def long(self, short, base, phone, tmp_path):
+        """A backup of the sitting with a game behind it."""
+        phone.enters(base, 2, GAME)
+        back_up(tmp_path / "long.backup")
+        return tmp_path / "long.backup"
+
+    def test_as_many_acts_with_another_last_one_are_shown(self, phone, base, short, long):
+        restore(short, replace=True)
+        phone.enters(base, 2, LATER)
+        assert kept(phone, base) == lines(FIRST, LATER)
+        restore(long, replace=True)
+        assert shown(phone, base) == lines(FIRST, GAME)
+
+    def test_fewer_acts_are_shown(self, phone, base, short, long):
+        assert kept(phone, base) == lines(FIRST, GAME)
+        restore(short, replace=True)
+        assert shown(phone, base) == lines(FIRST)
+
+    def test_more_acts_behind_the_same_ones_are_shown(self, phone, base, short, long):
+        restore(short, replace=True)
+        assert kept(phone, base) == lines(FIRST)
+        restore(long, replace=True)
+        assert shown(phone, base) == lines(FIRST, GAME)
+
+    def test_more_acts_behind_other_ones_are_shown(self, phone, base, short, long, tmp_path):
+        phone.enters(base, 3, LATER)
+        back_up(tmp_path / "longest.backup")
+        restore(short, replace=True)
+        phone.enters(base, 2, LATER)
+        assert kept(phone, base) == lines(FIRST, LATER)
+        restore(tmp_path / "longest.backup", replace=True)
+        assert shown(phone, base) == lines(FIRST, GAME, LATER)
+
+    def test_a_deal_is_booked_behind_what_was_restored(self, phone, base, short, long):
+        assert kept(phone, base) == lines(FIRST, GAME)
+        restore(short, replace=True)
+        assert phone.post(f"{base}enter/2/", {"key": "k", **typed(LATER)}).url == base
+        assert shown(phone, base) == lines(FIRST, LATER)
+
+    def test_a_sitting_that_the_backup_does_not_have_is_gone(self, phone, short):
+        later = phone.opens(GAME)
+        assert kept(phone, later) == lines(GAME)
+        restore(short, replace=True)
+        assert phone.get(later).status_code == 404
+
+
+# ── In the bin, and by another link ─────────────────────────────────────────────────────────────
+
+
+def throws(phone, base, act="away"):
+    assert phone.post(f"{base}bin/", {"act": act}).status_code == 302
+
+
+@pytest.mark.django_db
+def test_no_page_shows_a_sitting_in_the_bin(phone):
+    base = phone.opens(FIRST)
+    assert kept(phone, base) == lines(FIRST)
+    throws(phone, base)
+    at_table = [name for name in PAGES if address_of(name, base)]
+    assert {phone.get(address_of(name, base)).status_code for name in at_table} == {410}
+    assert len(at_table) > 10
+
+
+def address_of(name, base):
+    """The address of this page of the sitting; "" where it is no page of a sitting."""
+    found = address(name, token_of(base))
+    return found if found.startswith(base) else ""
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["", "large/"])
+@pytest.mark.parametrize("right", Right.values)
+def test_a_phone_that_follows_a_sitting_in_the_bin_loads_the_page_anew(phone, other, right, path):
+    base = phone.opens(FIRST)
+    link = f"/s/{stored(base).links.get(right=right).token}/{path}"
+    last = booking.read_state(stored(base).pk).last
+    for seen in (mark(last), "2.old"):
+        throws(phone, base, "back")
+        asks = f"{link}?v={seen}&a={app_version()}"
+        assert "HX-Refresh" not in other.get(asks, headers={"hx-request": "true"})
+        throws(phone, base)
+        answer = other.get(asks, headers={"hx-request": "true"})
+        assert (answer["HX-Refresh"], answer.content) == ("true", b"")
+
+
+@pytest.mark.django_db
+def test_a_sitting_out_of_the_bin_is_shown_with_all_that_was_booked(phone, elsewhere):
+    base = phone.opens(FIRST)
+    assert kept(phone, base) == lines(FIRST)
+    with elsewhere():
+        phone.enters(base, 2, GAME)
+        throws(phone, base)
+    assert phone.get(base).status_code == 410
+    throws(phone, base, "back")
+    assert shown(phone, base) == lines(FIRST, GAME)
+
+
+@pytest.mark.django_db
+def test_a_sitting_that_was_deleted_for_good_is_not_in_memory_either(phone):
+    base, other = phone.opens(FIRST), phone.opens(GAME)
+    for one in (base, other):
+        kept(phone, one)
+    Stored.objects.filter(pk=stored(base).pk).update(binned=timezone.now() - timedelta(days=31))
+    call_command("empty_bin", verbosity=0)
+    assert phone.get(base).status_code == 404
+    assert shown(phone, other) == lines(GAME)
+
+
+@pytest.mark.django_db
+def test_a_sitting_opened_anew_under_the_id_of_a_deleted_one_has_its_own_deals(phone):
+    id_ = str(uuid4())
+    base = phone.opens(FIRST, GAME, id=id_)
+    assert kept(phone, base) == lines(FIRST, GAME)
+    Stored.objects.update(binned=timezone.now() - timedelta(days=31))
+    call_command("empty_bin", verbosity=0)
+    again = phone.opens(LATER, id=id_)
+    assert stored(again).pk == UUID(id_)
+    assert shown(phone, again) == lines(LATER)
+
+
+@pytest.mark.django_db
+def test_a_renewed_link_opens_the_sitting_as_it_stands_and_the_old_one_nothing(phone, elsewhere):
+    base = phone.opens(FIRST)
+    assert kept(phone, base) == lines(FIRST)
+    with elsewhere():
+        phone.enters(base, 2, GAME)
+        sitting = stored(base)
+        phone.post(f"{base}share/renew/", {"right": "score"})
+    new = f"/s/{sitting.links.get(right='score').token}/"
+    assert phone.get(base).status_code == 404
+    assert shown(phone, new) == lines(FIRST, GAME)
+
+
+# ── Another process books ───────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def elsewhere():
+    """What is done within it is done by another process, which keeps states of its own."""
+    theirs = StateCache()
+
+    @contextmanager
+    def there():
+        with patch.object(booking, "states", theirs), patch.object(my_sittings, "states", theirs):
+            yield
+
+    return there
+
+
+def amends(phone, base, number, id_, notation):
+    fields = {"id": id_, "key": uuid4().hex, "sure": "1", **typed(notation)}
+    assert phone.post(f"{base}entry/{number}/amend/", fields).url == f"{base}?note=amend"
+
+
+def strikes(phone, base, number, id_):
+    fields = {"id": id_, "key": uuid4().hex, "sure": "1"}
+    assert phone.post(f"{base}entry/{number}/strike/", fields).url == f"{base}?note=strike"
+
+
+def inserts(phone, base, number, id_, notation):
+    fields = {"before": id_, "key": uuid4().hex, "sure": "1", **typed(notation)}
+    assert phone.post(f"{base}entry/{number}/insert/", fields).url == f"{base}?note=insert"
+
+
+# What another process does at a sitting of the first deal, and what stands then.
+DONE = {
+    "a new deal": (lambda *at: Phone.enters(*at, 2, GAME), (FIRST, GAME)),
+    "an amended deal": (lambda *at: amends(*at, 1, 2, LATER), (LATER,)),
+    "a struck deal": (lambda *at: strikes(*at, 1, 2), ()),
+    "an inserted deal": (lambda *at: inserts(*at, 1, 2, LATER), (LATER, FIRST)),
+    "an undo": (Phone.undoes, ()),
+}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("done", DONE)
+def test_what_another_process_books_is_shown_by_this_one(phone, elsewhere, done):
+    base = phone.opens(FIRST)
+    assert kept(phone, base) == lines(FIRST)
+    act, stands = DONE[done]
+    with elsewhere():
+        act(phone, base)
+    assert shown(phone, base) == lines(*stands)
+
+
+@pytest.mark.django_db
+def test_another_deal_in_the_place_of_one_undone_is_shown(phone, elsewhere):
+    base = phone.opens(FIRST, GAME)
+    assert kept(phone, base) == lines(FIRST, GAME)
+    with elsewhere():
+        phone.undoes(base)
+        phone.enters(base, 2, LATER)
+    assert shown(phone, base) == lines(FIRST, LATER)
+
+
+@pytest.mark.django_db
+def test_a_rename_by_another_process_is_shown(phone, elsewhere):
+    base = phone.opens(FIRST)
+    kept(phone, base)
+    assert "Anna" in names_shown(phone, base)
+    with elsewhere():
+        phone.sends(form(phone.get(f"{base}setup/"), "/setup/"), player0="Hanna")
+    found = names_shown(phone, base)
+    assert "Hanna" in found
+    assert "Anna" not in found
+
+
+@pytest.mark.django_db
+def test_two_processes_that_book_in_turn_both_show_everything(phone, other, elsewhere):
+    base = phone.opens(FIRST)
+    phone.enters(base, 2, LATER)
+    with elsewhere():
+        assert kept(other, base) == lines(FIRST, LATER)
+        other.enters(base, 3, LATER)
+        assert kept(other, base) == lines(FIRST, LATER, LATER)
+    assert kept(phone, base) == lines(FIRST, LATER, LATER)
+    phone.undoes(base, sure="1")
+    phone.enters(base, 3, GAME)
+    with elsewhere():
+        assert kept(other, base) == lines(FIRST, LATER, GAME)
+
+
+@pytest.mark.django_db
+def test_a_deal_goes_behind_one_that_another_process_has_booked(phone, other, elsewhere):
+    """It was the second when its form was opened: the phone is told, and nothing is lost."""
+    base = phone.opens(FIRST)
+    kept(phone, base)
+    with elsewhere():
+        other.enters(base, 2, GAME)
+    assert phone.post(f"{base}enter/2/", {"key": "k", **typed(LATER)}).status_code == 409
+    assert phone.post(f"{base}enter/3/", {"key": "k", **typed(LATER)}).status_code == 302
+    assert shown(phone, base) == lines(FIRST, GAME, LATER)
+
+
+@pytest.mark.django_db
+def test_home_shows_how_it_stands_after_another_process_has_booked(phone, elsewhere):
+    """A card out of memory has the nets; one whose memory is old is asked for by itself."""
+    base = phone.opens(FIRST)
+    kept(phone, base)
+    assert "+1,950" in page(phone.get("/")).one("a", "card").words
+    with elsewhere():
+        phone.undoes(base)
+    card = page(phone.get("/")).one("a", "card")
+    assert "1,950" not in card.words
+    asked = phone.get(card["data-card"], headers={"hx-request": "true"})
+    assert "1,950" not in asked.content.decode()
+
+
+PROGRAM = """
+import json, sys
+import django
+from django.conf import settings
+settings.DATABASES["default"].update(json.loads(sys.argv[1]))
+django.setup()
+from django.test.utils import setup_test_environment
+setup_test_environment()
+from tests.web.phone import Phone
+answer = Phone().enters(sys.argv[2], int(sys.argv[3]), sys.argv[4])
+assert answer.status_code == 302, answer.content
+"""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_program_of_its_own_books_is_shown_by_this_one(phone, surroundings):
+    base = phone.opens(FIRST)
+    assert kept(phone, base) == lines(FIRST)
+    known = connection.settings_dict
+    database = {name: known[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT")}
+    database |= {"ENGINE": known["ENGINE"], "NAME": str(known["NAME"])}
+    subprocess.run(
+        [sys.executable, "-c", PROGRAM, json.dumps(database), base, "2", GAME],
+        env={**surroundings, "DJANGO_SETTINGS_MODULE": "tests.settings"},
+        cwd=ROOT,
+        check=True,
+        timeout=60,
+    )
+    assert shown(phone, base) == lines(FIRST, GAME)
+
+
+# ── A journal that cannot be read ───────────────────────────────────────────────────────────────
+
+
+def rewritten(base, number, facts):
+    Act.objects.filter(sitting=stored(base), number=number).update(facts=facts)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_journal_that_could_not_be_read_is_shown_once_it_is_repaired(phone, number):
+    base = phone.opens(FIRST, GAME)
+    facts = Act.objects.get(sitting=stored(base), number=number).facts
+    rewritten(base, number, {"kind": "slam", "facts": {}})
+    states.clear()
+    for _ in range(2):
+        assert phone.get(base).status_code == 503
+    rewritten(base, number, facts)
+    assert shown(phone, base) == lines(FIRST, GAME)
+
+
+@pytest.mark.django_db
+def test_an_act_that_cannot_be_read_behind_what_is_kept_is_shown_once_repaired(phone, elsewhere):
+    base = phone.opens(FIRST)
+    assert kept(phone, base) == lines(FIRST)
+    with elsewhere():
+        phone.enters(base, 2, GAME)
+    facts = Act.objects.get(sitting=stored(base), number=3).facts
+    rewritten(base, 3, {"kind": "slam", "facts": {}})
+    for _ in range(2):
+        assert phone.get(base).status_code == 503
+    rewritten(base, 3, facts)
+    assert shown(phone, base) == lines(FIRST, GAME)
+
+
+# ── How much is kept ────────────────────────────────────────────────────────────────────────────
+
+ONE, TWO, THREE = UUID(int=1), UUID(int=2), UUID(int=3)
+
+
+def state_of(acts):
+    """A state of so many acts, of which nothing is asked but their number."""
+    rows = tuple(row(number, "close") for number in range(1, acts + 1))
+    return State(rows=rows, sitting=None, ids=(), undone=frozenset())
+
+
+def cache_of(most, **heads):
+    cache = StateCache(most)
+    for name, head in heads.items():
+        cache.put({"one": ONE, "two": TWO, "three": THREE}[name], state_of(head))
+    return cache
+
+
+def test_what_was_put_is_got_and_nothing_else():
+    cache, state = StateCache(10), state_of(4)
+    cache.put(ONE, state)
+    assert cache.get(ONE) is state
+    assert cache.get(TWO) is None
+
+
+def test_as_many_acts_are_kept_as_it_may_hold():
+    cache = cache_of(10, one=4, two=6)
+    assert (list(cache.states), cache.acts) == ([ONE, TWO], 10)
+
+
+def test_one_act_more_sends_away_what_was_put_first():
+    cache = cache_of(10, one=4, two=6, three=1)
+    assert (list(cache.states), cache.acts) == ([TWO, THREE], 7)
+
+
+def test_what_was_asked_for_lately_stays():
+    cache = cache_of(10, one=4, two=6)
+    cache.get(ONE)
+    cache.put(THREE, state_of(1))
+    assert (list(cache.states), cache.acts) == ([ONE, THREE], 5)
+
+
+def test_asking_for_what_is_not_there_makes_nothing_younger():
+    cache = cache_of(10, one=4, two=6)
+    cache.get(THREE)
+    cache.put(THREE, state_of(1))
+    assert list(cache.states) == [TWO, THREE]
+
+
+def test_what_was_put_again_is_younger():
+    cache = cache_of(10, one=3, two=6)
+    cache.put(ONE, state_of(4))
+    cache.put(THREE, state_of(1))
+    assert (list(cache.states), cache.acts) == ([ONE, THREE], 5)
+
+
+def test_a_sitting_has_one_state_and_its_acts_count_once():
+    cache, newer = cache_of(10, one=9), state_of(10)
+    cache.put(ONE, newer)
+    assert cache.get(ONE) is newer
+    assert cache.acts == 10
+
+
+def test_an_older_state_of_a_sitting_counts_with_its_own_acts():
+    cache = cache_of(10, one=9)
+    cache.put(ONE, state_of(2))
+    assert (list(cache.states), cache.acts) == ([ONE], 2)
+
+
+def test_several_go_where_one_does_not_make_room():
+    cache = cache_of(10, one=3, two=3, three=9)
+    assert (list(cache.states), cache.acts) == ([THREE], 9)
+
+
+def test_a_sitting_with_more_acts_than_it_may_hold_is_not_kept():
+    cache = cache_of(10, one=3, two=11)
+    assert (list(cache.states), cache.acts) == ([], 0)
+
+
+def test_a_cleared_cache_holds_no_acts():
+    cache = cache_of(10, one=3, two=4)
+    cache.clear()
+    assert (cache.get(ONE), list(cache.states), cache.acts) == (None, [], 0)
+    cache.put(TWO, state_of(10))
+    assert cache.acts == 10
+
+
+class Dawdling(OrderedDict):
+    """It lets the other threads go on in the middle of what is done to it."""
+
+    def get(self, *asked):
+        found = super().get(*asked)
+        sleep(1e-4)
+        return found
+
+    def pop(self, *asked):
+        found = super().pop(*asked)
+        sleep(1e-4)
+        return found
+
+
+def test_the_count_of_acts_stays_right_under_many_threads():
+    cache, ids, failed = StateCache(50), [UUID(int=n) for n in range(6)], []
+    cache.states = Dawdling()
+
+    def puts_and_gets(seed):
+        chance = Random(seed)
+        try:
+            for _ in range(60):
+                cache.get(chance.choice(ids))
+                cache.put(chance.choice(ids), state_of(chance.randint(1, 30)))
+        except Exception as error:
+            failed.append(error)
+
+    threads = [Thread(target=puts_and_gets, args=(seed,)) for seed in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert not failed
+    assert cache.acts == sum(state.head for state in cache.states.values())
+    assert 0 < cache.acts <= 50
+
+
+# ── Grown and replayed ──────────────────────────────────────────────────────────────────────────
+
+SITTINGS, ACTS = 8, 30  # of each ruleset, and of each sitting
+OTHERS = ("amend", "strike", "insert", "undo", "undo", "redo", "reseat")
+OTHERS += ("rename", "options", "details", "close", "reopen")
+
+
+def opened(chance, ruleset):
+    """The rows of a sitting that was opened just now."""
+    options = ruleset.Options(**openings.options(chance, ruleset))
+    names = NAMES[: ruleset.players]
+    return journal(sitting=Sitting(ruleset=ruleset, players=names, options=options))
+
+
+def adding(chance, state):
+    """A deal, most times one that fits, or an adjustment."""
+    ruleset = state.sitting.ruleset
+    if chance.random() < 0.2:
+        return booking_act(adjustment(chance, ruleset.players))
+    return booking_act(deal_for(chance, ruleset, state.sheet.standing))
+
+
+def other_act(chance, state):
+    """Something else than a deal at the end; a deal where there is nothing to do it to."""
+    ruleset, act = state.sitting.ruleset, chance.choice(OTHERS)
+    target = state.redo_target if act == "redo" else state.undo_target
+    if (act in ("undo", "redo") and not target) or (
+        act in ("amend", "strike", "insert") and not state.ids
+    ):
+        return adding(chance, state)
+    if act in ("undo", "redo"):
+        return "undo", {"target": target.number}
+    if act == "strike":
+        return act, {"deal": chance.choice(state.ids), "keep": kept_seats(chance, ruleset)}
+    if act in ("amend", "insert"):
+        named = {"amend": "deal", "insert": "before"}[act]
+        facts = deal_facts(deal_for(chance, ruleset, state.sheet.standing))
+        return act, {**facts, named: chance.choice(state.ids), "keep": kept_seats(chance, ruleset)}
+    facts = {
+        "reseat": seating(chance, ruleset).plain(),
+        "rename": {"players": chance.sample(NAMES, ruleset.players)},
+        "options": {"options": openings.options(chance, ruleset), "stake": openings.stake(chance)},
+        "details": {"place": "Riga", "date": "", "scorer": chance.randrange(ruleset.players)},
+    }
+    return act, facts.get(act, {})
+
+
+def seating(chance, ruleset):
+    seats = tuple(chance.sample(range(ruleset.players), ruleset.players))
+    return Seating(round=chance.randint(1, 3), seats=chance.choice([seats, None]), dealer=None)
+
+
+def kept_seats(chance, ruleset):
+    seats = tuple(chance.sample(range(ruleset.players), ruleset.players))
+    said = Seating(round=chance.randint(1, 3), seats=seats).plain()
+    return [said] if chance.random() < 0.3 else []
+
+
+def next_row(state, act):
+    """The act as the next row, out of the database."""
+    name, facts = act
+    return row(state.head + 1, name, **json.loads(json.dumps(facts)))
+
+
+def assert_same(state):
+    whole = replay(state.rows)
+    assert state == whole
+    assert state.sheet == whole.sheet
+
+
+def evenings(ruleset):
+    for seed in range(SITTINGS):
+        chance = Random(f"{ruleset.key} {seed}")
+        yield chance, replay(opened(chance, ruleset))
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+def test_a_state_grown_deal_by_deal_is_the_replayed_one(ruleset):
+    for chance, state in evenings(ruleset):
+        for _ in range(ACTS):
+            before, state = state, grown(state, [next_row(state, adding(chance, state))])
+            assert state.before is before.sheet  # it was not reckoned from the start
+            assert_same(state)
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
+    for chance, state in evenings(ruleset):
+        for _ in range(ACTS):
+            what = adding if chance.random() < 0.6 else other_act
+            state = grown(state, [next_row(state, what(chance, state))])
+            assert_same(state)
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+def test_a_state_grown_by_several_acts_at_once_is_the_replayed_one(ruleset):
+    for chance, state in evenings(ruleset):
+        whole = state
+        for _ in range(ACTS):
+            what = adding if chance.random() < 0.9 else other_act
+            whole = replay((*whole.rows, next_row(whole, what(chance, whole))))
+        while state.head < whole.head:
+            state = grown(state, whole.rows[state.head : state.head + chance.randint(1, 6)])
+            assert_same(state)
