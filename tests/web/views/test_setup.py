@@ -419,3 +419,216 @@ def test_a_form_gone_back_to_and_changed_is_one_of_its_own(phone, act):
     phone.sends(sent, **ONE[act])
     assert phone.sends(sent, **OTHER[act]).url == f"{base}?note=changed"
     assert acts(base) == ["open", act, act]
+
+
+# ── Another phone has changed something since the page was drawn ────────────────────────────────
+
+EUROS = {"amount": "1", "per": "10", "currency": "EUR"}
+
+
+def after_both(phone, other, base, mine, theirs):
+    """The sitting after this phone has sent a page that was drawn before the other's was saved."""
+    drawn = own(setup(phone, base))
+    assert says(other, base, **theirs).url == f"{base}?note=changed"
+    assert phone.sends(drawn, **mine).url == f"{base}?note=changed"
+    return state(base).sitting
+
+
+@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize("theirs", range(4))
+def test_each_name_is_changed_by_itself(phone, other, base, place, theirs):
+    if place == theirs:
+        return
+    said = ({f"player{place}": "Mine"}, {f"player{theirs}": "Theirs"})
+    expected = [*NAMES]
+    expected[place], expected[theirs] = "Mine", "Theirs"
+    assert after_both(phone, other, base, *said).players == tuple(expected)
+
+
+def test_of_one_name_the_later_page_decides(phone, other, base):
+    sitting = after_both(phone, other, base, {"player0": "Mine"}, {"player0": "Theirs"})
+    assert sitting.players == ("Mine", *NAMES[1:])
+
+
+@pytest.mark.parametrize("act", PARTS)
+@pytest.mark.parametrize("theirs", PARTS)
+def test_what_another_phone_says_of_another_part_stays(phone, other, base, act, theirs):
+    if act == theirs:
+        return
+    sitting = after_both(phone, other, base, PARTS[act], PARTS[theirs])
+    alone = other.opens(**PARTS["options"], **PARTS["details"], names="EFGH")
+    said = {"rename": ["players"], "options": ["options", "stake"], "details": ["place", "date"]}
+    for name in (*said[act], *said[theirs]):
+        assert getattr(sitting, name) == getattr(state(alone).sitting, name)
+    assert acts(base) == ["open", theirs, act]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [({"place": "Riga"}, {"date": "2026-01-31"}), ({"date": "2026-01-31"}, {"place": "Riga"})],
+)
+def test_place_and_date_are_changed_apart(phone, other, base, mine, theirs):
+    sitting = after_both(phone, other, base, mine, theirs)
+    assert (sitting.place, sitting.date) == ("Riga", "2026-01-31")
+
+
+def test_who_keeps_the_score_is_changed_apart(phone, other):
+    base = phone.opens(ruleset="skruuvi-2016")
+    sitting = after_both(phone, other, base, {"place": "Riga"}, {"scorer": "2"})
+    assert (sitting.place, sitting.scorer) == ("Riga", 2)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "stands"),
+    [
+        ({"amount": "2"}, {"per": "50"}, ("2", 50, "EUR")),
+        ({"per": "50"}, {"amount": "2"}, ("2", 50, "EUR")),
+        ({"per": "50"}, {"currency": "SEK"}, ("1", 50, "SEK")),
+        ({"amount": "2"}, {"currency": "other", "other_currency": "XAF"}, ("2", 10, "XAF")),
+        ({"currency": "other", "other_currency": "XAF"}, {"amount": "2"}, ("2", 10, "XAF")),
+    ],
+)
+def test_amount_points_and_currency_of_a_stake_are_changed_apart(
+    phone, other, mine, theirs, stands
+):
+    base = phone.opens(**EUROS)
+    stake = after_both(phone, other, base, mine, theirs).stake
+    assert (stake.amount, stake.per, stake.currency) == stands
+
+
+def test_a_stake_that_another_phone_took_away_is_gone(phone, other):
+    base = phone.opens(**EUROS)
+    assert after_both(phone, other, base, {"place": "Riga"}, {"amount": ""}).stake is None
+
+
+def test_house_rules_are_changed_apart(phone, other, base):
+    sitting = after_both(phone, other, base, {RUBBERS: "2"}, {SPLIT: "nobody"})
+    assert sitting.options == Options(rubbers=2, aces_split="nobody")
+
+
+def untick(form):
+    """The form without its tick: a browser sends nothing of the box."""
+    return form._replace(fields={n: v for n, v in form.fields.items() if n != "each_with_each"})
+
+
+@pytest.mark.parametrize("mine", [{"place": "Riga"}, {"amount": "2"}])
+@pytest.mark.parametrize("ticked", [False, True])
+def test_a_box_that_another_phone_has_changed_stays_so(phone, other, mine, ticked):
+    base = phone.opens(**EUROS, **({} if ticked else {"each_with_each": "1"}))
+    drawn = own(setup(phone, base))
+    theirs = own(setup(other, base))
+    other.sends(theirs if ticked else untick(theirs), **({"each_with_each": "1"} if ticked else {}))
+    assert state(base).sitting.stake.each_with_each == ticked
+    assert phone.sends(drawn, **mine).url == f"{base}?note=changed"
+    assert state(base).sitting.stake.each_with_each == ticked
+
+
+@pytest.mark.parametrize("ticked", [False, True])
+def test_a_box_is_changed_beside_what_another_phone_has_changed(phone, other, ticked):
+    base = phone.opens(**EUROS, **({} if ticked else {"each_with_each": "1"}))
+    drawn = own(setup(phone, base))
+    says(other, base, amount="2")
+    phone.sends(drawn if ticked else untick(drawn), **({"each_with_each": "1"} if ticked else {}))
+    stake = state(base).sitting.stake
+    assert (stake.amount, stake.each_with_each) == ("2", ticked)
+
+
+def test_what_another_phone_has_undone_since_stays_undone(phone, other, base):
+    says(other, base, player0="Hanna")
+    drawn = own(setup(phone, base))
+    other.undoes(base)
+    phone.sends(drawn, place="Riga")
+    assert (state(base).sitting.players, state(base).sitting.place) == (NAMES, "Riga")
+
+
+def test_a_page_left_as_it_was_takes_back_nothing_of_another_phone(phone, other, base):
+    drawn = own(setup(phone, base))
+    says(other, base, **EVERYTHING)
+    before = state(base)
+    assert phone.sends(drawn).url == f"{base}?note=same"
+    assert state(base).head == before.head
+
+
+def test_a_page_with_a_problem_still_knows_when_it_was_drawn(phone, other, base):
+    drawn = own(setup(phone, base))
+    says(other, base, player1="Theirs")
+    wrong = phone.sends(drawn, place="x" * 300)
+    assert wrong.status_code == 422
+    phone.sends(own(wrong), place="Riga")
+    assert state(base).sitting.players == (NAMES[0], "Theirs", *NAMES[2:])
+    assert state(base).sitting.place == "Riga"
+
+
+def test_what_is_saved_while_the_question_is_open_stays(phone, other):
+    base = phone.opens(FIRST)
+    look = says(phone, base, **{RUBBERS: "2"})
+    says(other, base, player1="Theirs", amount="3")
+    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    sitting = state(base).sitting
+    assert (sitting.players[1], sitting.stake.amount, sitting.options.rubbers) == ("Theirs", "3", 2)
+
+
+def test_deals_booked_since_are_no_change_of_the_page(phone, other, base):
+    drawn = own(setup(phone, base))
+    other.enters(base, 1, FIRST)
+    phone.sends(drawn, place="Riga")
+    assert acts(base) == ["open", "deal", "details"]
+    assert nets(base) == FIRST_NETS
+
+
+NONSENSE = (
+    "0",
+    "-1",
+    "−1",
+    "x",
+    "",
+    " ",
+    "1.5",
+    "1e3",
+    "٣",
+    "999999999",
+    "9" * 5000,
+    "\x00",
+    "<b>",
+)
+
+
+@pytest.mark.parametrize("head", NONSENSE, ids=lambda head: ascii(head)[:12])
+def test_a_page_that_does_not_know_when_it_was_drawn_is_taken_as_it_is(phone, base, head):
+    says(phone, base, player0="Hanna")
+    assert says(phone, base, place="Riga", head=head).url == f"{base}?note=changed"
+    assert says(phone, base, head=head).url == f"{base}?note=same"
+    wrong = says(phone, base, place="x" * 300, head=head)
+    assert wrong.status_code == 422
+    phone.sends(own(wrong), place="Pori")
+    sitting = state(base).sitting
+    assert (sitting.players[0], sitting.place) == ("Hanna", "Pori")
+
+
+# ── Gone back to ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_same_form_again_books_nothing_after_another_phone_changed_the_rest(phone, other, base):
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, **EVERYTHING)
+    says(other, base, player1="Theirs", place="Pori")
+    before = state(base)
+    assert phone.sends(drawn, **EVERYTHING).url == f"{base}?note=again"
+    assert state(base).head == before.head
+
+
+def test_of_a_form_gone_back_to_only_what_differs_is_booked(phone, base):
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, **EVERYTHING)
+    assert phone.sends(drawn, **EVERYTHING, date="2026-01-31").url == f"{base}?note=changed"
+    assert acts(base) == ["open", "rename", "options", "details", "details"]
+    assert (state(base).sitting.place, state(base).sitting.date) == ("Riga", "2026-01-31")
+
+
+def test_a_form_gone_back_to_leaves_what_another_phone_has_changed(phone, other, base):
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, player0="Hanna")
+    says(other, base, player1="Theirs")
+    phone.sends(drawn, player0="Hanna", place="Riga")
+    assert state(base).sitting.players == ("Hanna", "Theirs", *NAMES[2:])
+    assert state(base).sitting.place == "Riga"
