@@ -54,7 +54,7 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
 
     said = says(table.state)
     if said.problems:
-        return page(request, table, {"each_with_each": "", **typed}, said.problems)
+        return page(request, table, {"each_with_each": "", **said.typed}, said.problems)
     key = posted_key(request) or new_key()
     rows = table.state.booked_under(key)
     again = bool(rows) and says_again(table.state, rows, says)
@@ -79,7 +79,7 @@ def said_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Set
     parts = [read(state.sitting, merged) for read in PARTS]
     problems = tuple(problem for part in parts for problem in part.problems)
     if problems:
-        return Setup(problems=problems)
+        return Setup(problems=problems, typed=merged)
     changed = [part for part in parts if part.after != state.sitting]
     moving = next((part for part in changed if part.moves), None)
     change = Change(before=state, after=moving.after, ids=state.ids) if moving else None
@@ -116,7 +116,7 @@ def page(
     sitting = table.state.sitting
     typed = {**typed_sitting(sitting), **typed}
     context = {
-        "head": typed.get("head") or table.state.head,
+        "head": table.state.head,
         "typed": typed,
         "names": [
             {"name": f"player{place}", "value": typed[f"player{place}"], "number": place + 1}
@@ -131,10 +131,12 @@ def page(
 
 @dataclass(frozen=True, kw_only=True)
 class Setup:
-    """What the form says anew. change: of the points, where the house rules change."""
+    """What the form says anew. typed: what it says now, where that has problems. change: of the
+    points, where the house rules change."""
 
     acts: tuple[BareAct, ...] = ()
     problems: tuple[Problem, ...] = ()
+    typed: Mapping[str, str] = field(default_factory=dict)
     change: Change | None = None
 
     def without(self, rows: Sequence[Row]) -> Setup:

@@ -605,6 +605,16 @@ def test_a_page_that_does_not_know_when_it_was_drawn_is_taken_as_it_is(phone, ba
     assert (sitting.players[0], sitting.place) == ("Hanna", "Pori")
 
 
+def test_a_name_that_another_phone_has_given_meanwhile_is_shown_where_it_clashes(
+    phone, other, base
+):
+    drawn = own(setup(phone, base))
+    says(other, base, player1="Eva")
+    answer = phone.sends(drawn, player0="Eva")
+    assert answer.status_code == 422
+    assert own(answer).fields["player1"] == "Eva"
+
+
 # ── Gone back to ────────────────────────────────────────────────────────────────────────────────
 
 
