@@ -36,9 +36,9 @@ from ..new_form import (
     read_stake,
     typed_sitting,
 )
-from ..submission import says_again, stored, submit
+from ..submission import says_again, submit
 from ..turns import writing
-from .change import confirm, kept_seats, sure
+from .change import ASIDE, confirm, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,34 +52,42 @@ def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
     def says(state: State) -> Setup:
         return said_of(request, state, typed)
 
-    said = says(table.state)
-    if said.problems:
-        return page(request, table, {"each_with_each": "", **said.typed}, said.problems)
     key = posted_key(request) or new_key()
     rows = table.state.booked_under(key)
-    again = bool(rows) and says_again(table.state, rows, says)
-    new = said.without(rows)
-    if again or not new.acts:
-        return to_sheet(table, ("again" if said.acts else "changed") if rows else "same")
-    if new.change and table.sheet.deals and not sure(request):
-        title = gettext("Change the house rules?")
-        does = gettext("Change the house rules")
-        differs = differences(table.state.sitting.options, new.change.after.options)
-        return confirm(request, table, new.change, title, does, differs=differs)
+    if rows and says_again(table.state, rows, says):
+        return to_sheet(table, "again" if says(table.state).acts else "changed")
+    said = said_of(request, table.state, typed, rows)
+    if said.problems:
+        return page(request, table, {"each_with_each": "", **said.typed}, said.problems)
+    if not said.acts:
+        return to_sheet(table, "same")
+    if said.change and table.sheet.deals and not sure(request):
+        return ask(request, table, said, said.change)
     # The page was gone back to, and says something else: that is a form of its own.
-    submit(table, new_key() if rows else key, lambda _: new)
+    submit(table, new_key() if rows else key, lambda _: said)
     return to_sheet(table, "changed")
 
 
-def said_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Setup:
-    """What was changed in the form since it was drawn. What another phone has changed meanwhile,
-    and this one has not, stays as it is."""
-    shown = typed_sitting(sitting_at(state, whole(typed.get("head", ""))))
-    merged = merge(typed, shown, typed_sitting(state.sitting))
+def ask(request: HttpRequest, table: AtTable, said: Setup, change: Change) -> HttpResponse:
+    """Whether the house rules shall change, with the rest of the form as it stands now."""
+    title = gettext("Change the house rules?")
+    does = gettext("Change the house rules")
+    differs = differences(table.state.sitting.options, change.after.options)
+    fields = {**said.typed, "head": str(table.state.head)}
+    hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
+    return confirm(request, table, change, title, does, differs=differs, hidden=hidden)
+
+
+def said_of(
+    request: HttpRequest, state: State, typed: Mapping[str, str], rows: Sequence[Row] = ()
+) -> Setup:
+    """What was changed in the form since it was drawn, or since it booked these rows. What another
+    phone has changed meanwhile, and this one has not, stays as it is."""
+    merged = merge(typed, shown(state, typed, rows), typed_sitting(state.sitting))
     parts = [read(state.sitting, merged) for read in PARTS]
     problems = tuple(problem for part in parts for problem in part.problems)
     if problems:
-        return Setup(problems=problems, typed=merged)
+        return Setup(typed=merged, problems=problems)
     changed = [part for part in parts if part.after != state.sitting]
     moving = next((part for part in changed if part.moves), None)
     change = Change(before=state, after=moving.after, ids=state.ids) if moving else None
@@ -87,7 +95,18 @@ def said_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Set
     acts = tuple(
         (part.act, {**part.facts, **(keep if part.act == "options" else {})}) for part in changed
     )
-    return Setup(acts=acts, change=change)
+    return Setup(typed=merged, acts=acts, change=change)
+
+
+def shown(state: State, typed: Mapping[str, str], rows: Sequence[Row]) -> dict[str, str]:
+    """What the form showed when it was drawn; what it has booked itself, it shows since."""
+    found = typed_sitting(sitting_at(state, whole(typed.get("head", ""))))
+    if rows:
+        heads = (rows[0].number - 1, rows[-1].number)
+        before, after = (typed_sitting(sitting_at(state, head)) for head in heads)
+        own = {name for name in {*before, *after} if before.get(name) != after.get(name)}
+        found |= {name: after.get(name, "") for name in own}
+    return found
 
 
 def merge(
@@ -131,19 +150,13 @@ def page(
 
 @dataclass(frozen=True, kw_only=True)
 class Setup:
-    """What the form says anew. typed: what it says now, where that has problems. change: of the
-    points, where the house rules change."""
+    """What the form says anew. typed: its fields, with what others have changed since. change: of
+    the points, where the house rules change."""
 
+    typed: Mapping[str, str]
     acts: tuple[BareAct, ...] = ()
     problems: tuple[Problem, ...] = ()
-    typed: Mapping[str, str] = field(default_factory=dict)
     change: Change | None = None
-
-    def without(self, rows: Sequence[Row]) -> Setup:
-        """Apart from what these rows have booked already."""
-        booked = [(row.act, row.facts) for row in rows]
-        acts = tuple(act for act in self.acts if stored(act) not in booked)
-        return replace(self, acts=acts, change=self.change if acts else None)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -642,3 +642,37 @@ def test_a_form_gone_back_to_leaves_what_another_phone_has_changed(phone, other,
     phone.sends(drawn, player0="Hanna", place="Riga")
     assert state(base).sitting.players == ("Hanna", "Theirs", *NAMES[2:])
     assert state(base).sitting.place == "Riga"
+
+
+def test_a_form_gone_back_to_and_set_back_says_what_stood_at_first(phone, base):
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, player0="Hanna", place="Riga")
+    assert phone.sends(drawn, place="Riga").url == f"{base}?note=changed"
+    assert (state(base).sitting.players, state(base).sitting.place) == (NAMES, "Riga")
+
+
+def test_a_box_set_back_in_a_form_gone_back_to_is_as_it_was_at_first(phone):
+    base = phone.opens(**EUROS)
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, each_with_each="1")
+    assert phone.sends(drawn).url == f"{base}?note=changed"
+    assert not state(base).sitting.stake.each_with_each
+
+
+def test_house_rules_set_back_are_asked_about_and_then_stand(phone):
+    base = phone.opens(FIRST)
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, **{RUBBERS: "2"}, sure="1")
+    look = phone.sends(drawn)
+    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    assert state(base).sitting.options == Options()
+
+
+def test_a_form_gone_back_to_does_not_bring_back_what_was_undone(phone, base):
+    drawn = own(setup(phone, base))
+    phone.sends(drawn, player0="Hanna", place="Riga")
+    for _ in range(2):
+        phone.undoes(base)
+    phone.sends(drawn, player0="Hanna", place="Riga", date="2026-01-31")
+    sitting = state(base).sitting
+    assert (sitting.players, sitting.place, sitting.date) == (NAMES, "", "2026-01-31")
