@@ -13,19 +13,31 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
+from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sitting import MOST_DEALS
 
 from .at_table import AtTable
+from .change_preview import Change
 from .journal import BareAct, Row, State, replay
 from .journal_rows import BOOKING
 
 
-class Said(Protocol):
-    """What a form says of a sitting."""
+class Acts(Protocol):
+    """Whatever tells what a form books."""
 
     @property
     def acts(self) -> Sequence[BareAct]:
         """What it books; nothing where that cannot be, or where it says nothing new."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """What a form says of a sitting. problems: why it cannot be. change: what it comes to, where it
+    reaches back."""
+
+    acts: Sequence[BareAct] = ()
+    problems: tuple[Problem, ...] = ()
+    change: Change | None = None
 
 
 class Status(Enum):
@@ -39,7 +51,7 @@ class Status(Enum):
     KEYLESS = auto()  # it carries no key that can be kept
 
 
-Answer = TypeVar("Answer", bound=Said)
+Answer = TypeVar("Answer", bound=Acts)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,7 +68,7 @@ def submit(
     table: AtTable,
     key: str | None,
     says: Callable[[State], Answer],
-    said: Callable[[State], Said] | None = None,
+    said: Callable[[State], Acts] | None = None,
     *,
     numbered: bool = False,
 ) -> Receipt[Answer]:
@@ -84,7 +96,7 @@ def submit(
     return Receipt(status=Status.BOOKED, said=answer)
 
 
-def says_again(state: State, rows: Sequence[Row], says: Callable[[State], Said]) -> bool:
+def says_again(state: State, rows: Sequence[Row], says: Callable[[State], Acts]) -> bool:
     """Whether the form says what it said when these rows were booked, of the sitting as it was."""
     then = replay(state.rows[: rows[0].number - 1])
     return [*map(stored, says(then).acts)] == [(row.act, row.facts) for row in rows]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,10 +19,10 @@ from scorekeeper.rules.text import Text, gettext, names
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
 from ..form_fields import whole
-from ..journal import BareAct, State
+from ..journal import State
 from ..methods import post_only
 from ..plan import Seat, moves, seats_drawn
-from ..submission import Status, submit
+from ..submission import Said, Status, submit
 from .change import confirm, kept_seats, sure
 
 
@@ -124,22 +123,6 @@ def another_round(sheet: Sheet) -> bool:
     return not sheet.finished and bool(sheet.ruleset.due(then))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reseating:
-    """What the form says of a round. change: None where it cannot be."""
-
-    problems: tuple[Problem, ...] = ()
-    seating: Seating | None = None
-    change: Change | None = None
-    keep: Sequence[Mapping[str, Any]] = ()
-
-    @property
-    def acts(self) -> tuple[BareAct, ...]:
-        if self.seating is None:
-            return ()
-        return (("reseat", {**self.seating.plain(), "keep": self.keep}),)
-
-
 @post_only("seats")
 @keeping_score
 def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
@@ -151,10 +134,11 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
         if receipt.status != Status.REFUSED:
             return redirect("seats", table.link.token)
     said = reseated(request, table.state)
-    if said.seating is None or said.change is None:
+    if said.change is None:
         typed = request.POST.dict()
         return seats_page(request, table, said.problems, typed, status=422)
-    number = said.seating.round
+    ((_, facts),) = said.acts
+    number = facts["round"]
     title = gettext(
         "Change the seats of {round}?", round=table.sheet.ruleset.round_title.filled(number=number)
     )
@@ -164,19 +148,20 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     return confirm(request, table, said.change, title, does, moves(*orders), warns=warns)
 
 
-def reseated(request: HttpRequest, state: State) -> Reseating:
+def reseated(request: HttpRequest, state: State) -> Said:
     typed = request.POST.dict()
     players = len(state.sitting.players)
     seating, problems = reading(posted_seating(typed, players), typed, players)
     if seating is None:
-        return Reseating(problems=problems)
+        return Said(problems=problems)
     said = {one.round: one for one in state.sitting.seatings}
     said[seating.round] = seating
     if seating.seats is None and seating.dealer is None:
         said.pop(seating.round)
     seatings = tuple(said[round_] for round_ in sorted(said))
     change = Change(before=state, after=replace(state.sitting, seatings=seatings), ids=state.ids)
-    return Reseating(seating=seating, change=change, keep=kept_seats(request, change))
+    facts = {**seating.plain(), "keep": kept_seats(request, change)}
+    return Said(acts=(("reseat", facts),), change=change)
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:

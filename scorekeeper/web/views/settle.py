@@ -14,16 +14,15 @@ from scorekeeper.rules.curves import curves
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
-from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.text import Number, gettext, say
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..form_fields import whole
-from ..journal import BareAct, booking_act
+from ..journal import booking_act
 from ..new_form import by_fact
 from ..short_names import short_names, width
-from ..submission import Status, submit
+from ..submission import Said, Status, submit
 from .change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
@@ -156,18 +155,6 @@ def breadth(name: str) -> int:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Adjusting:
-    """The adjustment that the form says, or why it is none."""
-
-    adjustment: Adjustment | None
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def acts(self) -> tuple[BareAct, ...]:
-        return () if self.adjustment is None else (booking_act(self.adjustment),)
-
-
 SAVED_BEFORE = gettext(
     "Something was saved from this page already. Save again to save this one too."
 )
@@ -193,7 +180,7 @@ def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
     return to_sheet(table, "again" if receipt.status == Status.AGAIN else "")
 
 
-def adjusting(typed: Mapping[str, str], players: int) -> Adjusting:
+def adjusting(typed: Mapping[str, str], players: int) -> Said:
     raw: dict[str, object] = {
         "points": [
             whole(typed.get(f"points{player}", "").strip() or "0") for player in range(players)
@@ -204,8 +191,8 @@ def adjusting(typed: Mapping[str, str], players: int) -> Adjusting:
     adjustment, problems = checked_adjustment(raw, players)
     if adjustment is not None and not any(adjustment.points):
         text = gettext("At least one player must get points.")
-        return Adjusting(adjustment=None, problems=(Problem(fact="points", text=text),))
-    return Adjusting(adjustment=adjustment, problems=problems)
+        return Said(problems=(Problem(fact="points", text=text),))
+    return Said(acts=(booking_act(adjustment),) if adjustment else (), problems=problems)
 
 
 def adjust_form(

@@ -22,7 +22,7 @@ from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
 from ..form_fields import whole
-from ..journal import SKIMMED, BareAct, Row, State, skim
+from ..journal import SKIMMED, Row, State, skim
 from ..methods import post_only
 from ..models import Sitting as StoredSitting
 from ..new_form import (
@@ -36,7 +36,7 @@ from ..new_form import (
     read_stake,
     typed_sitting,
 )
-from ..submission import says_again, submit
+from ..submission import Said, says_again, submit
 from ..turns import writing
 from .change import ASIDE, confirm, kept_seats, sure
 
@@ -149,14 +149,10 @@ def page(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setup:
-    """What the form says anew. typed: its fields, with what others have changed since. change: of
-    the points, where the house rules change."""
+class Setup(Said):
+    """typed: the fields of the form, with what others have changed since."""
 
     typed: Mapping[str, str]
-    acts: tuple[BareAct, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    change: Change | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -25,13 +25,13 @@ from scorekeeper.rules.text import Name, Signed, Text, gettext, names
 from .. import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
-from ..journal import BareAct, Row, State
+from ..journal import Row, State
 from ..live import PACE, PACE_OVER, app_version, mark, polled
 from ..methods import post_only
 from ..plan import moves, plan
 from ..shared import news
 from ..speech import language
-from ..submission import Status, submit
+from ..submission import Said, Status, submit
 from ..trail import A_PHONE, act_words, phone_names
 from .change import confirm, undoing
 
@@ -268,45 +268,29 @@ def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
     return take_back(request, table, redo=True)
 
 
-@dataclass(frozen=True, kw_only=True)
-class TakingBack:
-    """What the button says: the act that it names, where that is the one to take back."""
-
-    target: Row | None
-    named: bool
-
-    @property
-    def acts(self) -> tuple[BareAct, ...]:
-        if self.target is None or not self.named:
-            return ()
-        return (("undo", {"target": self.target.number}),)
-
-
 def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpResponse:
-    posted = request.POST.get("target", "")
+    posted, key = request.POST.get("target", ""), posted_key(request)
 
-    def says(state: State) -> TakingBack:
-        target = state.redo_target if redo else state.undo_target
-        return TakingBack(target=target, named=target is not None and posted == str(target.number))
+    def target_of(state: State) -> Row | None:
+        return state.redo_target if redo else state.undo_target
 
-    done = "redid" if redo else "undid"
-    said = says(table.state)
-    others = said.target is not None and said.target.device != table.device and not redo
-    key = posted_key(request)
+    def says(state: State) -> Said:
+        target = target_of(state)
+        named = target is not None and posted == str(target.number)
+        return Said(acts=(("undo", {"target": target.number}),) if target and named else ())
+
+    target = target_of(table.state)
     before = table.state.booked_under(key) if key else ()
-    if said.acts and said.target and others and "sure" not in request.POST and not before:
-        return ask_about_other(request, table, said.target)
+    others = target and target.device != table.device and not redo and says(table.state).acts
+    if target and others and "sure" not in request.POST and not before:
+        return ask_about_other(request, table, target)
     receipt = submit(table, key, says)
     if receipt.status in (Status.BOOKED, Status.AGAIN):
-        return to_sheet(table, done)
-    if receipt.status == Status.KEYLESS:
-        return to_sheet(table, "key")
-    if receipt.status == Status.OTHERWISE:
-        return to_sheet(table)
-    if said.target is None:
-        return to_sheet(table, "none")
-    already = posted in {str(number) for number in table.state.undone}
-    return to_sheet(table, "" if already else "moved")
+        return to_sheet(table, "redid" if redo else "undid")
+    if receipt.status == Status.REFUSED:
+        undone = posted in {str(number) for number in table.state.undone}
+        return to_sheet(table, "none" if target is None else "" if undone else "moved")
+    return to_sheet(table, "key" if receipt.status == Status.KEYLESS else "")
 
 
 def ask_about_other(request: HttpRequest, table: AtTable, target: Row) -> HttpResponse:
@@ -318,21 +302,14 @@ def ask_about_other(request: HttpRequest, table: AtTable, target: Row) -> HttpRe
     return confirm(request, table, undoing(table), title, does, said, keeps=False)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Closing:
-    """acts: to stop here, or to go on; nothing where it stands so already."""
-
-    acts: tuple[BareAct, ...] = ()
-
-
 @post_only("settle")
 @keeping_score
 def close(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The table stops here, or goes on after all."""
 
-    def says(state: State) -> Closing:
+    def says(state: State) -> Said:
         act = "reopen" if state.sitting.closed else "close"
-        return Closing(acts=((act, {}),) if request.POST.get("act") == act else ())
+        return Said(acts=((act, {}),) if request.POST.get("act") == act else ())
 
     closes = not table.state.sitting.closed
     receipt = submit(table, posted_key(request), says)

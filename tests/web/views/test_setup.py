@@ -435,7 +435,7 @@ def after_both(phone, other, base, mine, theirs):
     return state(base).sitting
 
 
-@pytest.mark.parametrize(("mine", "theirs"), permutations(range(4), 2))
+@pytest.mark.parametrize(("mine", "theirs"), list(permutations(range(4), 2)))
 def test_each_name_is_changed_by_itself(phone, other, base, mine, theirs):
     said = ({f"player{mine}": "Mine"}, {f"player{theirs}": "Theirs"})
     expected = [*NAMES]
@@ -448,7 +448,7 @@ def test_of_one_name_the_later_page_decides(phone, other, base):
     assert sitting.players == ("Mine", *NAMES[1:])
 
 
-@pytest.mark.parametrize(("mine", "theirs"), permutations(PARTS, 2))
+@pytest.mark.parametrize(("mine", "theirs"), list(permutations(PARTS, 2)))
 def test_what_another_phone_says_of_another_part_stays(phone, other, base, mine, theirs):
     sitting = after_both(phone, other, base, PARTS[mine], PARTS[theirs])
     alone = other.opens(**PARTS["options"], **PARTS["details"], names="EFGH")
