@@ -34,6 +34,33 @@ def ready(page, address):
     raise AssertionError(kept)
 
 
+def blanks_of(page):
+    """The forms in store that are fetched while something is done."""
+    fetched = []
+    page.context.on("request", lambda one: "/blank/" in one.url and fetched.append(one.url))
+    return fetched
+
+
+def test_the_forms_in_store_are_fetched_again_only_when_they_would_show_something_else(
+    page, sitting
+):
+    address = sitting(PLAIN)
+    ready(page, address)
+    fetched = blanks_of(page)
+    for _ in range(2):
+        page.goto(address, wait_until="networkidle")
+    assert fetched == []
+    page.goto(address + "setup/")
+    page.locator("#player0").fill("Eva")
+    page.locator(".foot .save").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    for _ in range(50):
+        if len(set(fetched)) == 2:
+            break
+        page.wait_for_timeout(100)
+    assert len({one.split("&")[0] for one in fetched}) == 2  # a contract, and thrown in
+
+
 def keeps(page, path, words):
     """The page of this path is in store, and has these words."""
     stored = """path => caches.open('pages').then((pages) => pages.match(path))

@@ -1,0 +1,65 @@
+"""Home: the sittings of this phone, with the nets that come when the page is there already."""
+
+from playwright.sync_api import expect
+
+from scorekeeper.web.state_cache import states
+from tests.browser.deals import NAMES
+from tests.web.phone import FIRST
+
+# The first deal of `tests/web/phone.py`: 1,950 to Anna's side.
+NETS = ["+1,950", "−1,950", "+1,950", "−1,950"]
+
+
+def been_at(page, *addresses):
+    """The phone has opened these sittings, and the site has been started anew since."""
+    for address in addresses:
+        page.goto(address)
+        page.reload()  # the first page of all came without the cookie
+    states.clear()
+
+
+def shown(page):
+    return page.locator(".card-nets b").all_inner_texts()
+
+
+def test_home_fills_in_the_nets_that_it_did_not_know(page, sitting):
+    been_at(page, sitting(FIRST))
+    page.goto("/")
+    expect(page.locator(".card-nets b")).to_have_count(len(NAMES))
+    assert shown(page) == NETS
+    assert page.locator("[data-card]").count() == 0
+
+
+def test_what_is_finished_goes_to_the_end_when_all_are_known(page, sitting):
+    been_at(
+        page,
+        sitting("pass", players=("Old", "Boris", "Clara", "Dmitri")),
+        sitting(FIRST, players=("Over", "Boris", "Clara", "Dmitri"), closed=True),
+    )
+    page.goto("/")
+    first = page.locator(".card bdi:first-child").first
+    expect(first).to_have_text("Old")
+    expect(page.locator(".card[data-finished]")).to_have_count(1)
+
+
+def test_home_without_a_network_shows_the_nets_as_they_were(page, sitting, context):
+    been_at(page, sitting(FIRST))
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    for _ in range(2):  # the first page is not yet the service worker's
+        page.goto("/")
+        expect(page.locator(".card-nets b")).to_have_count(len(NAMES))
+        states.clear()
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.locator(".card-nets b")).to_have_count(len(NAMES))
+    assert shown(page) == NETS
+
+
+def test_a_tap_on_a_card_opens_its_sitting_before_its_nets_came(page, sitting):
+    address = sitting(FIRST)
+    been_at(page, address)
+    page.route("**/card/", lambda route: None)  # never answered
+    page.goto("/")
+    page.locator(".card").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert page.url.endswith(address)
