@@ -33,7 +33,6 @@ class FieldType:
 
     def read(self, raw: object) -> Any:
         """The value; raises Refused with the sentences that say why it is none."""
-        raise NotImplementedError
 
 
 Treatment = TypeVar("Treatment")

@@ -5,9 +5,8 @@ Each takes plain data and gives either the value or every problem of it, named b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
-from typing import TypeVar
 
 from .currencies import DIGITS
 from .facts import Problem, shown
@@ -24,17 +23,6 @@ MOST_PLACES = 4  # decimals of a stake, sitting §4
 LONGEST_AMOUNT = 20
 MOST_PER = 1_000_000
 MOST_ROUNDS = 1000
-
-
-T = TypeVar("T")
-
-
-def sound(read: tuple[T | None, Sequence[Problem]]) -> T:
-    """What was read of something stored; raises ValueError with its problems."""
-    value, problems = read
-    if value is None:
-        raise ValueError("; ".join(str(one.named) for one in problems))
-    return value
 
 
 def checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:

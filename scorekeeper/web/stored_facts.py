@@ -7,11 +7,11 @@ that was booked before. What cannot be read raises one of `UNREADABLE`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
-from scorekeeper.rules.facts import read
-from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date, sound
+from scorekeeper.rules.facts import Problem, read
+from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
@@ -22,6 +22,16 @@ UNREADABLE = (
     *(ValueError, TypeError, LookupError, AttributeError),
     *(ArithmeticError, RecursionError),
 )
+
+T = TypeVar("T")
+
+
+def sound(read: tuple[T | None, Sequence[Problem]]) -> T:
+    """What was read of something stored; raises ValueError with its problems."""
+    value, problems = read
+    if value is None:
+        raise ValueError("; ".join(str(one.named) for one in problems))
+    return value
 
 
 def mapping(raw: Any) -> Mapping[str, Any]:

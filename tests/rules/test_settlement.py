@@ -1,5 +1,6 @@
 """From nets to who pays whom (sitting §3)."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
@@ -7,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.settlement import Payment, Stake, payments, payouts, shared_out
+from scorekeeper.rules.settlement import (
+    Payment,
+    Stake,
+    equal_share,
+    payments,
+    payouts,
+    shared_out,
+    stake_words,
+)
 
 TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
 BALANCES = st.lists(st.integers(-500, 500), min_size=3, max_size=3).map(lambda b: (*b, -sum(b)))
@@ -124,3 +133,25 @@ def test_no_settlement_has_fewer_payments(balances):
 
 def test_a_payment_names_its_units():
     assert payments((5, -5)) == (Payment(payer=1, receiver=0, units=5),)
+
+
+# ── In words ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_stake_is_said_for_as_many_points_as_the_table_plays():
+    (words,) = stake_words(TEN_CENTS, "€0.10")
+    assert str(words) == "The stake is €0.10 for every 100 points of the net."
+
+
+def test_the_stake_of_one_point_is_said_in_the_singular():
+    (words,) = stake_words(replace(TEN_CENTS, per=1), "€0.10")
+    assert str(words) == "The stake is €0.10 for every point of the net."
+
+
+def test_each_with_each_is_said_beside_the_stake():
+    _, doubled = stake_words(replace(TEN_CENTS, each_with_each=True), "€0.10")
+    assert "twice what the net alone" in str(doubled)
+
+
+def test_the_equal_share_is_a_quarter_of_what_four_nets_come_to():
+    assert equal_share((10, 20, -5, 1)) == Fraction(26, 4)
