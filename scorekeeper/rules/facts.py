@@ -294,9 +294,8 @@ def as_default(one: Fact, raw: object) -> bool:
 
 def write(facts: Any) -> dict[str, Any]:
     """The facts as plain data that `read` takes back, without what was not asked and defaults."""
-    given = {one.name: getattr(facts, one.name) for one in facts_of(type(facts))}
-    unsaid = {one.name: one.unsaid for one in facts_of(type(facts))}
-    return {name: plain_value(value) for name, value in given.items() if value != unsaid[name]}
+    given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
+    return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
 
 
 def plain_value(value: Any) -> Any:

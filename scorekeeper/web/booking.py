@@ -80,7 +80,8 @@ def new_key() -> str:
 
 def book(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID) -> None:
     """Add acts to the journal that `state` came from: all of them, or none. Raises Stale when it
-    has grown since, and Full when it cannot grow so far. When this returns, they are on disk.
+    has grown since, and Full when it cannot grow so far. When this returns, they are on disk, and
+    how the sitting stands with them is in memory.
     """
     head = state.head + len(acts)
     if head > MOST_ACTS:
@@ -92,6 +93,20 @@ def book(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID)
         if not as_read.update(head=head):
             raise Stale
         Act.objects.bulk_create(rows)
+    states.put(sitting_id, grown(state, [row_of(one) for one in rows]))
+
+
+def row_of(act: Act) -> Row:
+    """The row of an act as it comes out of the database."""
+    facts = json.loads(json.dumps(act.facts))
+    return Row(
+        number=act.number,
+        act=act.act,
+        facts=facts,
+        key=act.key,
+        made=act.made,
+        device=act.device_id,
+    )
 
 
 def act_rows(sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID) -> list[Act]:

@@ -68,8 +68,9 @@ def raw_facts(
         else:  # where nobody is the declarer, words about his side are refused as they stand
             raw[one.name] = words if value is None else value
     raw |= brought(kind, raw)
+    unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
-        known = with_defaults(kind, raw)
+        known = {**unsaid, **raw}
         if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
             raw.pop(one.name, None)
     return raw, tuple(waiting)
@@ -96,12 +97,6 @@ def readable(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, 
             if name in raw:
                 found[name] = one.type.read(raw[name])
     return found
-
-
-def with_defaults(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
-    """What is known so far, an unsaid fact at its default."""
-    unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
-    return {**unsaid, **raw}
 
 
 def ungridded(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:

@@ -43,8 +43,8 @@ def entering(phone, ordinal):
 
 def test_entering_a_deal_asks_as_often_for_the_first_as_for_the_hundredth(phone):
     """The link with its sitting, the journal; the phone's row; the head and the act between the two
-    marks of their transaction. The second one asks for what was booked since, and not for all."""
-    counts = [2 + 1 + 4, 2 + 1 + 4]
+    marks of their transaction. The second one finds the sitting as it stands in memory."""
+    counts = [2 + 1 + 4, 1 + 1 + 4]
     assert [entering(phone, one) for one in (1, 24, 100)] == [counts] * 3
 
 
