@@ -29,7 +29,7 @@ class Device(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     label = models.CharField(max_length=40, blank=True)
-    made = models.DateTimeField(auto_now_add=True)
+    made = models.DateTimeField(default=timezone.now)
 
 
 class Sitting(models.Model):
@@ -37,7 +37,7 @@ class Sitting(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     head = models.PositiveIntegerField(default=0)
-    made = models.DateTimeField(auto_now_add=True)
+    made = models.DateTimeField(default=timezone.now)
     binned = models.DateTimeField(null=True, blank=True, db_index=True)
 
     # No column: what its journal ends with, where a link was looked up and the row can be read.
@@ -55,7 +55,7 @@ class Link(models.Model):
     token = models.CharField(max_length=32, unique=True, default=new_token)
     sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="links")
     right = models.CharField(max_length=5, choices=Right.choices, default=Right.SCORE)
-    made = models.DateTimeField(auto_now_add=True)
+    made = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (
@@ -71,7 +71,7 @@ class Visit(models.Model):
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="visits")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
-    made = models.DateTimeField(auto_now_add=True)
+    made = models.DateTimeField(default=timezone.now)
     # Null only where a version from before this column goes on beside a newer one.
     seen = models.DateField(null=True, default=today)
 

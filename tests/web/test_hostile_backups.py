@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import JSONField, Value
 
-from scorekeeper.web import row_files
+from scorekeeper.web import backups
 from scorekeeper.web.backups import Damaged, back_up, restore
 from scorekeeper.web.models import Act, Device, Link
 from tests.web.phone import FIRST, GAME, stored
@@ -145,7 +145,7 @@ def test_many_long_lines_are_not_held_at_once(file):
     """Rows of half a megabyte: some megabytes of them are stored before the next are read."""
     row = json.dumps({"table": "device", "row": {"label": "x" * 2**19}})
     signed(file, [row] * 30)
-    assert max(len(rows) for _, rows in row_files.bundles(file)) < 10
+    assert max(len(rows) for _, rows in backups.bundles(file)) < 10
 
 
 def test_text_behind_the_end_is_refused(file):
