@@ -32,7 +32,7 @@ class Column:
     line: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Line:
     """Points that some players book in a column, with the arithmetic and the paragraph for them.
 
@@ -46,18 +46,6 @@ class Line:
     why: Text
     rule: str
     aloud: Text | None = None
-
-
-def line(
-    who: tuple[int, ...],
-    column: str,
-    points: int,
-    label: Text,
-    why: Text,
-    rule: str,
-    aloud: Text | None = None,
-) -> Line:
-    return Line(who=who, column=column, points=points, label=label, why=why, rule=rule, aloud=aloud)
 
 
 @dataclass(frozen=True, kw_only=True)

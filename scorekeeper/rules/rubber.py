@@ -68,33 +68,30 @@ class RubberStanding:
         )
 
 
-def both_reach(before: Sequence[int], after: Sequence[int], game: int) -> bool:
-    """Whether this deal takes both sides to the game, so that it must be asked who was first.
+def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:
+    """The side, 0 or 1, that wins the game in this contract; after: what both have below the line.
 
-    before, after: what the two sides have below the line. Once both are there undecided, the
-    question belongs to the deal that took them there, and no later one.
+    None when neither side has the points, and while both have them and nobody has said who was
+    first.
     """
-    return min(after) >= game > min(before)
-
-
-def game_winner(
-    before: Sequence[int], after: Sequence[int], game: int, declaring: int, first: str | None
-) -> int | None:
-    """The side, 0 or 1, that wins the game in this deal.
-
-    declaring: the side that declared. first: which side is said to have been there first. None when
-    neither side has the points, and while both have them and nobody has said who was first.
-    """
-    if max(after) < game or min(before) >= game:
+    if max(after) < standing.goal or standing.undecided:
         return None
-    if min(after) < game:
+    if min(after) < standing.goal:
         return after.index(max(after))
-    return {DECLARERS: declaring, DEFENDERS: 1 - declaring, None: None}[first]
+    declaring = 0 if deal.declarer in standing.sides[0] else 1
+    return {DECLARERS: declaring, DEFENDERS: 1 - declaring, None: None}[deal.first_to_game]
 
 
-def who_was_first(*, asked: bool, answer: str | None, ask: Text, spare: Text) -> Iterator[Problem]:
-    """The answer is wanted exactly when it is asked for. ask, spare: the two sentences."""
-    if asked and answer is None:
+def who_was_first(
+    standing: RubberStanding, deal: Any, after: Sequence[int], *, ask: Text, spare: Text
+) -> Iterator[Problem]:
+    """The answer is wanted exactly when this contract takes both sides to the game.
+
+    Once both are there undecided, the question belongs to the deal that took them there, and no
+    later one. ask, spare: the sentences for an answer that is missing, and for one too many.
+    """
+    asked = min(after) >= standing.goal and not standing.undecided
+    if asked and deal.first_to_game is None:
         yield Problem(fact="first_to_game", text=ask, effect=Effect.OPEN)
-    elif answer is not None and not asked:
+    elif deal.first_to_game is not None and not asked:
         yield Problem(fact="first_to_game", text=spare, effect=Effect.SPARE)

@@ -1,13 +1,30 @@
 """Who wins a game below the line, whatever it takes to win one."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from scorekeeper.rules.facts import Effect
-from scorekeeper.rules.rubber import both_reach, game_winner, who_was_first
+from scorekeeper.rules.rubber import RubberStanding, game_winner, who_was_first
+from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.text import gettext
 
-GAME = 100
 ASK, SPARE = gettext("Who?"), gettext("Nobody asks.")
+
+
+class Standing(RubberStanding):
+    """A game that takes a hundred points."""
+
+    goal = 100
+
+
+def standing(before):
+    return Standing(options=None, table=first_table(4), below=before)
+
+
+def contract(first):
+    """A contract of the second side; first: who is said to have been first."""
+    return SimpleNamespace(declarer=1, first_to_game=first)
 
 
 @pytest.mark.parametrize(
@@ -24,11 +41,11 @@ ASK, SPARE = gettext("Who?"), gettext("Nobody asks.")
     ],
 )
 def test_a_game_is_won_by_the_side_that_is_there_or_was_there_first(before, after, first, winner):
-    assert game_winner(before, after, GAME, declaring=1, first=first) == winner
+    assert game_winner(standing(before), contract(first), after) == winner
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "both"),
+    ("before", "after", "asked"),
     [
         ((0, 0), (100, 99), False),
         ((0, 0), (100, 100), True),
@@ -36,19 +53,11 @@ def test_a_game_is_won_by_the_side_that_is_there_or_was_there_first(before, afte
         ((100, 100), (120, 130), False),
     ],
 )
-def test_both_reach_the_game_in_one_deal_alone(before, after, both):
-    assert both_reach(before, after, GAME) is both
-
-
-@pytest.mark.parametrize(
-    ("asked", "answer", "told"),
-    [
-        (True, None, [("Who?", Effect.OPEN)]),
-        (True, "declarers", []),
-        (False, "declarers", [("Nobody asks.", Effect.SPARE)]),
-        (False, None, []),
-    ],
-)
-def test_who_was_first_is_told_exactly_where_it_is_asked(asked, answer, told):
-    found = who_was_first(asked=asked, answer=answer, ask=ASK, spare=SPARE)
-    assert [(str(one.text), one.effect) for one in found] == told
+@pytest.mark.parametrize("answer", [None, "declarers"])
+def test_who_was_first_is_told_exactly_where_both_reach_the_game(before, after, asked, answer):
+    told = {
+        (True, None): [("Who?", Effect.OPEN)],
+        (False, "declarers"): [("Nobody asks.", Effect.SPARE)],
+    }
+    found = who_was_first(standing(before), contract(answer), after, ask=ASK, spare=SPARE)
+    assert [(str(one.text), one.effect) for one in found] == told.get((asked, answer), [])

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..entry import Column, Line, Settles
-from ..facts import Problem
-from ..layout import Block, Values
+from ..layout import Block
 from ..seats import Table
 from ..sheet import Round
-from ..text import Text, gettext
+from ..text import gettext
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block
-from .order import Deal, deal_problems, due_kinds, levels, next_standing
+from .order import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
 from .standing import Standing
-from .tables import point_tables
-from .words import described
-from .writing import SPOKEN, WRITINGS, written
+from .tables import tables
+from .words import describe
+from .writing import SPOKEN, WRITINGS, notation
 
 key = "skruuvi-2016"
 name = gettext("Skruuvi 2016")
@@ -45,11 +44,6 @@ def start(options: Options, table: Table) -> Standing:
     return Standing(options=options, table=table)
 
 
-def due(standing: Standing) -> tuple[str, ...]:
-    """What may come now (§1.4)."""
-    return due_kinds(standing)
-
-
 def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
     """The levels of a kitty or kotka deal (§2.1), and who has yet to play Bolshevik (§5.2)."""
     if kind == Contract.kind:
@@ -57,11 +51,6 @@ def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
     if kind == Bolshevik.kind:
         return {"bidder": standing.yet_to_play}
     return {}
-
-
-def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
-    """What cannot be here."""
-    yield from deal_problems(deal, standing)
 
 
 def score(deal: Deal, standing: Standing) -> Iterator[Line]:
@@ -74,20 +63,10 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
         yield from bolshevik(deal, standing)
 
 
-def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
-    """The standing after the deal (§5.6, §6, §7)."""
-    return next_standing(standing, deal, lines)
-
-
 def close(standing: Standing) -> Iterator[Line]:
     """Bolshevik divided by three (§5.5), where it is played."""
     if standing.options.bolshevik != "none":
         yield from carried(standing)
-
-
-def describe(deal: Deal, lines: Sequence[Line]) -> Text:
-    """The sentence that is read aloud."""
-    return described(deal, lines)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
@@ -105,13 +84,3 @@ def blank(played: Round) -> tuple[Block, ...]:
     if standing.integrated or standing.solo_set_follows:
         return (block, blank_ledger(played))
     return (block,)
-
-
-def tables(options: Options) -> tuple[Values, ...]:
-    """What things are worth under these house rules (§3–§5)."""
-    return point_tables(options)
-
-
-def notation(deal: Deal) -> str:
-    """The deal in one line, as players write it."""
-    return written(deal)

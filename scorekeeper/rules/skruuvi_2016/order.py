@@ -19,7 +19,7 @@ LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1
 Deal = Contract | AllPass | Bolshevik | BolshevikPassed
 
 
-def due_kinds(standing: Standing) -> tuple[str, ...]:
+def due(standing: Standing) -> tuple[str, ...]:
     """The kinds that may come now (§1.4, §5.1, §6)."""
     solo = (Bolshevik.kind,)
     if standing.phase in ORDINARY:
@@ -40,7 +40,8 @@ def levels(standing: Standing) -> tuple[int, ...]:
     return tuple(range(low, TOP_LEVEL + 1))
 
 
-def deal_problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
+def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
+    """What cannot be here (§2, §3.5, §5)."""
     if isinstance(deal, Contract):
         yield from contract_problems(deal, standing)
     elif isinstance(deal, AllPass):
@@ -109,24 +110,24 @@ def too_many(
 # ── How it goes on ──────────────────────────────────────────────────────────────────────────────
 
 
-def next_standing(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
+def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
     """§5.6, §6, §7: the deal is counted and passes on; after its last deal a set is over."""
-    after = replace(
+    counted = replace(
         standing,
         table=standing.table if deals_again(standing, deal) else standing.table.passed(),
         score=booked(standing, lines, ledger=False),
         ledger=booked(standing, lines, ledger=True),
     )
     if isinstance(deal, Contract | AllPass):
-        after = replace(after, played=standing.played + 1)
+        counted = replace(counted, played=standing.played + 1)
     else:
         soloists = (deal.bidder,) if isinstance(deal, Bolshevik) else ()
-        after = replace(
-            after,
+        counted = replace(
+            counted,
             soloists=(*standing.soloists, *soloists),
             solo_deals=standing.solo_deals + 1,
         )
-    return next_set(after) if set_over(after) else after
+    return next_set(counted) if set_over(counted) else counted
 
 
 def deals_again(standing: Standing, deal: Deal) -> bool:

@@ -21,21 +21,13 @@ ROUNDED = {
 }
 
 
-def point_tables(options: Options) -> tuple[Values, ...]:
-    return tuple(tables_of(options))
-
-
-def tables_of(options: Options) -> Iterator[Values]:
+def tables(options: Options) -> tuple[Values, ...]:
     schedule = SCHEDULES[options.schedule]
     levels = tuple(level for level in schedule.made if level > LOW_LEVEL or options.level4)
-    yield made(schedule, levels)
-    yield lost(schedule, levels)
-    yield doubling(schedule)
-    yield misere()
-    if options.bolshevik != "none":
-        yield bolshevik()
-        yield bolshevik_aces()
-        yield bolshevik_end(options)
+    of_all = (made(schedule, levels), lost(schedule, levels), doubling(schedule), misere())
+    if options.bolshevik == "none":
+        return of_all
+    return (*of_all, bolshevik(), bolshevik_aces(), bolshevik_end(options))
 
 
 def made(schedule: Schedule, levels: tuple[int, ...]) -> Values:

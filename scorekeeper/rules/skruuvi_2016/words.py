@@ -29,7 +29,7 @@ BOLSHEVIKS = {
 }
 
 
-def described(deal: Deal, lines: Sequence[Line]) -> Text:
+def describe(deal: Deal, lines: Sequence[Line]) -> Text:
     """The deal as one reads it aloud: who bid what, how it went, and what it brings."""
     if isinstance(deal, BolshevikPassed):
         return gettext("All passed: the deal counts as one of the deals of the Bolshevik set.")

@@ -81,7 +81,7 @@ SPOKEN = (
 )
 
 
-def written(deal: Deal) -> str:
+def notation(deal: Deal) -> str:
     """The deal as its signs have it, in their order."""
     if isinstance(deal, BolshevikPassed):
         return "bol pass"

@@ -8,15 +8,15 @@ from typing import Any
 from .. import ruled
 from ..facts import Problem
 from ..seats import Table
-from ..sheet import Block, Line, Round, Values
+from ..sheet import Block, Line, Round
 from ..text import Text, gettext
 from .deals import Contract, Options, ThrownIn
-from .game import first_to_game, game, next_standing
+from .game import after, first_to_game, game
 from .scoring import PARAGRAPHS, play_of
 from .standing import Standing
-from .tables import point_tables
+from .tables import tables
 from .words import described
-from .writing import SPOKEN, WRITINGS, written
+from .writing import SPOKEN, WRITINGS, notation
 
 key = "vint-1886"
 name = gettext("Vint 1886")
@@ -64,11 +64,6 @@ def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
             yield from paragraph(play)
 
 
-def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
-    """The standing after the deal (§5.5, §6.1); a thrown-in deal only passes on."""
-    return next_standing(standing, deal)
-
-
 def close(standing: Standing) -> tuple[Line, ...]:
     """Nothing is left for the end: an unfinished rubber counts as it stands (§6.4)."""
     return ()
@@ -89,13 +84,3 @@ def blocks(played: Round) -> tuple[Block, ...]:
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to be filled in by hand."""
     return (ruled.blank_ruled_block(played, round_title, columns),)
-
-
-def tables(options: Options) -> tuple[Values, ...]:
-    """What things are worth under these house rules (§3–§5)."""
-    return point_tables(options)
-
-
-def notation(deal: Contract | ThrownIn) -> str:
-    """The deal in one line, as players write it."""
-    return written(deal)

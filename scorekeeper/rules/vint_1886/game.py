@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..entry import ABOVE, Line, line
+from ..entry import ABOVE, Line
 from ..facts import Problem
-from ..rubber import both_reach, game_winner, who_was_first
+from ..rubber import game_winner, who_was_first
 from ..text import gettext
 from .deals import Contract, ThrownIn
 from .scoring import Play, play_of
-from .standing import GAME, Standing
+from .standing import Standing
 
 GAME_BONUS = (500, 1000)  # §5.4, a side's first and second game
 
@@ -27,7 +27,7 @@ def game(play: Play) -> Iterator[Line]:
         gettext("the side's first game of the rubber"),
         gettext("the side's second game, and the rubber"),
     )[before]
-    yield line(play.standing.sides[won], ABOVE, GAME_BONUS[before], label, why, "§5.4")
+    yield Line(play.standing.sides[won], ABOVE, GAME_BONUS[before], label, why, "§5.4")
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
@@ -41,13 +41,14 @@ def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
 
 def winner(deal: Contract, standing: Standing) -> int | None:
     """The side, 0 or 1, that wins the game in this deal (§5.1, §5.3), or None."""
-    declaring = 0 if deal.declarer in standing.sides[0] else 1
-    after = below_after(deal, standing)
-    return game_winner(standing.below, after, GAME, declaring, deal.first_to_game)
+    return game_winner(standing, deal, below_after(deal, standing))
 
 
-def next_standing(standing: Standing, deal: Contract | ThrownIn) -> Standing:
-    """§5.5, §6.1: the points below the line go on, or a new line is drawn, or the rubber is won."""
+def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
+    """§5.5, §6.1: the points below the line go on, or a new line is drawn, or the rubber is won.
+
+    A thrown-in deal only passes on.
+    """
     table = standing.table.passed()
     if isinstance(deal, ThrownIn):
         return replace(standing, table=table)
@@ -63,8 +64,9 @@ def next_standing(standing: Standing, deal: Contract | ThrownIn) -> Standing:
 def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
     """§2.3: the answer to §5.3 is wanted exactly when both sides come to stand at 500 or more."""
     return who_was_first(
-        asked=both_reach(standing.below, below_after(deal, standing), GAME),
-        answer=deal.first_to_game,
+        standing,
+        deal,
+        below_after(deal, standing),
         ask=gettext("Both sides reach 500 below the line. Which side got there first?"),
         spare=gettext("This deal does not take both sides to 500. Leave out who was first."),
     )

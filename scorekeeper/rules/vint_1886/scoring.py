@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .. import bids
-from ..entry import ABOVE, BELOW, Line, line
+from ..entry import ABOVE, BELOW, Line
 from ..rubber import ACES, HONOURS
 from ..seats import own_and_other
 from ..text import Text, gettext, ngettext
@@ -53,23 +53,18 @@ class Play:
         return BOOK + self.deal.level - self.deal.tricks
 
 
-def trick_value(deal: Contract) -> int:
+def trick_value(level: int, strain: str) -> int:
     """§3: what each trick is worth below the line.
 
-    >>> trick_value(Contract(declarer=0, level=4, strain="D", tricks=10, honours=3, aces=2))
+    >>> trick_value(4, "D")
     38
     """
-    return value_of(deal.level, deal.strain)
-
-
-def value_of(level: int, strain: str) -> int:
-    """§3."""
     return BASE[strain] + STEP * (level - 1)
 
 
 def play_of(deal: Contract, standing: Standing) -> Play:
     x, y = own_and_other(standing.sides, deal.declarer)
-    return Play(deal=deal, standing=standing, x=x, y=y, value=trick_value(deal))
+    return Play(deal=deal, standing=standing, x=x, y=y, value=trick_value(deal.level, deal.strain))
 
 
 def tricks(play: Play) -> Iterator[Line]:
@@ -77,7 +72,7 @@ def tricks(play: Play) -> Iterator[Line]:
     for who, taken in ((play.x, play.x_tricks), (play.y, play.y_tricks)):
         if taken:
             why = gettext("{tricks} × {value}", tricks=counted_tricks(taken), value=play.value)
-            yield line(who, BELOW, play.value * taken, gettext("tricks"), why, "§4.1")
+            yield Line(who, BELOW, play.value * taken, gettext("tricks"), why, "§4.1")
 
 
 def many_tricks(play: Play) -> Iterator[Line]:
@@ -86,7 +81,7 @@ def many_tricks(play: Play) -> Iterator[Line]:
     for who, taken in ((play.x, play.x_tricks), (play.y, play.y_tricks)):
         if taken in MANY_TRICKS and (either or who == play.x):
             why = gettext("{tricks} taken", tricks=counted_tricks(taken))
-            yield line(who, ABOVE, MANY_TRICKS[taken], counted_tricks(taken), why, "§4.2")
+            yield Line(who, ABOVE, MANY_TRICKS[taken], counted_tricks(taken), why, "§4.2")
 
 
 def slam_made(play: Play) -> Iterator[Line]:
@@ -94,7 +89,7 @@ def slam_made(play: Play) -> Iterator[Line]:
     if play.deal.level in SLAM and play.short <= 0:
         label = slam(play.deal.level)
         why = gettext("{slam} bid and made", slam=label)
-        yield line(play.x, ABOVE, SLAM[play.deal.level], label, why, "§4.3")
+        yield Line(play.x, ABOVE, SLAM[play.deal.level], label, why, "§4.3")
 
 
 def undertricks(play: Play) -> Iterator[Line]:
@@ -108,7 +103,7 @@ def undertricks(play: Play) -> Iterator[Line]:
             level=play.deal.level,
         )
         points = UNDERTRICK * play.deal.level * play.short
-        yield line(play.y, ABOVE, points, label, why, "§4.4")
+        yield Line(play.y, ABOVE, points, label, why, "§4.4")
 
 
 def slam_lost(play: Play) -> Iterator[Line]:
@@ -116,7 +111,7 @@ def slam_lost(play: Play) -> Iterator[Line]:
     if play.deal.level in SLAM and play.short > 0:
         label = slam(play.deal.level)
         why = gettext("{slam} bid and lost", slam=label)
-        yield line(play.y, ABOVE, SLAM[play.deal.level], gettext("slam lost"), why, "§4.5")
+        yield Line(play.y, ABOVE, SLAM[play.deal.level], gettext("slam lost"), why, "§4.5")
 
 
 def honours(play: Play) -> Iterator[Line]:
@@ -132,7 +127,7 @@ def honours(play: Play) -> Iterator[Line]:
                 value=play.value,
             )
             points = HONOUR_RATE[held] * play.value
-            yield line(who, ABOVE, points, gettext("honours"), why, "§4.6")
+            yield Line(who, ABOVE, points, gettext("honours"), why, "§4.6")
 
 
 def aces(play: Play) -> Iterator[Line]:
@@ -146,7 +141,7 @@ def aces(play: Play) -> Iterator[Line]:
                 value=play.value,
             )
             points = held * ACE_RATE * play.value
-            yield line(who, ABOVE, points, gettext("aces"), why, "§4.7")
+            yield Line(who, ABOVE, points, gettext("aces"), why, "§4.7")
     if (
         play.deal.aces + play.deal.aces == ACES
         and play.standing.options.aces_split == "tricks_majority"
@@ -155,7 +150,7 @@ def aces(play: Play) -> Iterator[Line]:
         why = gettext(
             "two aces each, more tricks: {rate} × {value}", rate=SPLIT_RATE, value=play.value
         )
-        yield line(who, ABOVE, SPLIT_RATE * play.value, gettext("aces"), why, "§4.7")
+        yield Line(who, ABOVE, SPLIT_RATE * play.value, gettext("aces"), why, "§4.7")
 
 
 PARAGRAPHS = (tricks, many_tricks, slam_made, undertricks, slam_lost, honours, aces)

@@ -18,12 +18,12 @@ from .scoring import (
     UNDERTRICK,
     counted_tricks,
     slam,
-    value_of,
+    trick_value,
 )
 from .standing import GAME
 
 
-def point_tables(options: Options) -> tuple[Values, ...]:
+def tables(options: Options) -> tuple[Values, ...]:
     return (each_trick(), above(options), held(options), games())
 
 
@@ -33,7 +33,7 @@ def each_trick() -> Values:
         title=gettext("Each trick, below the line"),
         heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
         rows=tuple(
-            (in_figures(level), *(in_figures(value_of(level, strain)) for strain in STRAINS))
+            (in_figures(level), *(in_figures(trick_value(level, strain)) for strain in STRAINS))
             for level in range(LOW_LEVEL, TOP_LEVEL + 1)
         ),
     )

@@ -40,7 +40,7 @@ SPOKEN = (
 )
 
 
-def written(deal: Contract | ThrownIn) -> str:
+def notation(deal: Contract | ThrownIn) -> str:
     """The deal as its signs have it, in their order."""
     if isinstance(deal, ThrownIn):
         return "pass"

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..entry import Line
 from ..facts import Problem
-from ..layout import Block, Values
+from ..layout import Block
 from ..rubber import ACES, HONOURS
 from ..ruled import COLUMNS
 from ..seats import Table, own_and_other
 from ..sheet import Round
-from ..text import Text, gettext
+from ..text import gettext
 from .deals import Contract, Options, PassMisere
-from .game import first_to_game, game, next_standing
+from .game import after, first_to_game, game
 from .holdings import Claims, claims_problems
 from .layout import blank_block, rubber_block
 from .scoring import PARAGRAPHS, pass_misere, play_of
 from .standing import Standing
-from .tables import point_tables
-from .words import described
-from .writing import SPOKEN, WRITINGS, written
+from .tables import tables
+from .words import describe
+from .writing import SPOKEN, WRITINGS, notation
 
 key = "vint-estonian"
 name = gettext("Estonian vint")
@@ -87,19 +87,9 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
         yield from paragraph(play)
 
 
-def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
-    """The standing after the deal (§5.2, §5.3)."""
-    return next_standing(standing, deal)
-
-
 def close(standing: Standing) -> tuple[Line, ...]:
     """Nothing is left for the end: an unfinished rubber counts as it stands (sitting §3.1)."""
     return ()
-
-
-def describe(deal: Deal, lines: Sequence[Line]) -> Text:
-    """The sentence that is read aloud."""
-    return described(deal, lines)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
@@ -110,13 +100,3 @@ def blocks(played: Round) -> tuple[Block, ...]:
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to be filled in by hand."""
     return (blank_block(played, round_title, columns),)
-
-
-def tables(options: Options) -> tuple[Values, ...]:
-    """What things are worth under these house rules (§3–§5)."""
-    return point_tables(options)
-
-
-def notation(deal: Deal) -> str:
-    """The deal in one line, as players write it."""
-    return written(deal)

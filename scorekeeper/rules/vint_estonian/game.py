@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..entry import ABOVE, Line, line
+from ..entry import ABOVE, Line
 from ..facts import Problem
-from ..rubber import both_reach, game_winner, who_was_first
+from ..rubber import game_winner, who_was_first
 from ..text import Text, gettext
 from .deals import Contract, PassMisere
 from .scoring import Play, counted
-from .standing import ENOUGH, EXTRA_DEALS, GAME, Standing
+from .standing import ENOUGH, EXTRA_DEALS, Standing
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
@@ -25,9 +25,7 @@ def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
 
 def winner(deal: Contract, standing: Standing) -> int | None:
     """The side, 0 or 1, that wins the game in this deal (§5.2), or None."""
-    declaring = 0 if deal.declarer in standing.sides[0] else 1
-    after = below_after(deal, standing)
-    return game_winner(standing.below, after, GAME, declaring, deal.first_to_game)
+    return game_winner(standing, deal, below_after(deal, standing))
 
 
 def game(play: Play) -> Iterator[Line]:
@@ -38,7 +36,7 @@ def game(play: Play) -> Iterator[Line]:
         return
     number = play.standing.games[won] + 1
     label = GAMES[number - 1]
-    yield line(play.standing.sides[won], ABOVE, points, label, why(number, play.standing), "§5.3")
+    yield Line(play.standing.sides[won], ABOVE, points, label, why(number, play.standing), "§5.3")
 
 
 GAMES = (
@@ -68,24 +66,25 @@ def why(number: int, standing: Standing) -> Text:
 def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
     """§5.2: who was first is wanted exactly when both sides come to stand at 60 or more."""
     return who_was_first(
-        asked=both_reach(standing.below, below_after(deal, standing), GAME),
-        answer=deal.first_to_game,
+        standing,
+        deal,
+        below_after(deal, standing),
         ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
         spare=gettext("This deal does not take both sides to 60. Leave out who was first."),
     )
 
 
-def next_standing(standing: Standing, deal: Contract | PassMisere) -> Standing:
+def after(standing: Standing, deal: Contract | PassMisere, lines: Sequence[Line]) -> Standing:
     """§5.2, §5.3: the points go on, or a new line is drawn; after the extra deals a new rubber."""
-    after = replace(standing, table=standing.table.passed())
+    passed = replace(standing, table=standing.table.passed())
     if standing.extra_deal == EXTRA_DEALS:
-        return Standing(options=standing.options, table=after.table.next_round())
+        return Standing(options=standing.options, table=passed.table.next_round())
     if standing.extra_deal:
-        after = replace(after, extra=standing.extra_deal)
+        passed = replace(passed, extra=standing.extra_deal)
     if isinstance(deal, PassMisere):
-        return after
+        return passed
     won = winner(deal, standing)
     if won is None:
-        return replace(after, below=below_after(deal, standing))
+        return replace(passed, below=below_after(deal, standing))
     games = (standing.games[0] + (won == 0), standing.games[1] + (won == 1))
-    return replace(after, below=(0, 0), games=games)
+    return replace(passed, below=(0, 0), games=games)

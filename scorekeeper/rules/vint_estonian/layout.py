@@ -10,7 +10,7 @@ from ..entry import Column
 from ..layout import Block, Mark, Row
 from ..sheet import Round
 from ..text import Text, gettext
-from .game import next_standing
+from .game import after
 from .standing import EXTRA_DEALS
 
 
@@ -44,4 +44,4 @@ def extra_deals(played: Round) -> Iterator[int]:
             yield 0
             continue
         yield standing.extra_deal
-        standing = next_standing(standing, entry.deal)
+        standing = after(standing, entry.deal, entry.lines)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ..bids import SUITS, TRICKS, overtricks, undertricks
 from ..doubling import DOUBLED, REDOUBLED, multiplied
-from ..entry import ABOVE, BELOW, Line, line
+from ..entry import ABOVE, BELOW, Line
 from ..rubber import ACES, HONOURS
 from ..seats import own_and_other
 from ..text import Name, gettext, ngettext, pgettext
@@ -59,12 +59,8 @@ class Play:
 
 def play_of(deal: Contract, standing: Standing) -> Play:
     x, y = own_and_other(standing.sides, deal.declarer)
-    return Play(deal=deal, standing=standing, x=x, y=y, factor=factor_of(deal, standing))
-
-
-def factor_of(deal: Contract, standing: Standing) -> int:
-    """§3: what the doubling multiplies the table by."""
-    return factors(standing.options).get(deal.doubling, 1)
+    factor = factors(standing.options).get(deal.doubling, 1)
+    return Play(deal=deal, standing=standing, x=x, y=y, factor=factor)
 
 
 def factors(options: Options) -> dict[str, int]:
@@ -88,7 +84,7 @@ def contract(play: Play) -> Iterator[Line]:
 def made(play: Play) -> Iterator[Line]:
     points = MADE[play.level]
     why = gettext("level {level} made: {points}", level=play.level, points=points)
-    yield line(
+    yield Line(
         play.x, ABOVE, points * play.factor, gettext("contract"), multiplied(why, play.factor), "§3"
     )
     each = OVERTRICK[play.level]
@@ -96,7 +92,7 @@ def made(play: Play) -> Iterator[Line]:
         count, label = overtricks(play.over, losing=play.deal.nullos)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
         points = play.over * each * play.factor
-        yield line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
+        yield Line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
 
 
 def lost(play: Play) -> Iterator[Line]:
@@ -104,13 +100,13 @@ def lost(play: Play) -> Iterator[Line]:
     count, label = undertricks(short, losing=play.deal.nullos)
     why = gettext("{undertricks} × {points}", undertricks=count, points=each)
     points = short * each * play.factor
-    yield line(play.y, ABOVE, points, label, multiplied(why, play.factor), "§3")
+    yield Line(play.y, ABOVE, points, label, multiplied(why, play.factor), "§3")
     premium = PREMIUM[play.level]
     if premium:
         why = gettext("level {level} lost: {points}", level=play.level, points=premium)
         factor = premium_factor(play.factor, play.standing.options)
         points = premium * factor
-        yield line(play.y, ABOVE, points, gettext("premium"), multiplied(why, factor), "§3")
+        yield Line(play.y, ABOVE, points, gettext("premium"), multiplied(why, factor), "§3")
 
 
 # ── Honours (§4) ────────────────────────────────────────────────────────────────────────────────
@@ -130,7 +126,7 @@ def honours(play: Play) -> Iterator[Line]:
         points=HONOUR,
         level=play.level,
     )
-    yield line(who, ABOVE, most * HONOUR * play.level, gettext("honours"), why, "§4.1")
+    yield Line(who, ABOVE, most * HONOUR * play.level, gettext("honours"), why, "§4.1")
 
 
 def grand_aces(play: Play) -> Iterator[Line]:
@@ -147,7 +143,7 @@ def grand_aces(play: Play) -> Iterator[Line]:
                 level=play.level,
             )
             points = GRAND_ACES[held] * play.level
-            yield line(who, ABOVE, points, gettext("aces"), why, "§4.2")
+            yield Line(who, ABOVE, points, gettext("aces"), why, "§4.2")
 
 
 def in_one_hand(play: Play) -> Iterator[Line]:
@@ -161,7 +157,7 @@ def in_one_hand(play: Play) -> Iterator[Line]:
         points = (HAND_ACES_GRAND if grand else HAND_ACES)[one.holding]
         label, aloud = ACES_LABEL[one.holding], ACES_ALOUD[one.holding]
         why = gettext("{holding} in the hand of {name}", holding=label, name=Name(one.player))
-        yield line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3", aloud)
+        yield Line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3", aloud)
 
 
 ACES_LABEL = {"three_aces": gettext("three aces"), "four_aces": gettext("four aces")}
@@ -198,7 +194,7 @@ def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
         worth=worth,
     )
     rule = "§4.4" if grand else "§4.3"
-    return line(who, ABOVE, points, label, why, rule, SEQUENCE_ALOUD[suit])
+    return Line(who, ABOVE, points, label, why, rule, SEQUENCE_ALOUD[suit])
 
 
 def rate(play: Play, one: Holding) -> tuple[int, int]:
@@ -220,7 +216,7 @@ def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Lin
         who, _ = own_and_other(standing.sides, one.side)
         why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
         points, aloud = DISCARDED * one.trick, gettext("ace got rid of")
-        yield line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
+        yield Line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
 
 
 def discarded_at_nullos(play: Play) -> Iterator[Line]:
@@ -241,7 +237,7 @@ def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
         points=FEWER,
     )
     label, aloud = gettext("fewer tricks"), pgettext("read aloud", "fewer tricks")
-    yield line(who, ABOVE, FEWER * abs(difference), label, why, "§4.6", aloud)
+    yield Line(who, ABOVE, FEWER * abs(difference), label, why, "§4.6", aloud)
 
 
 # ── Below the line (§5.1) ───────────────────────────────────────────────────────────────────────
@@ -265,7 +261,7 @@ def tricks(play: Play) -> Iterator[Line]:
             if lost_count:
                 taken = ngettext("{count} trick lost", "{count} tricks lost", count)
             why = gettext("{tricks} × {value}", tricks=taken, value=play.level)
-            yield line(who, BELOW, play.level * count, gettext("tricks"), why, "§5.1")
+            yield Line(who, BELOW, play.level * count, gettext("tricks"), why, "§5.1")
 
 
 PARAGRAPHS = (contract, honours, grand_aces, in_one_hand, discarded_at_nullos, tricks)

@@ -35,7 +35,7 @@ NULLO_TRICKS = {
 }
 
 
-def point_tables(options: Options) -> tuple[Values, ...]:
+def tables(options: Options) -> tuple[Values, ...]:
     return (
         contracts(),
         doubling(options),

@@ -27,7 +27,7 @@ def outcome(deal: Contract) -> Text:
     return outcome_words(deal.over, deal.tricks, losing=deal.nullos)
 
 
-def described(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
+def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
     """The deal as one reads it aloud: the contract, how it went, and who scored what."""
     if isinstance(deal, PassMisere):
         return read_aloud(pass_words(deal, lines), deal.side, lines)

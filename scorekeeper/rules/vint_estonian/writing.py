@@ -88,7 +88,7 @@ SPOKEN = (
 )
 
 
-def written(deal: Contract | PassMisere) -> str:
+def notation(deal: Contract | PassMisere) -> str:
     """The deal as its signs have it, in their order."""
     if isinstance(deal, PassMisere):
         words = ["pass", LETTERS[deal.side], str(deal.tricks)]
