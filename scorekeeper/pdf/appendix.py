@@ -8,10 +8,10 @@ from functools import cached_property
 from scorekeeper.rules.sheet import Entry, Line
 from scorekeeper.rules.text import Name, Text, gettext
 
-from .flow import BASELINE, Piece
+from .flow import BASELINE, Piece, paragraph
 from .formats import Format
 from .paper import Paper
-from .style import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT, Style
+from .style import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .voice import Voice
 from .words import width, wrapped
 
@@ -47,11 +47,14 @@ class Appendix:
     def entry_pieces(self, entry: Entry) -> list[Piece]:
         """The title of the entry, what is wrong with it, its lines."""
         voice = self.voice
-        found = self.said(voice.says(heading(entry)), STRONG)
-        found += self.said(voice.says(entry.said), TEXT)
+        said = [(heading(entry), STRONG), (entry.said, TEXT)]
         if entry.void or entry.open:
-            for problem in entry.problems:
-                found += self.said(voice.says(problem.text), REMARK)
+            said += [(problem.text, REMARK) for problem in entry.problems]
+        found = [
+            piece
+            for text, style in said
+            for piece in paragraph(voice.says(text), style, self.format)
+        ]
         found += [self.row(cells) for cells in self.cells(entry)]
         *kept, last = found
         kept = [replace(one, keep=True, again=self.head) for one in kept]
@@ -76,18 +79,6 @@ class Appendix:
             why=voice.says(line.why),
             rule=line.rule,
         )
-
-    def said(self, words: str, style: Style) -> list[Piece]:
-        """A sentence over the whole width, in lines."""
-        left, across = self.format.left, self.format.across
-
-        def piece(line: str) -> Piece:
-            def draw(paper: Paper, top: float) -> None:
-                paper.left(left, top + style.leading * BASELINE, line, style, across)
-
-            return Piece(height=style.leading, draw=draw)
-
-        return [piece(line) for line in wrapped(words, style, across)]
 
     # ── Columns ──────────────────────────────────────────────────────────────────────────────────
 

@@ -18,9 +18,9 @@ from .block import least_high, ledger_pages
 from .boxes import Boxes
 from .flow import Piece, gap, paragraph
 from .formats import A4, Format
-from .head import Day, Head
+from .head import Head
 from .ledger import Ledger
-from .pages import Page, continued, document, flowing
+from .pages import Page, Placed, continued, document, signed, titled
 from .signatures import Signatures
 from .style import STRONG, TEXT
 from .values import APART, Columns, Said, across, pages_of, said, widest
@@ -28,7 +28,7 @@ from .voice import Voice
 from .words import clean
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.text import Speech
+    from scorekeeper.rules.text import PaperSpeech
 
 MOST_ASIDE = 0.38  # of what is across, for the point values beside a round
 SPACE = 6.0
@@ -39,26 +39,25 @@ DEALS = 20  # lines for those of a round that has no fixed number
 def blank_pdf(
     ruleset: Ruleset,
     options: Any,
-    speech: Speech,
+    speech: PaperSpeech,
     *,
     players: Sequence[str] = (),
     date: str = "",
     place: str = "",
-    day: Day = str,
     language: str = "en",
     format: Format = A4,
 ) -> bytes:
     """A sheet to be filled in by hand, with the point values under these house rules.
 
-    players: their names, or () for letters with lines to write on; so for date and place. day: says
-    a date. language: of the speech, as the PDF names it.
+    players: their names, or () for letters with lines to write on; so for date and place. language:
+    of the speech, as the PDF names it.
     """
     players = lettered(players)
     voice = Voice(speech, ruleset.players, players)
     sitting = Sitting(
         ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
     )
-    head = Head(sitting=sitting, voice=voice, format=format, blank=True, day=day)
+    head = Head(sitting=sitting, voice=voice, format=format, blank=True)
     blank = Blank(head=head, rounds=blank_rounds(ruleset, options))
     title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
     return document(blank.pages(), head, clean(title), language)
@@ -162,23 +161,11 @@ class Blank:
         """The pages of a block, the first one with the point values."""
         head, top = self.head, self.top(block, played)
         below = values.high if values and not aside(values, head.format) else 0
-        ledger = self.ledger(block, values)
-        pages = []
-        for number, part in enumerate(ledger_pages(ledger, head.floor() - top - below)):
-            parts = [(top, Piece(height=0, draw=part.draw))]
-            if values and not number:
-                place = head.floor() - below if below else top
-                parts.append((place, Piece(height=values.high, draw=values.draw)))
-            pages.append(
-                Page(
-                    title=head.voice.says(block.title),
-                    marker=continued(head) if number else "",
-                    table=played.before.table,
-                    begins=not number,
-                    parts=parts,
-                )
-            )
-        return pages
+        parts = ledger_pages(self.ledger(block, values), head.floor() - top - below)
+        contents: list[list[Placed]] = [[(top, part)] for part in parts]
+        if values:
+            contents[0].append((head.floor() - below if below else top, values))
+        return titled(head.voice.says(block.title), contents, head, played.before.table)
 
     def values_pages(self) -> list[Page]:
         """The point values on pages of their own."""
@@ -186,15 +173,7 @@ class Blank:
         title = head.voice.says(gettext("Point values"))
         top = head.bottom(title, continued(head), None)
         found = pages_of(self.tables, format.left, format.across, head.floor() - top)
-        return [
-            Page(
-                title=title,
-                marker=continued(head) if number else "",
-                begins=not number,
-                parts=[(top, Piece(height=values.high, draw=values.draw))],
-            )
-            for number, values in enumerate(found)
-        ]
+        return titled(title, [[(top, values)] for values in found], head)
 
     # ── The settlement ───────────────────────────────────────────────────────────────────────────
 
@@ -208,11 +187,8 @@ class Blank:
             format=head.format,
             nameless=not head.sitting.players,
         )
-        pieces = [*boxes.pieces(), gap(SPACE), *self.example(), gap(signatures.height)]
-        *pages, last = flowing(voice.says(gettext("Settlement")), pieces, head)
-        signed = Piece(height=signatures.height, draw=signatures.draw)
-        parts = [*last.parts, (head.floor() - signatures.height, signed)]
-        return [*pages, replace(last, parts=parts)]
+        pieces = [*boxes.pieces(), gap(SPACE), *self.example()]
+        return signed(voice.says(gettext("Settlement")), pieces, signatures, head)
 
     def titles(self) -> list[str]:
         """What the settlement has a row or column for: the rounds, and what the end brings."""

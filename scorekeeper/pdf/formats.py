@@ -11,43 +11,35 @@ TO_LINE = 3.5  # from the margin down to the words of the foot
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A sheet of paper. side: its margin left and right. margin: that above and below."""
+    """A sheet of paper. left: its margin left and right. top: that above and below."""
 
     name: str
     width: float
     height: float
-    side: float
-    margin: float
-
-    @property
-    def left(self) -> float:
-        return self.side
+    left: float
+    top: float
 
     @property
     def right(self) -> float:
-        return self.width - self.side
+        return self.width - self.left
 
     @property
     def across(self) -> float:
         return self.right - self.left
 
     @property
-    def top(self) -> float:
-        return self.margin
-
-    @property
     def bottom(self) -> float:
         """Where what stands between head and foot ends."""
-        return self.height - self.margin - TO_BOTTOM
+        return self.height - self.top - TO_BOTTOM
 
     @property
     def foot_rule(self) -> float:
-        return self.height - self.margin - TO_RULE
+        return self.height - self.top - TO_RULE
 
     @property
     def foot_line(self) -> float:
         """Where the words of the foot stand."""
-        return self.height - self.margin + TO_LINE
+        return self.height - self.top + TO_LINE
 
     @property
     def narrow(self) -> bool:
@@ -55,7 +47,7 @@ class Format:
         return self.width < NARROW
 
 
-A4 = Format(name="A4", width=210.0, height=297.0, side=18.0, margin=15.0)
-A5 = Format(name="A5", width=148.0, height=210.0, side=12.0, margin=12.5)
-LETTER = Format(name="Letter", width=215.9, height=279.4, side=18.0, margin=15.0)
+A4 = Format(name="A4", width=210.0, height=297.0, left=18.0, top=15.0)
+A5 = Format(name="A5", width=148.0, height=210.0, left=12.0, top=12.5)
+LETTER = Format(name="Letter", width=215.9, height=279.4, left=18.0, top=15.0)
 FORMATS = {"a4": A4, "a5": A5, "letter": LETTER}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
@@ -28,9 +27,6 @@ LEAST_FILL = 80.0  # room for two of them beside each other
 Line = tuple[str, Style]
 
 
-Day = Callable[[str], str]  # says a date that is stored as 2026-01-31
-
-
 @dataclass(frozen=True, kw_only=True)
 class Head:
     """What stands over and under every page of a sitting. blank: it has not been played yet."""
@@ -39,7 +35,6 @@ class Head:
     voice: Voice
     format: Format
     blank: bool = False
-    day: Day = str
 
     # ── The title ────────────────────────────────────────────────────────────────────────────────
 
@@ -90,7 +85,7 @@ class Head:
         """What stands under the title, before it is put in lines."""
         sitting, voice = self.sitting, self.voice
         said = [(voice.says(sitting.ruleset.name), STRONG)]
-        played = (sitting.place, self.day(sitting.date) if sitting.date else "")
+        played = (sitting.place, voice.speech.day(sitting.date) if sitting.date else "")
         where = " · ".join(alone(words) for words in played if words)
         if where:
             said.append((where, TEXT))

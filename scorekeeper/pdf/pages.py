@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.text import gettext
 
-from .flow import Piece, Placed, flowed
+from .flow import Piece, flowed, gap
 from .head import Head
 from .paper import Paper
+from .signatures import Signatures
 from .words import clean
+
+
+class Part(Protocol):
+    """What is drawn below a place."""
+
+    def draw(self, paper: Paper, top: float, /) -> None: ...
+
+
+Placed = tuple[float, Part]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,27 +31,51 @@ class Page:
 
     title: str
     parts: Sequence[Placed]
-    marker: str = ""
-    table: Table | None = None
-    begins: bool = True
+    marker: str
+    table: Table | None
+    begins: bool
+
+
+def titled(
+    title: str,
+    contents: Iterable[Sequence[Placed]],
+    head: Head,
+    table: Table | None = None,
+    remark: str = "",
+) -> list[Page]:
+    """A page for each of these contents; all but the first say that they go on with the title.
+
+    remark: stands beside the title on every page.
+    """
+    return [
+        Page(
+            title=title,
+            parts=parts,
+            marker=continued(head, remark) if number else remark,
+            table=table,
+            begins=not number,
+        )
+        for number, parts in enumerate(contents)
+    ]
 
 
 def flowing(title: str, pieces: Sequence[Piece], head: Head) -> list[Page]:
     """The pieces under this title, on as many pages as they take."""
     top = head.bottom(title, continued(head), None)
-    return [
-        Page(
-            title=title,
-            marker=continued(head) if number else "",
-            begins=not number,
-            parts=parts,
-        )
-        for number, parts in enumerate(flowed(pieces, top, head.floor()))
-    ]
+    return titled(title, flowed(pieces, top, head.floor()), head)
 
 
-def continued(head: Head) -> str:
-    return head.voice.says(gettext("continued"))
+def signed(title: str, pieces: Sequence[Piece], signatures: Signatures, head: Head) -> list[Page]:
+    """The same, with the signatures at the foot of the last page."""
+    *pages, last = flowing(title, [*pieces, gap(signatures.height)], head)
+    foot = (head.floor() - signatures.height, signatures)
+    return [*pages, replace(last, parts=[*last.parts, foot])]
+
+
+def continued(head: Head, remark: str = "") -> str:
+    """The marker of a page that goes on with a title, before what else is remarked of it."""
+    told = head.voice.says(gettext("continued"))
+    return f"{told}, {remark}" if remark else told
 
 
 def document(pages: Sequence[Page], head: Head, title: str, language: str) -> bytes:

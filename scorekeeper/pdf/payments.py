@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from scorekeeper.rules.currencies import in_figures
 from scorekeeper.rules.settlement import (
     Payment,
     Stake,
@@ -25,30 +23,16 @@ from .table import INSET
 from .voice import Voice
 from .words import width, wrapped
 
-Money = Callable[[int, Stake], str]
-Rate = Callable[[Stake], str]
 HIGH, BASE, WIDE = 8.4, 2.7, 116.0
-
-
-def plain_money(units: int, stake: Stake) -> str:
-    """Minor units as an amount in figures, then the currency: "1.95 EUR"."""
-    return in_figures(units, stake.digits).replace("-", "−") + " " + stake.currency
-
-
-def plain_rate(stake: Stake) -> str:
-    """The amount of a stake as it was given, then the currency."""
-    return f"{stake.amount} {stake.currency}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Payments:
-    """The settlement in money. money: says minor units of the stake's currency."""
+    """The settlement in money."""
 
     sheet: Sheet
     stake: Stake
     voice: Voice
-    money: Money
-    rate: Rate = plain_rate
     format: Format
 
     def units(self) -> tuple[int, ...]:
@@ -56,7 +40,7 @@ class Payments:
 
     def balances(self) -> tuple[str, ...]:
         """What each player receives, or pays below nothing."""
-        return tuple(self.money(units, self.stake) for units in self.units())
+        return tuple(self.voice.speech.money(units, self.stake) for units in self.units())
 
     def pieces(self) -> list[Piece]:
         """A line for each payment, then why."""
@@ -64,7 +48,11 @@ class Payments:
         why = gettext("These are the fewest payments that settle everything.")
         if not found:
             why = gettext("Nobody has to pay anything.")
-        said = [why, *stake_words(self.stake, self.rate(self.stake)), *share_words(self.sheet)]
+        said = [
+            why,
+            *stake_words(self.stake, self.voice.speech.rate(self.stake)),
+            *share_words(self.sheet),
+        ]
         lines = [
             piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
         ]
@@ -73,8 +61,7 @@ class Payments:
     def piece(self, payment: Payment) -> Piece:
         payer, receiver = Name(payment.payer), Name(payment.receiver)
         words = gettext("{payer} pays {receiver}", payer=payer, receiver=receiver)
-        amount = self.money(payment.units, self.stake)
-
+        amount = self.voice.speech.money(payment.units, self.stake)
         left, wide = self.format.left, min(WIDE, self.format.across)
         room = wide - width(amount, AMOUNT) - 5 * INSET
         lines = wrapped(self.voice.says(words), PAYMENT, room)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.sheet import Sheet
@@ -13,12 +12,12 @@ from scorekeeper.rules.text import Text, gettext, names
 from .appendix import Appendix
 from .block import ledger_pages
 from .chart import chart
-from .flow import Piece, gap, paragraph, section
+from .flow import Piece, paragraph, section
 from .formats import A4, Format
-from .head import Day, Head
+from .head import Head
 from .ledger import Ledger, ledgers
-from .pages import Page, continued, document, flowing
-from .payments import Money, Payments, Rate, plain_money, plain_rate
+from .pages import Page, continued, document, flowing, signed, titled
+from .payments import Payments
 from .results import Adjustments, Results
 from .signatures import Signatures
 from .style import TEXT
@@ -26,7 +25,7 @@ from .voice import Voice
 from .words import clean
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.text import Speech
+    from scorekeeper.rules.text import PaperSpeech
 
 
 LEAST_CHART, MOST_CHART = 40.0, 72.0
@@ -34,12 +33,9 @@ LEAST_CHART, MOST_CHART = 40.0, 72.0
 
 def sheet_pdf(
     sitting: Sitting,
-    speech: Speech,
+    speech: PaperSpeech,
     *,
     link: str = "",
-    money: Money = plain_money,
-    rate: Rate = plain_rate,
-    day: Day = str,
     language: str = "en",
     format: Format = A4,
     appendix: bool = False,
@@ -48,20 +44,18 @@ def sheet_pdf(
     """The filled sheet, the same bytes for the same sitting.
 
     speech: in which everything is said. link: opens the sitting again, shown as a QR code; ""
-    for none. money: says minor units of the stake's currency, rate: a stake, day: a date.
-    language: of the speech, as the PDF names it ("en"). appendix: every deal is explained behind
-    the settlement.
-    corrections: what was put right afterwards, a sentence each.
+    for none. language: of the speech, as the PDF names it ("en"). appendix: every deal is explained
+    behind the settlement. corrections: what was put right afterwards, a sentence each.
     """
     voice = Voice(speech, len(sitting.players))
-    head = Head(sitting=sitting, voice=voice, format=format, day=day)
+    head = Head(sitting=sitting, voice=voice, format=format)
     sheet = sitting.sheet()
     pages = [
         page
         for ledger in ledgers(sheet.blocks, sheet.entries, voice, format)
         for page in round_pages(ledger, sheet, head)
     ]
-    pages += settlement_pages(sheet, head, (money, rate), link, corrections)
+    pages += settlement_pages(sheet, head, link, corrections)
     if appendix and sheet.entries:
         explained = Appendix(entries=sheet.entries, voice=voice, format=format)
         title_ = voice.says(gettext("Every deal explained"))
@@ -75,7 +69,7 @@ def title(head: Head) -> str:
     players = names(range(len(sitting.players)))
     said = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
     if sitting.date:
-        said = gettext("{title}, {date}", title=said, date=head.day(sitting.date))
+        said = gettext("{title}, {date}", title=said, date=voice.speech.day(sitting.date))
     return clean(voice.says(said))
 
 
@@ -85,51 +79,34 @@ def round_pages(ledger: Ledger, sheet: Sheet, head: Head) -> list[Page]:
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
     title_ = voice.says(block.title)
-    open_ = [] if block.finished else [gettext("unfinished")]
-    top = head.bottom(title_, marker([gettext("continued"), *open_], voice), table)
-    return [
-        Page(
-            title=title_,
-            marker=marker([*([gettext("continued")] if number else []), *open_], voice),
-            table=table,
-            begins=not number,
-            parts=[(top, Piece(height=0, draw=part.draw))],
-        )
-        for number, part in enumerate(ledger_pages(ledger, head.floor() - top))
-    ]
-
-
-def marker(texts: list[Text], voice: Voice) -> str:
-    return ", ".join(voice.says(text) for text in texts)
+    remark = "" if block.finished else voice.says(gettext("unfinished"))
+    top = head.bottom(title_, continued(head, remark), table)
+    contents = [[(top, part)] for part in ledger_pages(ledger, head.floor() - top)]
+    return titled(title_, contents, head, table, remark)
 
 
 def settlement_pages(
-    sheet: Sheet, head: Head, said: tuple[Money, Rate], link: str, corrections: Sequence[Text]
+    sheet: Sheet, head: Head, link: str, corrections: Sequence[Text]
 ) -> list[Page]:
     """The settlement, with the signatures at the end of its last page."""
-    voice, floor = head.voice, head.floor()
+    voice = head.voice
     title_ = voice.says(gettext("Settlement"))
     signatures = Signatures(voice=voice, format=head.format, link=clean(link))
-    pieces = [*settlement(sheet, head, *said), *corrected(corrections, head)]
+    pieces = [*settlement(sheet, head), *corrected(corrections, head)]
     if sheet.entries:
         top = head.bottom(title_, continued(head), None)
-        left = floor - signatures.height - top - sum(piece.height for piece in pieces)
+        left = head.floor() - signatures.height - top - sum(piece.height for piece in pieces)
         pieces += running(sheet, head, left)
-    *pages, last = flowing(title_, [*pieces, gap(signatures.height)], head)
-    signed = Piece(height=signatures.height, draw=signatures.draw)
-    parts = [*last.parts, (floor - signatures.height, signed)]
-    return [*pages, replace(last, parts=parts)]
+    return signed(title_, pieces, signatures, head)
 
 
-def settlement(sheet: Sheet, head: Head, money: Money, rate: Rate) -> list[Piece]:
+def settlement(sheet: Sheet, head: Head) -> list[Piece]:
     """Results, payments and adjustments."""
     sitting, voice, format = head.sitting, head.voice, head.format
     paid: list[Piece] = []
     balances: tuple[str, ...] = ()
     if sitting.stake:
-        payments = Payments(
-            sheet=sheet, stake=sitting.stake, voice=voice, money=money, rate=rate, format=format
-        )
+        payments = Payments(sheet=sheet, stake=sitting.stake, voice=voice, format=format)
         balances = payments.balances()
         paid = [*section(voice.says(gettext("Payments")), format), *payments.pieces()]
     results = Results(sheet=sheet, voice=voice, money=balances, format=format)

@@ -10,14 +10,14 @@ from scorekeeper.rules.text import NOTHING, Number, Signed, Text, gettext, say, 
 from .words import LOST, alone, lost, runs
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.text import Speech
+    from scorekeeper.rules.text import PaperSpeech
 
 
 class Voice:
     """A speech for the paper. names: of the players, in place of those that the speech knows;
     then as they can be drawn and told apart."""
 
-    def __init__(self, speech: Speech, players: int, names: Sequence[str] = ()) -> None:
+    def __init__(self, speech: PaperSpeech, players: int, names: Sequence[str] = ()) -> None:
         self.speech = speech
         self.figures: dict[Number, str] = {}
         known = names or [speech.name(player) for player in range(players)]

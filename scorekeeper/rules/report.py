@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from .currencies import in_figures
-from .settlement import Stake, payments, payouts
-from .sheet import Entry, Sheet
+from .settlement import payments, payouts
+from .sheet import Entry
 from .sitting import Sitting
 from .text import English, Number, say
 
@@ -100,7 +100,12 @@ def as_text(sitting: Sitting) -> str:
     rows.append(("", "", "", "net", *(speech.number(own) for own in sheet.nets)))
     lines = [say(sitting.ruleset.name, speech), *laid_out(rows)]
     if sitting.stake:
-        lines += payment_lines(sheet, sitting.stake, sitting.players)
+        units = payouts(sheet.nets, sitting.stake)
+        lines += [
+            f"{speech.name(one.payer)} pays {speech.name(one.receiver)} "
+            f"{speech.money(one.units, sitting.stake)}"
+            for one in payments(units)
+        ]
     return "\n".join(lines)
 
 
@@ -136,11 +141,3 @@ def width(words: str) -> int:
     seen = [sign for sign in words if unicodedata.category(sign) not in ("Mn", "Me", "Cf")]
     wide = [sign for sign in seen if unicodedata.east_asian_width(sign) in "WF"]
     return len(seen) + len(wide)
-
-
-def payment_lines(sheet: Sheet, stake: Stake, names: Sequence[str]) -> list[str]:
-    return [
-        f"{names[one.payer]} pays {names[one.receiver]} "
-        f"{in_figures(one.units, stake.digits)} {stake.currency}"
-        for one in payments(payouts(sheet.nets, stake))
-    ]

@@ -11,9 +11,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from . import currencies
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol
+
+    from .settlement import Stake
 
     class Speech(Protocol):
         """How a language says a message, a number and a player's name."""
@@ -23,6 +27,13 @@ if TYPE_CHECKING:
         def ngettext(self, one: str, many: str, count: int) -> str: ...
         def number(self, value: Number) -> str: ...
         def name(self, player: int) -> str: ...
+
+    class PaperSpeech(Speech, Protocol):
+        """It also says a day that is stored as 2026-01-31, minor units of money, and a stake."""
+
+        def day(self, words: str) -> str: ...
+        def money(self, units: int, stake: Stake) -> str: ...
+        def rate(self, stake: Stake) -> str: ...
 
 
 Number = int | Fraction
@@ -187,3 +198,14 @@ class English:
 
     def name(self, player: int) -> str:
         return self.players[player] if self.players else chr(ord("A") + player)
+
+    def day(self, words: str) -> str:
+        return words
+
+    def money(self, units: int, stake: Stake) -> str:
+        """Minor units as an amount in figures, then the currency: "1.95 EUR"."""
+        amount = currencies.in_figures(units, stake.digits).replace("-", "−")
+        return f"{amount} {stake.currency}"
+
+    def rate(self, stake: Stake) -> str:
+        return f"{stake.amount} {stake.currency}"

@@ -24,9 +24,7 @@ def language(request):
 
 
 def filled(one, format):
-    speech = Spoken(one.players)
-    more = {"money": speech.money, "day": speech.day}
-    return printed(one, speech=speech, format=format, link=LINK, appendix=True, **more)
+    return printed(one, speech=Spoken(one.players), format=format, link=LINK, appendix=True)
 
 
 def blank(key, format, **more):

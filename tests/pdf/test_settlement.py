@@ -6,6 +6,7 @@ import segno
 from scorekeeper.pdf import signatures
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.text import English
 from tests.pdf.papers import evening, printed, read, rectangles, sitting, text, words
 
 FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred
@@ -38,8 +39,12 @@ def test_without_a_stake_there_is_no_money():
     assert not {"Money", "Payments"} & set(words(pdf))
 
 
-def test_money_is_said_as_the_caller_says_it():
-    pdf = printed(sitting(FIRST_DEAL), money=lambda units, stake: f"{stake.currency}:{units}")
+def test_money_is_said_as_the_speech_says_it():
+    class Plain(English):
+        def money(self, units, stake):
+            return f"{stake.currency}:{units}"
+
+    pdf = printed(sitting(FIRST_DEAL), speech=Plain())
     found = words(pdf, 1)
     # Two receive it, in two payments; the others pay it.
     assert (found.count("EUR:195"), found.count("EUR:-195")) == (4, 2)

@@ -3,9 +3,7 @@
 import json
 from fractions import Fraction
 
-from scorekeeper.rules import report
 from scorekeeper.rules.report import as_text, plain_number, scored, width
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting, read_sitting
 from tests.rules import toy
 from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, changed, file, file_of
@@ -150,9 +148,8 @@ def test_a_finished_rubber_is_not_called_unfinished():
 
 
 def test_the_stake_is_that_of_the_sitting():
-    stake = Stake(currency="JPY", amount="1", per=1, digits=0)
-    sheet = read_sitting(file_of(CONTRACT))[0].sheet()
-    assert report.payment_lines(sheet, stake, ("Anna", "Bo", "Clara", "Di")) == [
-        "Bo pays Anna 1950 JPY",
-        "Di pays Clara 1950 JPY",
+    told = table({**file_of(CONTRACT), "stake": {"currency": "JPY", "amount": "1", "per": 1}})
+    assert told.splitlines()[-2:] == [
+        "Boris pays Anna 1950 JPY",
+        "Dmitri pays Clara 1950 JPY",
     ]

@@ -65,7 +65,6 @@ def paper(
             players=names,
             date=details["date"],
             place=details["place"],
-            day=speech.day,
             language=language(),
             format=asked_format(typed.get("paper", "")),
         )
