@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from .entry import Line
 from .facts import Effect, Exclusion, Problem
 from .field_types import DECLARERS, DEFENDERS
 from .seats import Table, opposite
@@ -66,6 +67,16 @@ class RubberStanding:
             one=self.games[0],
             other=self.games[1],
         )
+
+
+def offers(kind: str, standing: RubberStanding) -> Mapping[str, tuple[Any, ...]]:
+    """Every contract may come at any time."""
+    return {}
+
+
+def close(standing: RubberStanding) -> tuple[Line, ...]:
+    """Nothing is left for the end: an unfinished rubber counts as it stands."""
+    return ()
 
 
 def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:

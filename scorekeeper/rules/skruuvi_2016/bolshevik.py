@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from math import ceil
 
 from ..bids import TRICKS
 from ..doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
@@ -17,7 +18,6 @@ from .standing import Standing
 MADE_MISERE, MADE_DICTATOR = 20, 50  # §5.3
 FIRST, FURTHER = 15, 5  # §5.3
 SHARE = 3  # §5.5
-HALF = Fraction(1, 2)
 
 LEDGER, CARRIED = "bolshevik", "bolshevik_third"
 
@@ -116,24 +116,21 @@ def carried(standing: Standing) -> Iterator[Line]:
         )
 
 
-def up(thirds: Sequence[Fraction]) -> list[Number]:
-    return [-(-third.numerator // third.denominator) for third in thirds]
+def up(thirds: Sequence[Fraction]) -> list[int]:
+    return [ceil(third) for third in thirds]
 
 
-def exact(thirds: Sequence[Fraction]) -> list[Number]:
-    return list(thirds)
+def nearest(thirds: Sequence[Fraction]) -> list[int]:
+    """A third is never a half, so that nothing hangs on where halves go."""
+    return [round(third) for third in thirds]
 
 
-def nearest(thirds: Sequence[Fraction]) -> list[Number]:
-    """Half up; a third is never a half, so nothing hangs on it."""
-    return [(third + HALF).numerator // (third + HALF).denominator for third in thirds]
-
-
-def zero_sum(thirds: Sequence[Fraction]) -> list[Number]:
-    return list(shared_out(thirds))
-
-
-ROUNDINGS = {"up": up, "exact": exact, "nearest": nearest, "zero_sum": zero_sum}
+ROUNDINGS: dict[str, Callable[[Sequence[Fraction]], Sequence[Number]]] = {
+    "up": up,
+    "exact": tuple,
+    "nearest": nearest,
+    "zero_sum": shared_out,
+}
 
 
 def whole(points: Number) -> Number:

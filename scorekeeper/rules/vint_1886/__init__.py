@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from .. import ruled
 from ..facts import Problem
+from ..rubber import close, offers
 from ..seats import Table
 from ..sheet import Block, Line, Round
 from ..text import Text, gettext
@@ -45,11 +45,6 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > standing.options.rubbers else tuple(kinds)
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
-    """Every contract may come at any time."""
-    return {}
-
-
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
     """What cannot be here: only who was first at 500 depends on the standing (§2.3)."""
     if isinstance(deal, Contract):
@@ -62,11 +57,6 @@ def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
         play = play_of(deal, standing)
         for paragraph in (*PARAGRAPHS, game):
             yield from paragraph(play)
-
-
-def close(standing: Standing) -> tuple[Line, ...]:
-    """Nothing is left for the end: an unfinished rubber counts as it stands (§6.4)."""
-    return ()
 
 
 def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from ..entry import Line
 from ..facts import Problem
 from ..layout import Block
-from ..rubber import ACES, HONOURS
+from ..rubber import ACES, HONOURS, close, offers
 from ..ruled import COLUMNS
 from ..seats import Table, own_and_other
 from ..sheet import Round
@@ -49,11 +48,6 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > standing.options.rubbers else tuple(kinds)
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
-    """Every contract may come at any time."""
-    return {}
-
-
 def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
     """What cannot be here (§1.2, §2), and who was first (§5.2)."""
     wrong = tuple(deal.wrong(vars(deal)))
@@ -85,11 +79,6 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
     play = play_of(deal, standing)
     for paragraph in (*PARAGRAPHS, game):
         yield from paragraph(play)
-
-
-def close(standing: Standing) -> tuple[Line, ...]:
-    """Nothing is left for the end: an unfinished rubber counts as it stands (sitting §3.1)."""
-    return ()
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
