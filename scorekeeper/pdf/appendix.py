@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from scorekeeper.rules.sheet import Entry, Line
 from scorekeeper.rules.text import Name, Text, gettext
@@ -22,11 +24,10 @@ DEAL_GAP, LINE_GAP = 3.0, 0.8
 HEADS = (gettext("Players"), gettext("Points"), gettext("Arithmetic"), gettext("Rule"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cells:
+class Cells(NamedTuple):
     """A line of a deal in words: who, points, why, and the paragraph."""
 
-    who: tuple[str, ...]
+    who: Sequence[str]
     points: str
     why: str
     rule: str
@@ -67,18 +68,14 @@ class Appendix:
         if entry.ordinal:
             return [self.line_cells(line) for line in entry.lines]
         return [
-            Cells(who=(self.voice.name(player),), points=self.voice.signed(points), why="", rule="")
+            Cells([self.voice.name(player)], self.voice.signed(points), "", "")
             for player, points in enumerate(entry.net)
         ]
 
     def line_cells(self, line: Line) -> Cells:
         voice = self.voice
-        return Cells(
-            who=tuple(voice.name(player) for player in line.who),
-            points=voice.signed(line.points),
-            why=voice.says(line.why),
-            rule=line.rule,
-        )
+        who = [voice.name(player) for player in line.who]
+        return Cells(who, voice.signed(line.points), voice.says(line.why), line.rule)
 
     # ── Columns ──────────────────────────────────────────────────────────────────────────────────
 
@@ -95,9 +92,8 @@ class Appendix:
 
     @cached_property
     def head(self) -> Piece:
-        said = [self.voice.says(text) for text in HEADS]
-        cells = Cells(who=(said[0],), points=said[1], why=said[2], rule=said[3])
-        return self.row(cells, rule=FRAME)
+        who, *others = (self.voice.says(text) for text in HEADS)
+        return self.row(Cells([who], *others), rule=FRAME)
 
     def row(self, cells: Cells, rule: tuple[float, float] = HAIR) -> Piece:
         """A row of cells; the arithmetic takes as many lines as it needs, and so do the players:

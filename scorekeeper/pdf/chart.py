@@ -29,23 +29,19 @@ LINES = (
 
 def chart(sheet: Sheet, voice: Voice, high: float) -> Piece:
     """The nets from nothing on, after each entry of the sheet, on a chart so high."""
+    drawn = curves([entry.running for entry in sheet.entries], len(sheet.nets))
 
     def draw(paper: Paper, top: float) -> None:
-        draw_chart(paper, top + TITLES / 2, top + high - TITLES, sheet, voice)
+        box = Box(paper.format, (top + TITLES / 2, top + high - TITLES))
+        draw_scale(paper, box, drawn, voice)
+        draw_rounds(paper, box, drawn, sheet, voice)
+        # The widest line first: where two lie upon each other the narrow one is seen on it.
+        for player in sorted(range(len(sheet.nets)), key=lambda player: -look(player)[0][0]):
+            points = [(box.x(across), box.y(down)) for across, down in drawn.points(player)]
+            paper.curve(points, *look(player))
+        draw_names(paper, box, drawn, voice)
 
     return Piece(height=high, draw=draw, keep=True)
-
-
-def draw_chart(paper: Paper, top: float, bottom: float, sheet: Sheet, voice: Voice) -> None:
-    drawn = curves([entry.running for entry in sheet.entries], len(sheet.nets))
-    box = Box(paper.format, (top, bottom))
-    draw_scale(paper, box, drawn, voice)
-    draw_rounds(paper, box, drawn, sheet, voice)
-    # The widest line first: where two lie upon each other the narrow one is seen on it.
-    for player in sorted(range(len(sheet.nets)), key=lambda player: -look(player)[0][0]):
-        points = [(box.x(across), box.y(down)) for across, down in drawn.points(player)]
-        paper.curve(points, *look(player))
-    draw_names(paper, box, drawn, voice)
 
 
 def look(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:

@@ -146,12 +146,8 @@ class Head:
     @cached_property
     def to_fill(self) -> list[Text]:
         """What is to be written by hand."""
-        found = []
-        if self.blank and not self.sitting.date:
-            found.append(gettext("Date"))
-        if self.blank and not self.sitting.place:
-            found.append(gettext("Place"))
-        return found
+        asked = ((gettext("Date"), self.sitting.date), (gettext("Place"), self.sitting.place))
+        return [text for text, given in asked if self.blank and not given]
 
     def fill_room(self, high: float, beside: float) -> float:
         """Room for what is to be written so far down: beside the table, or below it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -21,6 +22,7 @@ CODE = 27.0
 CODE_ROOM, CODE_SHARE = 66.0, 0.46  # for the code with its words; at most this of what is across
 MOST_LINES = 12  # of the link
 IN_A_ROW = 4
+BAR = re.compile(b"\1+")  # of dark modules
 REMEMBERED = 32  # codes: a sitting is printed more than once
 
 
@@ -80,8 +82,13 @@ class Signatures:
         dark = modules(self.link)
         if dark:
             side = CODE / len(dark)
-            corner = self.format.right - CODE, top + self.height - CODE
-            paper.bars(bars(dark, *corner, side), side)
+            left, upper = self.format.right - CODE, top + self.height - CODE
+            bars = [
+                (left + bar.start() * side, upper + row * side, len(bar[0]) * side)
+                for row, modules_ in enumerate(dark)
+                for bar in BAR.finditer(modules_)
+            ]
+            paper.bars(bars, side)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -91,17 +98,3 @@ def modules(link: str) -> tuple[bytearray, ...]:
         return segno.make_qr(link, error="m").matrix
     except segno.DataOverflowError:
         return ()
-
-
-def bars(
-    dark: tuple[bytearray, ...], left: float, top: float, side: float
-) -> list[tuple[float, float, float]]:
-    """What is dark, each stretch of a row as one bar."""
-    found = []
-    for down, row in enumerate(dark):
-        across = 0
-        for stretch in row.split(b"\0"):
-            if stretch:
-                found.append((left + across * side, top + down * side, len(stretch) * side))
-            across += len(stretch) + 1
-    return found
