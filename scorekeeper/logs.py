@@ -30,6 +30,7 @@ QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 # A phone that follows asks every other second, and so does what watches over the site.
 UNTOLD = {("GET", 204), ("HEAD", 204)}
 WELL = ("/health/", 200)
+WORDS = "[%(asctime)s] %(levelname)s %(name)s: %(message)s"
 
 
 def masked(text: str) -> str:
@@ -84,13 +85,9 @@ class Structured(Masked):
         return one_line(told)
 
 
-def formatter(*, lines: bool) -> logging.Formatter:
-    """lines: of JSON, where nobody looks on."""
-    return Structured() if lines else Masked("[%(asctime)s] %(levelname)s %(name)s: %(message)s")
-
-
 def stderr_formatter() -> logging.Formatter:
-    return formatter(lines=not sys.stderr.isatty())
+    """Words in a terminal, lines of JSON where nobody looks on."""
+    return Masked(WORDS) if sys.stderr.isatty() else Structured()
 
 
 def moment(when: datetime) -> str:

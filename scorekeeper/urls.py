@@ -1,6 +1,7 @@
 """Every address of the site."""
 
 from django.urls import path, register_converter
+from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web.views import (
     app,
@@ -23,28 +24,16 @@ from scorekeeper.web.views import (
 )
 
 
-class Token:
+class Token(StringConverter):
     """The token of a link: 128 bits in base64url."""
 
     regex = "[A-Za-z0-9_-]{22}"
 
-    def to_python(self, value: str) -> str:
-        return value
 
-    def to_url(self, value: str) -> str:
-        return value
-
-
-class Number:
+class Number(IntConverter):
     """The number of a deal or an entry, from 1."""
 
     regex = "[1-9][0-9]{0,3}"
-
-    def to_python(self, value: str) -> int:
-        return int(value)
-
-    def to_url(self, value: int) -> str:
-        return str(value)
 
 
 register_converter(Token, "token")

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from django.db import IntegrityError
 
-from scorekeeper.logs import Masked, MaskingLogger, formatter, masked
+from scorekeeper.logs import WORDS, Masked, MaskingLogger, Structured, masked, stderr_formatter
 
 TOKEN = "nRBj3-_kQpX3vvw_8aZ-1A"  # as secrets.token_urlsafe(16) makes them
 TWICE = "".join(f"%25{ord(sign):02x}" for sign in TOKEN)
@@ -61,7 +61,7 @@ def record(error, cause=None):
 
 
 def test_a_failure_is_told_by_its_place_and_kind_and_quotes_nobody():
-    text = formatter(lines=False).format(record(ValueError("Anna at /s/pX3-_kQ/")))
+    text = Masked(WORDS).format(record(ValueError("Anna at /s/pX3-_kQ/")))
     assert text.splitlines()[0].endswith("ERROR django.request: Failed: /s/…/")
     assert "in raised" in text
     assert text.endswith("ValueError")
@@ -69,7 +69,7 @@ def test_a_failure_is_told_by_its_place_and_kind_and_quotes_nobody():
 
 
 def test_what_a_failure_came_from_is_told_before_it():
-    text = formatter(lines=False).format(record(ValueError("Anna"), KeyError("Boris")))
+    text = Masked(WORDS).format(record(ValueError("Anna"), KeyError("Boris")))
     assert text.endswith("ValueError")
     assert text.index("KeyError") < text.index("ValueError")
     assert "Boris" not in text
@@ -84,11 +84,11 @@ def test_what_a_failure_came_from_is_told_before_it():
     ],
 )
 def test_the_disk_says_what_is_wrong_with_it(error, said):
-    assert formatter(lines=False).format(record(error)).endswith(said)
+    assert Masked(WORDS).format(record(error)).endswith(said)
 
 
 def test_where_nobody_looks_on_each_line_is_an_object():
-    told = json.loads(formatter(lines=True).format(record(ValueError("Anna"))))
+    told = json.loads(Structured().format(record(ValueError("Anna"))))
     assert told["level"] == "error"
     assert told["logger"] == "django.request"
     assert told["message"] == "Failed: /s/…/"
@@ -98,16 +98,21 @@ def test_where_nobody_looks_on_each_line_is_an_object():
 
 def test_a_line_without_a_failure_has_no_trace():
     plain = logging.LogRecord("site", logging.WARNING, "", 1, "two\nlines", (), None)
-    said = formatter(lines=True).format(plain)
+    said = Structured().format(plain)
     assert "\n" not in said
     assert set(json.loads(said)) == {"time", "level", "logger", "message"}
-    assert isinstance(formatter(lines=False), Masked)
+
+
+@pytest.mark.parametrize(("terminal", "kind"), [(True, Masked), (False, Structured)])
+def test_a_terminal_is_told_words_and_a_file_json(monkeypatch, terminal, kind):
+    monkeypatch.setattr(sys, "stderr", SimpleNamespace(isatty=lambda: terminal))
+    assert type(stderr_formatter()) is kind
 
 
 @pytest.mark.parametrize("sign", ["\n", "\r", "\x1b", "\x7f", "\x85", "\u2028", "\ud800"])
 def test_no_sign_breaks_a_line_of_the_log(sign):
     odd = logging.LogRecord("site", logging.WARNING, "", 1, f"a{sign}b", (), None)
-    said = formatter(lines=True).format(odd)
+    said = Structured().format(odd)
     assert len(said.splitlines()) == 1
     assert said.isprintable()
     assert json.loads(said)["message"] == f"a{sign}b"

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
+
+from scorekeeper.rules.report import width as width
 
 ROOM = 11  # narrow characters that fit a quarter of the narrowest phone in small type
 ROOMY = 8  # … in the ordinary type
-WIDE = ("W", "F")
-
-
-def width(name: str) -> int:
-    """In narrow characters; East Asian ones and emoji take two, marks that sit on others none."""
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in WIDE else 1
-        for sign in name
-    )
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -49,17 +49,14 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[o
 
 
 def deal_cells(entry: Entry, sitting: Sitting, speech: Spoken) -> list[object]:
-    words = " ".join(say(one, speech) for one in (entry.said, *reasons(entry)))
+    # Behind the deal why it does not fit, or what it still wants to know.
+    told = (entry.said, *(problem.text for problem in entry.problems))
+    words = " ".join(say(one, speech) for one in told)
     if not entry.ordinal:
         return ["", "", "", "", words]
     dealer = speech.name(entry.table.dealer)
     notation = sitting.ruleset.notation(entry.deal)
     return [entry.ordinal, entry.table.round, dealer, notation, words]
-
-
-def reasons(entry: Entry) -> list[Text]:
-    """Why a deal does not fit, or what it still wants to know."""
-    return [problem.text for problem in entry.problems]
 
 
 def line_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[object]]:

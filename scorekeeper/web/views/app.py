@@ -22,8 +22,11 @@ KEPT = (
     *("carry.js", "home.js", "key_in.js", "names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
-ICONS = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))
-MASKABLE = (("icon-maskable-512.png", "512x512", "maskable"),)
+ICONS = (
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-maskable-512.png", "512x512", "maskable"),
+)
 NAME, SHORT_NAME = gettext("Vint and skruuvi scorekeeper"), gettext("Scorekeeper")
 
 
@@ -42,7 +45,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": "#1f4d3a",
         "icons": [
             {"src": static(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
-            for name, sizes, purpose in (*ICONS, *MASKABLE)
+            for name, sizes, purpose in ICONS
         ],
     }
     return JsonResponse(data, content_type="application/manifest+json")
