@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.deal_words import value_words
-from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext
 
 
 def house_rules(sitting: Sitting) -> Text:
     """The house rules that differ from the default, with what was chosen."""
+    usual = type(sitting.options)()
     differing = [
-        gettext("{rule}: {choice}", rule=one.label, choice=value_words(one, value))
-        for one in facts_of(type(sitting.options))
-        if (value := getattr(sitting.options, one.name)) != one.default
+        gettext("{rule}: {choice}", rule=one.label, choice=one.new)
+        for one in differences(usual, sitting.options)
     ]
     if not differing:
         return gettext("House rules: none")

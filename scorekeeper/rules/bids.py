@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .numerals import in_words
 from .text import Text, gettext, ngettext, verbatim
 
 TRICKS = 13
@@ -13,6 +12,22 @@ SUIT_SIGNS = {
     "H": verbatim("♥︎"),
 }
 SUITS = tuple(SUIT_SIGNS)
+NUMERALS = (
+    gettext("none"),
+    gettext("one"),
+    gettext("two"),
+    gettext("three"),
+    gettext("four"),
+    gettext("five"),
+    gettext("six"),
+    gettext("seven"),
+    gettext("eight"),
+    gettext("nine"),
+    gettext("ten"),
+    gettext("eleven"),
+    gettext("twelve"),
+    gettext("thirteen"),
+)
 # Whole, for languages in which the number takes a case.
 SHORT = (
     gettext("one short"),
@@ -29,6 +44,15 @@ SHORT = (
     gettext("twelve short"),
     gettext("thirteen short"),
 )
+
+
+def in_words(number: int) -> Text:
+    """A number from 0 to 13 in words.
+
+    >>> str(in_words(9))
+    'nine'
+    """
+    return NUMERALS[number]
 
 
 def bid_words(level: int, strain: str) -> Text:

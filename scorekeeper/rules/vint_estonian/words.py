@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..aloud import read_aloud
-from ..bids import TRICKS, bid_words, outcome_words, tricks_in_words
+from ..bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
 from ..doubling import doubled_words
-from ..numerals import in_words
 from ..sheet import Line
 from ..text import Name, Text, gettext, names
 from .deals import Contract, PassMisere
