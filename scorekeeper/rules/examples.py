@@ -15,25 +15,16 @@ from .sheet import Entry
 from .sitting import Sitting, read_sitting
 from .text import Number
 
+Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Booked:
-    """What the book says some players score; partners who are not named score the same.
-
-    rule: the paragraph. points: (player, points), in the order of the file.
-    """
-
-    rule: str
-    points: tuple[tuple[int, Number], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
     """A worked deal: a sentence, the deals that lead to it, and what it comes to.
 
-    expected: for each paragraph that scores. net: what is moved for each player named, or ().
+    expected: for each paragraph that scores, what the book says some players score; partners who
+    are not named score the same. net: what is moved for each player named, or ().
     without: paragraphs that the example leaves out of all this. together: the numbers are those of
     all the deals, otherwise of the last one. total: the nets of the players named as if the sitting
     ended here, or ().
@@ -42,9 +33,9 @@ class Example:
     says: str
     source: str
     sitting: Sitting
-    expected: tuple[Booked, ...]
-    net: tuple[tuple[int, Number], ...]
-    total: tuple[tuple[int, Number], ...]
+    expected: Mapping[str, Points]
+    net: Points
+    total: Points
     without: tuple[str, ...]
     together: bool
     arithmetic: str
@@ -70,9 +61,7 @@ def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:
         says=data["says"],
         source=data["source"],
         sitting=sitting_of(ruleset, data),
-        expected=tuple(
-            Booked(rule=rule, points=by_player(points)) for rule, points in data["expect"].items()
-        ),
+        expected={rule: by_player(points) for rule, points in data["expect"].items()},
         net=by_player(data.get("net", {})),
         total=by_player(data.get("total", {})),
         without=tuple(data.get("without", ())),
@@ -99,7 +88,7 @@ def sitting_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
     return sitting
 
 
-def by_player(points: Mapping[str, int | str]) -> tuple[tuple[int, Number], ...]:
+def by_player(points: Mapping[str, int | str]) -> Points:
     """The points by the players' numbers; a third is written as text: "-11/3"."""
     return tuple(
         (PLAYERS.index(name), Fraction(own) if isinstance(own, str) else own)

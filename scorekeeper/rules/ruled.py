@@ -19,14 +19,14 @@ COLUMNS = (
 
 def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     """A round as a sheet with the line: one column for each of the standing's heads."""
-    heads = played.before.heads
+    heads, first = played.before.heads, played.before.sides[0]
     below = [column.key for column in columns if column.line == BELOW]
     above = [column.key for column in columns if column.line == ABOVE]
     sums = tuple(booked(played.entries, head, (*below, *above)) for head in heads)
     return Block(
         title=title.filled(number=played.number),
         round=played.number,
-        heads=tuple(head_of(head, played.before.sides) for head in heads),
+        heads=tuple(Head(players=head, side=int(head[0] not in first)) for head in heads),
         above=tuple(
             tuple(marks_above(played.entries, head, above, again=written(played, head)))
             for head in heads
@@ -44,10 +44,6 @@ def blank_ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> 
     empty = tuple(Mark() for _ in block.heads)
     sums = tuple(replace(row, marks=empty) for row in block.sums)
     return replace(block, sums=sums, results=(), finished=False)
-
-
-def head_of(players: tuple[int, ...], sides: Sequence[tuple[int, ...]]) -> Head:
-    return Head(players=players, side=0 if players[0] in sides[0] else 1)
 
 
 def lines_of(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> list[Line]:

@@ -272,7 +272,7 @@ def test_every_paragraph_cited_in_its_code_exists(ruleset):
 def test_its_examples_cite_paragraphs_that_exist(ruleset):
     known = set(paragraphs(ruleset))
     for example in examples(ruleset):
-        assert {booked.rule for booked in example.expected} | set(example.without) <= known
+        assert set(example.expected) | set(example.without) <= known
         assert example.says
         assert example.source
         assert example.arithmetic
@@ -282,12 +282,12 @@ def booked(example):
     """What the book says: for each paragraph the points of each player."""
     sides = example.entries[-1].sides
     points = {}
-    for one in example.expected:
-        named = dict(one.points)
+    for rule, by_player in example.expected.items():
+        named = dict(by_player)
         for player, own in named.items():
             side = next(side for side in sides if player in side)
-            points |= {(one.rule, other): own for other in side if other not in named}
-            points[one.rule, player] = own
+            points |= {(rule, other): own for other in side if other not in named}
+            points[rule, player] = own
     return points
 
 
@@ -403,13 +403,13 @@ def test_every_kind_is_written_in_one_way(ruleset):
     assert len(set(openings)) == len(openings)
     for writing in ruleset.writings:
         known = {one.name for one in facts_of(ruleset.kinds[writing.kind])}
-        assert {name for sign in writing.signs for name in told_by(sign)} >= known
+        assert {name for sign in writing.signs for name in by_playerby(sign)} >= known
         said(*(sign.means for sign in writing.signs))
         assert told(hearing(ruleset, SPEECH, ()), writing.example).kind == writing.kind
     said(*(words for _, words in ruleset.spoken))
 
 
-def told_by(sign):
+def by_playerby(sign):
     """The facts that a sign tells, or the list that it adds to."""
     if sign.record:
         return (sign.record,)

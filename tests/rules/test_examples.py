@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.examples import Booked, example_of, examples
+from scorekeeper.rules.examples import example_of, examples
 from scorekeeper.rules.vint_1886.deals import Options
 from tests.rules.skruuvi import SKRUUVI
 from tests.rules.vint import VINT, deal
@@ -26,7 +26,7 @@ def test_an_example_is_easy_to_show():
     example = example_of(VINT, DATA)
     assert example.sitting.deals == (deal("pass"), deal("B 3NT 9 a2"))
     assert example.sitting.options == Options(rubbers=1)
-    assert example.expected == (Booked(rule="§4.1", points=((1, 288), (0, 128))),)
+    assert example.expected == {"§4.1": ((1, 288), (0, 128))}
     assert (example.net, example.without) == (((1, 160),), ("§4.7",))
     assert example.arithmetic == DATA["arithmetic"]
 

@@ -10,7 +10,7 @@ from ..entry import Entry
 from ..layout import Block, Head, Mark, Row
 from ..seats import own_and_other
 from ..sheet import Round
-from ..text import NOTHING, Name, Number, Text, gettext, names, verbatim
+from ..text import Name, Number, Text, gettext, names, verbatim
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
 from .standing import ORDINARY as DEALT
@@ -83,11 +83,7 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
         marks += [mark(entry, words=NO_NUMBER), mark(entry)]
     else:
         marks += [signed(entry, entry.net[scorer]), signed(entry, running)]
-    return Row(
-        marks=tuple(marks),
-        entry=entry.number,
-        ruled=entry.ends_game,
-    )
+    return Row(marks=tuple(marks), entry=entry.number, ruled=entry.ends_game)
 
 
 def tricks(deal: Contract | AllPass | Bolshevik) -> Text:
@@ -106,12 +102,13 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
     for entry in own:
         sums = [total + points for total, points in zip(sums, entry.net, strict=True)]
     thirds = [Fraction(total, SHARE) for total in sums]
+    forward = [sum_row(BROUGHT_FORWARD, before)] if any(before) else []
     return Block(
         title=gettext("Bolshevik"),
         round=played.number,
         heads=(*LEDGER_HEADS, *(Head(players=(player,)) for player in range(len(sums)))),
         above=(),
-        rows=(*brought_forward(before), *(ledger_row(entry) for entry in own)),
+        rows=(*forward, *(ledger_row(entry) for entry in own)),
         sums=(sum_row(SUM, sums), sum_row(THIRD, thirds)),
         results=(),
         finished=played.finished,
@@ -140,10 +137,6 @@ def empty(marks: int) -> tuple[Mark, ...]:
     return tuple(Mark() for _ in range(marks))
 
 
-def brought_forward(before: Sequence[Number]) -> tuple[Row, ...]:
-    return (sum_row(BROUGHT_FORWARD, before),) if any(before) else ()
-
-
 def ledger_row(entry: Entry) -> Row:
     deal = entry.deal
     bid = deal.brief()
@@ -160,8 +153,7 @@ def ledger_row(entry: Entry) -> Row:
 
 def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
     sums = (Mark(points=own, signed=own is not None) for own in points)
-    marks = (Mark(), Mark(words=label), *sums)
-    return Row(marks=marks)
+    return Row(marks=(Mark(), Mark(words=label), *sums))
 
 
 def signed(entry: Entry, points: Number) -> Mark:
@@ -169,4 +161,4 @@ def signed(entry: Entry, points: Number) -> Mark:
 
 
 def mark(entry: Entry, *, words: Text | None = None) -> Mark:
-    return Mark(entry=entry.number, ordinal=entry.ordinal, label=NOTHING, words=words)
+    return Mark(entry=entry.number, ordinal=entry.ordinal, words=words)

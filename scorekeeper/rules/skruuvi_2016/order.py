@@ -127,7 +127,10 @@ def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
             soloists=(*standing.soloists, *soloists),
             solo_deals=standing.solo_deals + 1,
         )
-    return next_set(counted) if set_over(counted) else counted
+    if not set_over(counted):
+        return counted
+    next_table = counted.table.next_round()
+    return Standing(options=standing.options, table=next_table, ledger=counted.ledger)
 
 
 def deals_again(standing: Standing, deal: Deal) -> bool:
@@ -141,12 +144,6 @@ def set_over(standing: Standing) -> bool:
     if standing.integrated or standing.solo_set_follows:
         return not standing.yet_to_play
     return True
-
-
-def next_set(standing: Standing) -> Standing:
-    return Standing(
-        options=standing.options, table=standing.table.next_round(), ledger=standing.ledger
-    )
 
 
 def booked(standing: Standing, lines: Sequence[Line], *, ledger: bool) -> tuple[int, ...]:

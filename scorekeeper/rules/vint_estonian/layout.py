@@ -17,9 +17,13 @@ from .standing import EXTRA_DEALS
 def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     """A rubber: a column for each player, with the extra deals numbered."""
     block = ruled.ruled_block(played, title, columns)
-    counted = zip(block.rows, extra_deals(played), strict=True)
-    rows = tuple(replace(row, over=over_row(extra)) if extra else row for row, extra in counted)
-    return replace(block, rows=rows)
+    rows = [
+        replace(row, over=gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS))
+        if extra
+        else row
+        for row, extra in zip(block.rows, extra_deals(played), strict=True)
+    ]
+    return replace(block, rows=tuple(rows))
 
 
 def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
@@ -30,10 +34,6 @@ def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
         label=gettext("Extra deals {boxes}", boxes=boxes), marks=tuple(Mark() for _ in block.heads)
     )
     return replace(block, sums=(ticked, *block.sums))
-
-
-def over_row(extra: int) -> Text:
-    return gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS)
 
 
 def extra_deals(played: Round) -> Iterator[int]:
