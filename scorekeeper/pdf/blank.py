@@ -181,12 +181,7 @@ class Blank:
         """Boxes for the results, how to key the deals in afterwards, lines to sign."""
         head, voice = self.head, self.head.voice
         signatures = Signatures(voice=voice, format=head.format)
-        boxes = Boxes(
-            titles=self.titles(),
-            voice=voice,
-            format=head.format,
-            nameless=not head.sitting.players,
-        )
+        boxes = Boxes(titles=self.titles(), head=head)
         pieces = [*boxes.pieces(), gap(SPACE), *self.example()]
         return signed(voice.says(gettext("Settlement")), pieces, signatures, head)
 

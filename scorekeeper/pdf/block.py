@@ -11,16 +11,7 @@ from scorekeeper.rules.text import gettext
 from .ledger import Ledger, figure
 from .paper import Paper
 from .steps import Step, lines_above, lines_below, pages_of, steps
-from .style import (
-    FRAME,
-    HAND,
-    HEAD,
-    LABEL,
-    LINE,
-    PAD,
-    REMARK,
-    RULE,
-)
+from .style import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from .totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 from .words import width
 
@@ -212,16 +203,12 @@ class LedgerPage:
             room = inner - taken - NUMBER_GAP * bool(taken)
             wide = paper.left(start + ledger.slot, base, label, LABEL, room)
             if struck:
-                draw_struck(paper, start + ledger.slot, base, wide)
+                x, y = start + ledger.slot, base - 1.2
+                paper.rule((x - 0.5, y), (x + wide + 0.5, y), RULE)
 
     def baseline(self, y: float) -> float:
         """Where words stand on the line at `y`."""
         return y - self.pitch * STANDING
-
-
-def draw_struck(paper: Paper, x: float, base: float, wide: float) -> None:
-    """A rule through words."""
-    paper.rule((x - 0.5, base - 1.2), (x + wide + 0.5, base - 1.2), RULE)
 
 
 def least_high(ledger: Ledger) -> float:

@@ -9,11 +9,10 @@ from functools import cached_property
 from scorekeeper.rules.text import gettext
 
 from .flow import Piece
-from .formats import Format
+from .head import Head
 from .paper import Paper
 from .seats import lettered
 from .style import CELL_HEAD, CELL_NAME, FRAME, SEAT
-from .voice import Voice
 from .words import wrapped
 
 WORDS = 0.24  # of what is across, for the words before the boxes
@@ -24,27 +23,25 @@ INSET = 1.0
 
 @dataclass(frozen=True, kw_only=True)
 class Boxes:
-    """titles: of the rounds. nameless: each player is his letter with a line to write on."""
+    """titles: of the rounds."""
 
     titles: Sequence[str]
-    voice: Voice
-    format: Format
-    nameless: bool
+    head: Head
 
     @cached_property
     def turned(self) -> bool:
         """Whether there is a row for each round, because the columns would be too narrow."""
-        return (self.format.across * (1 - WORDS)) / len(self.ends) < LEAST_BOX
+        return (self.head.format.across * (1 - WORDS)) / len(self.ends) < LEAST_BOX
 
     @cached_property
     def ends(self) -> list[str]:
         """The rounds, and what they come to."""
         ends = (gettext("Net"), gettext("Money"))
-        return [*self.titles, *(self.voice.says(text) for text in ends)]
+        return [*self.titles, *(self.head.voice.says(text) for text in ends)]
 
     @cached_property
     def players(self) -> list[str]:
-        return [self.voice.name(player) for player in range(len(self.voice.names))]
+        return [self.head.voice.name(player) for player in range(len(self.head.voice.names))]
 
     @property
     def heads(self) -> list[str]:
@@ -57,12 +54,12 @@ class Boxes:
     @property
     def words(self) -> float:
         """Room for the words before the boxes."""
-        return self.format.across * WORDS
+        return self.head.format.across * WORDS
 
     @property
     def wide(self) -> float:
         """How wide a box is."""
-        return (self.format.across - self.words) / len(self.heads)
+        return (self.head.format.across - self.words) / len(self.heads)
 
     def pieces(self) -> list[Piece]:
         """The heads, and a row for each player or each round."""
@@ -71,7 +68,7 @@ class Boxes:
 
         def draw(paper: Paper, top: float) -> None:
             for column, own in enumerate(lines):
-                x = self.format.left + self.words + (column + 0.5) * self.wide
+                x = self.head.format.left + self.words + (column + 0.5) * self.wide
                 for number, line in enumerate(reversed(own)):
                     y = top + high - HEAD_BASE - number * CELL_HEAD.leading
                     paper.centre(x, y, line, CELL_HEAD, self.wide - 2 * INSET)
@@ -80,11 +77,11 @@ class Boxes:
         return [head, *(self.row(words, head) for words in self.rows)]
 
     def row(self, words: str, head: Piece) -> Piece:
-        left, start = self.format.left, self.format.left + self.words
+        left, start = self.head.format.left, self.head.format.left + self.words
 
         def draw(paper: Paper, top: float) -> None:
             base = top + HIGH - BASE
-            if self.nameless and not self.turned:
+            if not self.head.sitting.players and not self.turned:
                 lettered(paper, (left, base), words, self.words - 3 * INSET)
             else:
                 style = CELL_NAME if self.turned else SEAT

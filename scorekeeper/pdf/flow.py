@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.text import Text
+
 from .formats import Format
 from .paper import Paper
 from .style import SECTION, Style
+from .voice import Voice
 from .words import wrapped
 
 
@@ -87,6 +90,11 @@ def paragraph(words: str, style: Style, format: Format, *, keep: bool = False) -
         Piece(height=style.leading, draw=written(line, style), keep=keep)
         for line in wrapped(words, style, format.across)
     ]
+
+
+def sentences(texts: Iterable[Text], style: Style, voice: Voice, format: Format) -> list[Piece]:
+    """Each of the texts as a paragraph."""
+    return [piece for text in texts for piece in paragraph(voice.says(text), style, format)]
 
 
 def written(line: str, style: Style) -> Callable[[Paper, float], None]:

@@ -117,7 +117,8 @@ class Head:
         """Where the head of this page ends."""
         beside = self.beside(title, marker, table)
         high = sum(style.leading for _, style in self.lines(beside))
-        high = max(high + self.fill_high(high, beside), beside)
+        high += len(self.fill_rows(self.fill_room(high, beside))) * FILL_HIGH
+        high = max(high, beside)
         return self.format.top + self.title_high(title, marker, table) + high + GAP
 
     def draw(self, paper: Paper, title: str, marker: str, table: Table | None) -> None:
@@ -158,9 +159,6 @@ class Head:
         if room < LEAST_FILL:
             return [[text] for text in self.to_fill]
         return [self.to_fill] if self.to_fill else []
-
-    def fill_high(self, high: float, beside: float) -> float:
-        return len(self.fill_rows(self.fill_room(high, beside))) * FILL_HIGH
 
     def draw_fill(self, paper: Paper, y: float, room: float) -> None:
         """Lines to write on, each with what belongs there."""

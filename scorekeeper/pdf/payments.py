@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.settlement import (
-    Payment,
-    Stake,
-    equal_share,
-    payments,
-    payouts,
-    stake_words,
-)
+from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Name, Text, gettext
 
-from .flow import Piece, gap, paragraph
+from .flow import Piece, gap, sentences
 from .formats import Format
 from .paper import Paper
 from .style import AMOUNT, HAIR, PAYMENT, TEXT
@@ -48,15 +41,9 @@ class Payments:
         why = gettext("These are the fewest payments that settle everything.")
         if not found:
             why = gettext("Nobody has to pay anything.")
-        said = [
-            why,
-            *stake_words(self.stake, self.voice.speech.rate(self.stake)),
-            *share_words(self.sheet),
-        ]
-        lines = [
-            piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
-        ]
-        return [*found, gap(2), *lines]
+        rate = self.voice.speech.rate(self.stake)
+        said = [why, *stake_words(self.stake, rate), *share_words(self.sheet)]
+        return [*found, gap(2), *sentences(said, TEXT, self.voice, self.format)]
 
     def piece(self, payment: Payment) -> Piece:
         payer, receiver = Name(payment.payer), Name(payment.receiver)

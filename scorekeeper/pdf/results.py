@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.sheet import Adjustment, Entry, Result, Sheet
 from scorekeeper.rules.text import Text, gettext, ngettext
 
-from .flow import Piece, gap, paragraph
+from .flow import Piece, gap, paragraph, sentences
 from .formats import Format
 from .paper import Paper
 from .style import CELL_HEAD, HAIR, TEXT
@@ -81,9 +81,7 @@ class Results:
                     waiting,
                 )
             )
-        return [
-            piece for text in said for piece in paragraph(self.voice.says(text), TEXT, self.format)
-        ]
+        return sentences(said, TEXT, self.voice, self.format)
 
     def total(self) -> Text:
         total = sum(self.sheet.nets)

@@ -33,7 +33,8 @@ def steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Step]:
     """The block's rows, each with the marks of its deal; remarks: lines to be said of an entry."""
     if not block.rows:
         return bare(block.above)
-    places = first_places(block.rows)
+    # Where an entry has several rows, the first.
+    places = {row.entry: place for place, row in reversed(list(enumerate(block.rows)))}
     above: list[list[list[Mark]]] = [[[] for _ in block.above] for _ in block.rows]
     for column, marks in enumerate(block.above):
         for mark in marks:
@@ -52,14 +53,6 @@ def bare(above: Marks) -> list[Step]:
     """Marks without a row, one from each column at a time."""
     longest = max((len(marks) for marks in above), default=0)
     return [Step(above=tuple(marks[n : n + 1] for marks in above)) for n in range(longest)]
-
-
-def first_places(rows: Sequence[Row]) -> dict[int, int]:
-    """At which place the row of each entry is; the first when it has several."""
-    places: dict[int, int] = {}
-    for place, row in enumerate(rows):
-        places.setdefault(row.entry, place)
-    return places
 
 
 def place_of(mark: Mark, places: Mapping[int, int]) -> int:

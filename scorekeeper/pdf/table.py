@@ -88,7 +88,9 @@ class Grid:
 
     def piece(self, row: Row, widths: Sequence[float], head: Piece) -> Piece:
         """A row, higher where its words need a second line."""
-        lines = worded(row.cells[0], self.style(row, 0), widths[0] - SPACE)
+        words, style, room = row.cells[0], self.style(row, 0), widths[0] - SPACE
+        # In one line as long as they need not be made small for that.
+        lines = [words] if width(words, CELL_HEAD) <= room else wrapped(words, style, room)
         high = ROW_HIGH + (len(lines) - 1) * CELL_HEAD.leading
 
         left, right = self.format.left, self.format.right
@@ -97,7 +99,7 @@ class Grid:
             base = top + ROW_HIGH - BASE
             for number, line in enumerate(lines):
                 y = base + number * CELL_HEAD.leading
-                self.draw_cell(paper, y, 0, line, self.style(row, 0), widths)
+                self.draw_cell(paper, y, 0, line, style, widths)
             for column, cell in enumerate(row.cells[1:], 1):
                 self.draw_cell(paper, base, column, cell, self.style(row, column), widths)
             if row.ruled:
@@ -128,8 +130,3 @@ class Grid:
             paper.right(end - INSET, y, words, style, widths[column] - SPACE + 2 * INSET)
         else:
             paper.left(self.format.left + INSET, y, words, style, widths[0] - SPACE)
-
-
-def worded(words: str, style: Style, room: float) -> list[str]:
-    """Words in one line as long as they need not be made small for that."""
-    return [words] if width(words, CELL_HEAD) <= room else wrapped(words, style, room)
