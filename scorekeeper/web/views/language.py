@@ -40,14 +40,8 @@ def choose(request: HttpRequest) -> HttpResponse:
 def page(
     request: HttpRequest, there: str, action: str, field: str, hidden: list[tuple[str, str]]
 ) -> HttpResponse:
-    context = {
-        "next": there,
-        "action": action,
-        "field": field,
-        "hidden": hidden,
-        "speech": Spoken(),
-    }
-    return render(request, "language.html", context)
+    context = {"next": there, "action": action, "field": field, "hidden": hidden}
+    return render(request, "language.html", {**context, "speech": Spoken()})
 
 
 def remember(response: HttpResponseBase, request: HttpRequest, language: str) -> None:

@@ -29,10 +29,6 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     begins = number if isinstance(number, int) else table.state.head + 1
     listed, earlier = page_before(table.state, begins)
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
-    context = {
-        **told(listed),
-        "earlier": earlier,
-        "label": label or own or "",
-        "problem": problem,
-    }
+    said = {"earlier": earlier, "label": label or own or "", "problem": problem}
+    context = {**told(listed), **said}
     return table.render(request, "trail.html", context, status=422 if problem else 200)
