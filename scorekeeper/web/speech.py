@@ -12,7 +12,7 @@ from babel.dates import format_date, format_datetime
 from django.utils import translation
 
 from scorekeeper.rules.settlement import Stake
-from scorekeeper.rules.text import Number, figures
+from scorekeeper.rules.text import English, Number, figures
 
 GROUPS = {"en": ","}  # between thousands; a narrow no-break space elsewhere
 NARROW_SPACE = "\u202f"
@@ -28,11 +28,11 @@ def locale() -> Locale:
     return Locale.parse(translation.to_locale(LOCALES.get(language(), language())))
 
 
-class Spoken:
+class Spoken(English):
     """The language that is active when this is made, with the names of a sitting."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
-        self.players = tuple(players)
+        super().__init__(tuple(players))
         self.language = language()
         self.group = GROUPS.get(self.language, NARROW_SPACE)
 
@@ -47,9 +47,6 @@ class Spoken:
 
     def number(self, value: Number) -> str:
         return figures(value, self.group)
-
-    def name(self, player: int) -> str:
-        return self.players[player] if self.players else chr(ord("A") + player)
 
     def day(self, words: str) -> str:
         """A day, stored as 2026-01-31, as the language writes it."""
