@@ -173,14 +173,7 @@ class LedgerPage:
             self.draw_mark(paper, column, y, mark, "" if column else ordinal, struck=struck)
 
     def draw_mark(
-        self,
-        paper: Paper,
-        column: int,
-        y: float,
-        mark: Mark,
-        ordinal: str,
-        *,
-        struck: bool = False,
+        self, paper: Paper, column: int, y: float, mark: Mark, ordinal: str, *, struck: bool = False
     ) -> None:
         """A number at the right end of its cell, its words at the left, on the line at `y`."""
         ledger, base = self.ledger, self.baseline(y)

@@ -116,13 +116,7 @@ class Grid:
         paper.rule((self.format.left, bottom), (self.format.right, bottom), FRAME)
 
     def draw_cell(
-        self,
-        paper: Paper,
-        y: float,
-        column: int,
-        words: str,
-        style: Style,
-        widths: Sequence[float],
+        self, paper: Paper, y: float, column: int, words: str, style: Style, widths: Sequence[float]
     ) -> None:
         """Words begin at the left, numbers end at the right of their column."""
         end = self.format.left + sum(widths[: column + 1])

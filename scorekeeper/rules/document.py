@@ -27,9 +27,7 @@ def parse(document: bytes) -> object:
     """The JSON of a document. Raises Unreadable when it is none."""
     try:
         return json.loads(
-            document.decode("utf-8-sig"),
-            object_pairs_hook=once_each,
-            parse_constant=no_constant,
+            document.decode("utf-8-sig"), object_pairs_hook=once_each, parse_constant=no_constant
         )
     except UnicodeDecodeError:
         raise Unreadable(gettext("This is not a sitting file: its text is not UTF-8.")) from None

@@ -123,9 +123,7 @@ def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
     else:
         soloists = (deal.bidder,) if isinstance(deal, Bolshevik) else ()
         counted = replace(
-            counted,
-            soloists=(*standing.soloists, *soloists),
-            solo_deals=standing.solo_deals + 1,
+            counted, soloists=(*standing.soloists, *soloists), solo_deals=standing.solo_deals + 1
         )
     if not set_over(counted):
         return counted

@@ -50,20 +50,10 @@ WRITINGS = (
         opens=("bol",),
         signs=(
             player_sign("bidder", gettext("the player who plays alone")),
-            Sign(
-                example="S",
-                means=gettext("strain"),
-                parts=("strain",),
-                unsaid=str(TOP_LEVEL),
-            ),
+            Sign(example="S", means=gettext("strain"), parts=("strain",), unsaid=str(TOP_LEVEL)),
             tricks_sign(gettext("tricks of the player who plays alone")),
             ACE,
-            Sign(
-                example="xC",
-                means=gettext("doubled by C"),
-                label="x",
-                parts=("doubled_by",),
-            ),
+            Sign(example="xC", means=gettext("doubled by C"), label="x", parts=("doubled_by",)),
             word_sign("xx", DOUBLING_WORDS[REDOUBLED], redoubled=True),
             STOPPED_EARLY,
         ),

@@ -153,10 +153,7 @@ class Contract:
         when=IN_A_SUIT,
     )
     aces: int | None = fact(
-        Held(
-            high=ACES,
-            cards=tuple(ace(suit) for suit in SUITS),
-        ),
+        Held(high=ACES, cards=tuple(ace(suit) for suit in SUITS)),
         gettext("Aces"),
         asks=gettext("Who held how many aces?"),
         about=gettext("Aces in the hands of both partners, the ace of trumps among them."),

@@ -48,14 +48,6 @@ class Play:
     y: tuple[int, ...]
     factor: int
 
-    @property
-    def level(self) -> int:
-        return self.deal.level
-
-    @property
-    def over(self) -> int:
-        return self.deal.over
-
 
 def play_of(deal: Contract, standing: Standing) -> Play:
     x, y = own_and_other(standing.sides, deal.declarer)
@@ -78,32 +70,32 @@ def premium_factor(factor: int, options: Options) -> int:
 
 def contract(play: Play) -> Iterator[Line]:
     """§3: the contract made, with its overtricks, or lost, with its undertricks and the premium."""
-    yield from made(play) if play.over >= 0 else lost(play)
+    yield from made(play) if play.deal.over >= 0 else lost(play)
 
 
 def made(play: Play) -> Iterator[Line]:
-    points = MADE[play.level]
-    why = gettext("level {level} made: {points}", level=play.level, points=points)
+    points = MADE[play.deal.level]
+    why = gettext("level {level} made: {points}", level=play.deal.level, points=points)
     yield Line(
         play.x, ABOVE, points * play.factor, gettext("contract"), multiplied(why, play.factor), "§3"
     )
-    each = OVERTRICK[play.level]
-    if play.over and each:
-        count, label = overtricks(play.over, losing=play.deal.nullos)
+    each = OVERTRICK[play.deal.level]
+    if play.deal.over and each:
+        count, label = overtricks(play.deal.over, losing=play.deal.nullos)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
-        points = play.over * each * play.factor
+        points = play.deal.over * each * play.factor
         yield Line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
 
 
 def lost(play: Play) -> Iterator[Line]:
-    short, each = -play.over, UNDERTRICK[play.level]
+    short, each = -play.deal.over, UNDERTRICK[play.deal.level]
     count, label = undertricks(short, losing=play.deal.nullos)
     why = gettext("{undertricks} × {points}", undertricks=count, points=each)
     points = short * each * play.factor
     yield Line(play.y, ABOVE, points, label, multiplied(why, play.factor), "§3")
-    premium = PREMIUM[play.level]
+    premium = PREMIUM[play.deal.level]
     if premium:
-        why = gettext("level {level} lost: {points}", level=play.level, points=premium)
+        why = gettext("level {level} lost: {points}", level=play.deal.level, points=premium)
         factor = premium_factor(play.factor, play.standing.options)
         points = premium * factor
         yield Line(play.y, ABOVE, points, gettext("premium"), multiplied(why, factor), "§3")
@@ -124,9 +116,9 @@ def honours(play: Play) -> Iterator[Line]:
         held=most,
         all=NINE,
         points=HONOUR,
-        level=play.level,
+        level=play.deal.level,
     )
-    yield Line(who, ABOVE, most * HONOUR * play.level, gettext("honours"), why, "§4.1")
+    yield Line(who, ABOVE, most * HONOUR * play.deal.level, gettext("honours"), why, "§4.1")
 
 
 def grand_aces(play: Play) -> Iterator[Line]:
@@ -140,9 +132,9 @@ def grand_aces(play: Play) -> Iterator[Line]:
                 "{aces} at grand: {points} × level {level}",
                 aces=ngettext("{count} ace", "{count} aces", held),
                 points=GRAND_ACES[held],
-                level=play.level,
+                level=play.deal.level,
             )
-            points = GRAND_ACES[held] * play.level
+            points = GRAND_ACES[held] * play.deal.level
             yield Line(who, ABOVE, points, gettext("aces"), why, "§4.2")
 
 
@@ -260,8 +252,8 @@ def tricks(play: Play) -> Iterator[Line]:
             taken = ngettext("{count} trick", "{count} tricks", count)
             if lost_count:
                 taken = ngettext("{count} trick lost", "{count} tricks lost", count)
-            why = gettext("{tricks} × {value}", tricks=taken, value=play.level)
-            yield Line(who, BELOW, play.level * count, gettext("tricks"), why, "§5.1")
+            why = gettext("{tricks} × {value}", tricks=taken, value=play.deal.level)
+            yield Line(who, BELOW, play.deal.level * count, gettext("tricks"), why, "§5.1")
 
 
 PARAGRAPHS = (contract, honours, grand_aces, in_one_hand, discarded_at_nullos, tricks)

@@ -71,11 +71,7 @@ WRITINGS = (
     Writing(
         kind=PassMisere.kind,
         opens=("pass",),
-        signs=(
-            player_sign("side", gettext("whose tricks are counted")),
-            TRICKS_SIGN,
-            DISCARD,
-        ),
+        signs=(player_sign("side", gettext("whose tricks are counted")), TRICKS_SIGN, DISCARD),
         example="pass A 6 d5A",
     ),
 )
