@@ -18,7 +18,7 @@ from scorekeeper.web.short_names import short_names
 from scorekeeper.web.speech import Spoken
 
 register = template.Library()
-EMPTY = mark_safe("")
+EMPTY = SafeString("")
 SOFT_HYPHEN = "\u00ad"  # where a long word may be parted on a page
 
 # The red suits are coloured, and told apart by their shape all the same.
