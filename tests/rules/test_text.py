@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.text import (
     NOTHING,
     English,
@@ -132,3 +133,11 @@ def test_numbers_are_said_in_figures(value, said):
 
 def test_a_name_is_a_value():
     assert say(gettext("{who} deals", who=Name(3)), TABLE) == "Dmitri deals"
+
+
+def test_a_stake_its_money_and_a_day_are_said_plainly():
+    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+    said = English()
+    assert (said.money(195, stake), said.money(-5, stake)) == ("1.95 EUR", "−0.05 EUR")
+    assert said.rate(stake) == "0.10 EUR"
+    assert said.day("2026-01-31") == "2026-01-31"
