@@ -349,8 +349,8 @@ def test_what_a_program_of_its_own_books_is_shown_by_this_one(phone, surrounding
     base = phone.opens(FIRST)
     assert kept(phone, base) == lines(FIRST)
     known = connection.settings_dict
-    database = {name: known[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT")}
-    database |= {"ENGINE": known["ENGINE"], "NAME": str(known["NAME"])}
+    told = ("ENGINE", "NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")
+    database = {name: known[name] for name in told} | {"NAME": str(known["NAME"])}
     subprocess.run(
         [sys.executable, "-c", PROGRAM, json.dumps(database), base, "2", GAME],
         env={**surroundings, "DJANGO_SETTINGS_MODULE": "tests.settings"},
