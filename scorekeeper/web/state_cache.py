@@ -13,7 +13,7 @@ from uuid import UUID
 
 from .journal import State
 
-MOST_ACTS = 20_000  # of all states: about 60 MB of a process
+MOST_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so 60 MB of a process at most
 
 
 class StateCache:
