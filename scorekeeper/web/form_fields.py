@@ -96,18 +96,9 @@ class Field:
         values = seen.offered(one.name, self.type.values)
         return tuple(labelled(one, str(value), verbatim(str(value))) for value in values)
 
-    def answers(self) -> tuple[tuple[str, Text], ...]:
-        """The answers of a house rule to choose from, where it has a few; () where it is typed."""
-        return ()
-
 
 class WholeField(Field):
     columns = ROW
-
-
-class NumbersField(Field):
-    def answers(self) -> tuple[tuple[str, Text], ...]:
-        return tuple((str(value), gettext("{number}", number=value)) for value in self.type.values)
 
 
 class HeldField(Field):
@@ -201,9 +192,6 @@ class ChoiceField(Field):
             if option.key in offered
         )
 
-    def answers(self) -> tuple[tuple[str, Text], ...]:
-        return tuple((option.key, option.label) for option in self.type.options)
-
 
 class StrainField(ChoiceField):
     look = "signs"
@@ -295,9 +283,6 @@ class YesNoField(Field):
         brings = " ".join(one.brings)
         return (Chip(value=YES, label=one.label, words=one.label, brings=brings),)
 
-    def answers(self) -> tuple[tuple[str, Text], ...]:
-        return (("False", gettext("no")), ("True", gettext("yes")))
-
 
 class MarksField(Field):
     """ "4-0 9-others": each word is a record, its facts in their order."""
@@ -366,7 +351,7 @@ def hand_words(words: str) -> list[str]:
 FIELDS: Mapping[type[FieldType], type[Field]] = {
     Whole: WholeField,
     Held: HeldField,
-    Numbers: NumbersField,
+    Numbers: Field,
     Choice: ChoiceField,
     Strain: StrainField,
     Side: SideField,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.facts import named_after
+from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.text import Number
 
 from .deal_form import Group, groups, halves, loose_problems, questions
@@ -19,7 +20,7 @@ from .journal import State
 from .labels import LABELS
 from .seen import Seen
 from .speech import Spoken, language
-from .trial import Place, Tried, standing_at
+from .trial import NOT_TRIED, Place, Tried, ordinal_at, standing_at
 
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
 MOST_EMPTY = 100  # empty forms that are kept drawn, of some 30 kB each
@@ -67,81 +68,77 @@ def drawn_form(kind: Any, seen: Seen) -> Drawn:
     )
 
 
-def seen_of(
-    state: State,
-    kind: str,
-    tried: Tried,
-    typed: Mapping[str, str],
-    place: Place,
-    *,
-    blank: bool = False,
-) -> Seen:
-    """What the form of a deal in this place is drawn from."""
-    standing = standing_at(state, place)
-    last = place.index == len(state.ids)
-    offers = state.sheet.ruleset.offers(kind, standing) if last and not blank else {}
-    return Seen(
-        typed=typed,
-        offers=offers,
-        seats=standing.table.seats,
-        sides=standing.sides,
-        players=state.sitting.players,
-        problems=tried.problems,
-        everything=blank,
-    )
+@dataclass(frozen=True, kw_only=True)
+class DealPage:
+    """The form of a deal as it is shown: what was typed in it, and what that came to.
 
+    place: where its deal goes. entry: the one that is there, or stands behind it. blank: it is for
+    a phone without a network, and offers everything.
+    """
 
-def form_context(
-    state: State,
-    kind: str,
-    tried: Tried,
-    typed: Mapping[str, str],
-    place: Place,
-    *,
-    blank: bool = False,
-) -> dict[str, Any]:
-    facts_class = state.sitting.ruleset.kinds[kind]
-    seen = seen_of(state, kind, tried, typed, place, blank=blank)
-    found = drawn_form(facts_class, seen)
-    at = standing_at(state, place).table
-    ordinal = 1 + sum(1 for entry in state.sheet.entries[: place.index] if entry.ordinal)
-    return {
-        "kind": kind,
-        "kind_title": facts_class.title,
-        "groups": found.groups,
-        "drawn": found.html,
-        "boards": any(group.script for group in found.groups),
-        "scripts": sorted(
-            {group.script for group in found.groups if group.script and group.seen_first}
-        ),
-        "loose": loose_problems(tried.problems, found.groups),
-        "sides_field": SIDES_FIELD,
-        "sides": sides_words(seen.sides),
-        "dealer": at.dealer,
-        "round": state.sheet.ruleset.round_title.filled(number=at.round),
-        "ordinal": ordinal,
-        **told(state, facts_class, tried, typed, place),
-    }
+    state: State
+    kind: str
+    place: Place
+    typed: Mapping[str, str] = field(default_factory=dict)
+    tried: Tried = NOT_TRIED
+    blank: bool = False
 
+    @property
+    def entry(self) -> Entry | None:
+        entries = self.state.sheet.entries
+        return entries[self.place.index] if self.place.index < len(entries) else None
 
-def preview_context(
-    state: State, kind: str, tried: Tried, typed: Mapping[str, str], place: Place
-) -> dict[str, Any]:
-    facts_class = state.sitting.ruleset.kinds[kind]
-    seen = seen_of(state, kind, tried, typed, place)
-    asked = questions(facts_class, seen)
-    return {"groups": asked, **told(state, facts_class, tried, typed, place)}
+    @property
+    def seen(self) -> Seen:
+        """What it is drawn from."""
+        state, standing = self.state, standing_at(self.state, self.place)
+        free = self.entry is None and not self.blank
+        return Seen(
+            typed=self.typed,
+            offers=state.sheet.ruleset.offers(self.kind, standing) if free else {},
+            seats=standing.table.seats,
+            sides=standing.sides,
+            players=state.sitting.players,
+            problems=self.tried.problems,
+            everything=self.blank,
+        )
 
+    @property
+    def facts_class(self) -> type[Any]:
+        return self.state.sitting.ruleset.kinds[self.kind]
 
-def told(
-    state: State, kind: type[Any], tried: Tried, typed: Mapping[str, str], place: Place
-) -> dict[str, Any]:
-    """What the form comes to so far."""
-    return {
-        "tried": tried,
-        "moves": declarers_net(tried),
-        "refused": refused(state, kind, typed, place),
-    }
+    def context(self) -> dict[str, Any]:
+        """For the page."""
+        sheet, at = self.state.sheet, standing_at(self.state, self.place).table
+        found = drawn_form(self.facts_class, self.seen)
+        scripts = {group.script for group in found.groups if group.script and group.seen_first}
+        return {
+            "kind": self.kind,
+            "kind_title": self.facts_class.title,
+            "groups": found.groups,
+            "drawn": found.html,
+            "boards": any(group.script for group in found.groups),
+            "scripts": sorted(scripts),
+            "loose": loose_problems(self.tried.problems, found.groups),
+            "sides_field": SIDES_FIELD,
+            "sides": sides_words(self.seen.sides),
+            "dealer": at.dealer,
+            "round": sheet.ruleset.round_title.filled(number=at.round),
+            "ordinal": ordinal_at(self.state, self.place),
+            **self.told(),
+        }
+
+    def preview(self) -> dict[str, Any]:
+        """For what is told beside it while it fills up; no chip is drawn."""
+        return {"groups": questions(self.facts_class, self.seen), **self.told()}
+
+    def told(self) -> dict[str, Any]:
+        """What it comes to so far."""
+        return {
+            "tried": self.tried,
+            "moves": declarers_net(self.tried),
+            "refused": refused(self.state, self.facts_class, self.typed, self.place),
+        }
 
 
 def declarers_net(tried: Tried) -> Number | None:

@@ -53,7 +53,7 @@ def asked_for_link(token: str) -> Link | None:
         return None
     id_, right, sitting_id, head, binned, key, made = row
     sitting = Sitting.from_db(
-        DEFAULT_DB_ALIAS, ("id", "head", "binned"), (as_uuid(sitting_id), head, as_moment(binned))
+        DEFAULT_DB_ALIAS, ("id", "head", "binned"), (as_uuid(sitting_id), head, binned)
     )
     link = Link.from_db(
         DEFAULT_DB_ALIAS, ("id", "token", "sitting_id", "right"), (id_, token, sitting.pk, right)
@@ -69,10 +69,6 @@ def asked_for_link(token: str) -> Link | None:
 
 def as_uuid(value: UUID | str) -> UUID:
     return value if isinstance(value, UUID) else UUID(value)
-
-
-def as_moment(value: datetime | str | None) -> datetime | None:
-    return None if value is None else moment(value)
 
 
 def moment(value: datetime | str) -> datetime:

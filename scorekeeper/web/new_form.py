@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.deal_words import value_words
 from scorekeeper.rules.facts import Fact, Problem, facts_of, read, write
-from scorekeeper.rules.field_types import Player, Refused
+from scorekeeper.rules.field_types import Player, Refused, Whole
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
@@ -18,7 +19,7 @@ from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import Text, gettext
 
-from .form_fields import field_of, whole
+from .form_fields import whole
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # in place of a currency: the one that is typed beside it
@@ -56,11 +57,18 @@ def option_fields(
                 name=name,
                 fact=one,
                 value=typed.get(name, str(one.default)),
-                choices=field_of(one.type).answers(),
+                choices=answers(one),
                 problems=tuple(problem for problem in problems if problem.fact == name),
             )
         )
     return tuple(fields)
+
+
+def answers(one: Fact) -> tuple[tuple[str, Text], ...]:
+    """The answers of a house rule to choose from; () where a number is typed."""
+    if isinstance(one.type, Whole):
+        return ()
+    return tuple((str(value), value_words(one, value)) for value in one.type.values)
 
 
 def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple[Problem, ...]]:

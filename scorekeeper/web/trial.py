@@ -46,6 +46,9 @@ class Tried:
         return () if self.deal is None else (booking_act(self.deal),)
 
 
+NOT_TRIED = Tried()
+
+
 def labelled(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
     """The problems with what they are about, which stands beside them in the form alone."""
     labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
@@ -66,6 +69,11 @@ def standing_at(state: State, place: Place) -> Standing:
     return state.sheet.standings[place.index]
 
 
+def ordinal_at(state: State, place: Place) -> int:
+    """As which deal one in this place counts."""
+    return 1 + sum(1 for entry in state.sheet.entries[: place.index] if entry.ordinal)
+
+
 def try_deal(state: State, kind: str, typed: Mapping[str, str], place: Place) -> Tried:
     """Read the typed facts through the gate, and lay the deal where it is to go."""
     facts_class = state.sitting.ruleset.kinds.get(kind)
@@ -81,8 +89,7 @@ def try_deal(state: State, kind: str, typed: Mapping[str, str], place: Place) ->
 
 def laid(state: State, deal: Any, place: Place) -> Tried:
     """The deal where it is to go; only the standing before it counts."""
-    ordinal = 1 + sum(1 for entry in state.sheet.entries[: place.index] if entry.ordinal)
-    standing = standing_at(state, place)
+    standing, ordinal = standing_at(state, place), ordinal_at(state, place)
     entry, _ = play_new(state.sitting.ruleset, standing, deal, place.index + 1, ordinal)
     deal = None if entry.problems else entry.deal
     return Tried(deal=deal, problems=entry.problems, entry=entry)

@@ -18,11 +18,11 @@ from scorekeeper.rules.text import NOTHING, Text, gettext, say_value
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..form_fields import whole
-from ..form_page import SIDES_FIELD, form_context, preview_context, sides_words
+from ..form_page import SIDES_FIELD, DealPage, sides_words
 from ..journal import BareAct, State
 from ..methods import post_only
 from ..submission import Receipt, Status, submit
-from ..trial import Place, Tried, at_end, labelled, try_deal
+from ..trial import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of
 from ..workload import costs_by
 from .change import free_key
@@ -59,7 +59,6 @@ TOO_EARLY = Problem(
     ),
 )
 LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
-NOT_TRIED = Tried()
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -80,15 +79,14 @@ def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
         return redirect("entry", table.link.token, entry.number)
     if sheet.finished:
         return to_sheet(table, "over")
-    kind = asked_kind(request, table)
+    empty = next_deal(request, table)
     if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait on the phone
-        return form(request, table, kind, NOT_TRIED, {}, blank=True)
+        return form(request, table, replace(empty, blank=True))
     if ordinal > sheet.next_ordinal:
         return redirect("enter", table.link.token, sheet.next_ordinal)
-    tried = NOT_TRIED
-    if not facts_of(table.state.sitting.ruleset.kinds[kind]):  # nothing to fill in: it is complete
-        tried = try_deal(table.state, kind, {}, at_end(table.state))
-    return form(request, table, kind, tried, {})
+    if not facts_of(empty.facts_class):  # nothing to fill in: it is complete
+        empty = replace(empty, tried=try_deal(table.state, empty.kind, {}, empty.place))
+    return form(request, table, empty)
 
 
 def asked_kind(request: HttpRequest, table: AtTable) -> str:
@@ -96,6 +94,12 @@ def asked_kind(request: HttpRequest, table: AtTable) -> str:
     kind = request.POST.get("kind") or request.GET.get("kind") or ""
     kinds = table.state.sitting.ruleset.kinds
     return kind if kind in kinds else (*table.sheet.kinds, *kinds)[0]
+
+
+def next_deal(request: HttpRequest, table: AtTable) -> DealPage:
+    """The empty form of the next deal."""
+    state = table.state
+    return DealPage(state=state, kind=asked_kind(request, table), place=at_end(state))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,6 +122,10 @@ class DealForm:
 
     def tried_at(self, state: State, place: Place) -> Tried:
         return try_deal(state, self.typed.get("kind") or self.kind, self.typed, place)
+
+    def page(self, state: State, place: Place, tried: Tried) -> DealPage:
+        """The form again, with what that came to."""
+        return DealPage(state=state, kind=self.kind, place=place, typed=self.typed, tried=tried)
 
 
 def posted_deal(request: HttpRequest, table: AtTable) -> DealForm:
@@ -184,7 +192,8 @@ def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     if outcome.refused == "otherwise":
         return saved_otherwise(request, table, outcome, deal)
     if outcome.refused:
-        return form(request, table, deal.kind, outcome.tried, deal.typed, status=outcome.status)
+        again = deal.page(table.state, at_end(table.state), outcome.tried)
+        return form(request, table, again, status=outcome.status)
     return to_sheet(table, outcome.note)
 
 
@@ -313,8 +322,7 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
 @keeping_score
 def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The form that a phone keeps in store for a deal without a network: it offers everything."""
-    kind = asked_kind(request, table)
-    return form(request, table, kind, NOT_TRIED, {}, blank=True)
+    return form(request, table, replace(next_deal(request, table), blank=True))
 
 
 @post_only("sheet")
@@ -323,9 +331,8 @@ def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     """What the form would book, as far as it is filled in; beside the form, never in its way."""
     deal = posted_deal(request, table)
     place = posted_place(request, table.state)
-    tried = deal.tried_at(table.state, place)
-    context = preview_context(table.state, deal.kind, tried, deal.typed, place)
-    return table.render(request, "_preview.html", context)
+    page = deal.page(table.state, place, deal.tried_at(table.state, place))
+    return table.render(request, "_preview.html", page.preview())
 
 
 def posted_place(request: HttpRequest, state: State) -> Place:
@@ -339,24 +346,19 @@ def posted_place(request: HttpRequest, state: State) -> Place:
 
 
 def form(
-    request: HttpRequest,
-    table: AtTable,
-    kind: str,
-    tried: Tried,
-    typed: Mapping[str, str],
-    entry: Entry | None = None,
-    status: int = 200,
-    **more: Any,
+    request: HttpRequest, table: AtTable, page: DealPage, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """The form page; entry: the deal that is amended or before which one is inserted."""
-    blank = bool(more.get("blank"))
-    place = Place(index=entry.number - 1, over=True) if entry else at_end(table.state)
-    context = form_context(table.state, kind, tried, typed, place, blank=blank)
-    context["key"] = free_key(request, table)
-    context["entry"] = entry
-    context["action"] = request.path
-    context["enters"] = entry is None
-    if entry or blank or any(problem.fact == "kind" for problem in tried.problems):
+    """The form page of a deal that is entered, amended or inserted."""
+    context = {
+        **page.context(),
+        "key": free_key(request, table),
+        "entry": page.entry,
+        "action": request.path,
+        "enters": page.entry is None,
+        "blank": page.blank,
+    }
+    asked = any(problem.fact == "kind" for problem in page.tried.problems)
+    if page.entry or page.blank or asked:
         kinds = table.state.sitting.ruleset.kinds
-        context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != kind]
+        context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != page.kind]
     return table.render(request, "enter.html", {**context, **more}, status=status)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,15 +18,16 @@ from scorekeeper.rules.text import Text, gettext
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
 from ..form_fields import whole
+from ..form_page import DealPage
 from ..htmx import from_htmx
 from ..journal import BareAct, State, deal_facts
 from ..journal_rows import ABOUT
 from ..submission import Status, submit
 from ..trail import history, told
-from ..trial import Place, Tried, laid
+from ..trial import NOT_TRIED, Place, Tried, at_end, laid
 from ..typed import typed_facts
 from .change import booked, confirm, kept_seats, sure, with_deals
-from .deal import NOT_TRIED, DealForm, form, posted_deal
+from .deal import DealForm, form, posted_deal
 
 GONE = Problem(
     fact="id",
@@ -117,50 +117,44 @@ class Edit:
 @keeping_score
 def amend(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Say a deal anew: the form as it stands, then what that changes, then it is booked."""
-    if request.method == "POST":
-        return edit(request, table, AMENDING)
-    entry = entry_at(table, number)
-    if entry is None or not entry.ordinal:
-        return to_sheet(table)
-    kind = request.GET.get("kind", "")
-    if kind in table.state.sitting.ruleset.kinds and kind != entry.kind:
-        return edit_form(request, table, AMENDING, entry, kind)
-    tried = laid(table.state, entry.deal, AMENDING.place(entry))
-    typed = typed_facts(entry.deal, entry.sides)
-    return edit_form(request, table, AMENDING, entry, entry.kind, tried, typed)
+    return edit(request, table, number, AMENDING)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @keeping_score
 def insert(request: HttpRequest, table: AtTable, number: int) -> HttpResponse:
     """Enter a deal that was forgotten, before this one."""
+    return edit(request, table, number, INSERTING)
+
+
+def edit(request: HttpRequest, table: AtTable, number: int, way: Editing) -> HttpResponse:
     if request.method == "POST":
-        return edit(request, table, INSERTING)
+        return save(request, table, way)
     entry = entry_at(table, number)
     if entry is None or not entry.ordinal:
         return to_sheet(table)
     kinds = table.state.sitting.ruleset.kinds
-    kind = request.GET.get("kind", "")
-    return edit_form(request, table, INSERTING, entry, kind if kind in kinds else next(iter(kinds)))
+    usual = entry.kind if way.over else next(iter(kinds))
+    asked = request.GET.get("kind", "")
+    page = DealPage(
+        state=table.state, kind=asked if asked in kinds else usual, place=way.place(entry)
+    )
+    if way.over and page.kind == entry.kind:
+        tried = laid(table.state, entry.deal, page.place)
+        page = replace(page, typed=typed_facts(entry.deal, entry.sides), tried=tried)
+    return edit_form(request, table, way, page)
 
 
 def edit_form(
-    request: HttpRequest,
-    table: AtTable,
-    way: Editing,
-    entry: Entry,
-    kind: str,
-    tried: Tried = NOT_TRIED,
-    typed: Mapping[str, str] | None = None,
-    status: int = 200,
+    request: HttpRequest, table: AtTable, way: Editing, page: DealPage, status: int = 200
 ) -> HttpResponse:
     """The form of a deal in its place among the others."""
-    hidden = [(way.field, table.state.ids[entry.number - 1])]
+    hidden = [(way.field, table.state.ids[page.place.index])]
     more: dict[str, Any] = {f"{way.act}s": True, "hidden": hidden}
-    return form(request, table, kind, tried, typed or {}, entry, status=status, **more)
+    return form(request, table, page, status=status, **more)
 
 
-def edit(request: HttpRequest, table: AtTable, way: Editing) -> HttpResponse:
+def save(request: HttpRequest, table: AtTable, way: Editing) -> HttpResponse:
     """Book what the form says; unless the table has said so, ask first."""
     deal = posted_deal(request, table)
 
@@ -175,9 +169,8 @@ def edit(request: HttpRequest, table: AtTable, way: Editing) -> HttpResponse:
     if one.entry is None:
         return gone(request, table, deal)
     if one.change is None:
-        return edit_form(
-            request, table, way, one.entry, deal.kind, one.tried, deal.typed, status=422
-        )
+        page = deal.page(table.state, way.place(one.entry), one.tried)
+        return edit_form(request, table, way, page, status=422)
     if one.act is None:
         return to_sheet(table, "again")
     title = way.title.filled(number=one.entry.ordinal)
@@ -244,5 +237,5 @@ def meant(request: HttpRequest, state: State, field: str) -> Entry | None:
 def gone(request: HttpRequest, table: AtTable, deal: DealForm) -> HttpResponse:
     """The deal that was meant is struck out or undone: what was typed becomes the next deal."""
     action = reverse("enter", args=[table.link.token, table.sheet.next_ordinal])
-    tried = Tried(problems=(GONE,))
-    return form(request, table, deal.kind, tried, deal.typed, status=409, action=action)
+    page = deal.page(table.state, at_end(table.state), Tried(problems=(GONE,)))
+    return form(request, table, page, status=409, action=action)
