@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import unescape
+from itertools import cycle
 from uuid import uuid4
 
 from . import wires
-from .client import Answer, connected, request
+from .client import Answer, Connection, connected, request
 from .evenings import sitting
 from .figures import Figure
 from .filling import Opened, been_there, cookie, devices, sittings
@@ -18,17 +19,19 @@ from .interleave import MS, REST, Side, say
 from .servers import BARE, SITE, Server, served, set_up
 from .stores import Store, kinds, store
 
+# The 24th of vint and of skruuvi ends a round: the partners change, and with them the stored forms.
 # The longest is as long as the rules let a sitting become, where that is less than 200 deals.
 DEALS = {
-    "vint-1886": (1, 24, 200),
-    "skruuvi-2016": (1, 24, 36),
-    "vint-estonian": (1, 24, 160),
+    "vint-1886": (1, 23, 24, 200),
+    "skruuvi-2016": (1, 23, 24, 36),
+    "vint-estonian": (1, 23, 24, 162),
 }
 # Of the 24th deal, beside the bare save.
 BARS = {"vint-1886": 20, "skruuvi-2016": 20, "vint-estonian": 30}
 GROWTH = 1.3  # the longest beside the 24th, without the sheet
 PREVIEWS = 5
 PLAYED = 2  # deals of the same sitting before the one that counts
+CONNECTIONS = 4  # kept by a phone and used in turn, so that either worker may answer
 MANY = 3  # sittings of a turn
 BARE_TURN = 40
 BLANKS = re.compile(r'data-blanks="([^"]*)"')
@@ -42,15 +45,15 @@ class Phone:
     key: str
     port: int
     stored: set[str] = field(default_factory=set)
+    connections: Iterator[Connection] = field(default_factory=lambda: iter(()))
+
+    async def connect(self) -> None:
+        """A browser, and a proxy before the site, keep their connections; see CONNECTIONS."""
+        self.connections = cycle([await connected(self.port) for _ in range(CONNECTIONS)])
 
     async def ask(self, path: str, **more: object) -> Answer:
-        """Over a connection of its own, so that either worker may answer."""
-        connection = await connected(self.port)
-        try:
-            wire = request(path, self.port, cookies=cookie(self.opened.phone), **more)
-            return await connection.ask(wire)
-        finally:
-            connection.transport.close()
+        wire = request(path, self.port, cookies=cookie(self.opened.phone), **more)
+        return await next(self.connections).ask(wire)
 
     @property
     def base(self) -> str:
@@ -108,23 +111,21 @@ class Turns:
 
     def turn(self, server: Server) -> None:
         phones = [self.phones.pop() for _ in range(MANY)]
-        asyncio.run(self.before(phones))
-        spent = -server.cpu()
-        asyncio.run(self.counted(phones))
-        asyncio.run(asyncio.sleep(REST))
-        spent += server.cpu()
-        self.cpu.append(spent / MANY * MS)
+        self.cpu.append(asyncio.run(self.spent(server, phones)) / MANY * MS)
 
-    async def before(self, phones: Sequence[Phone]) -> None:
-        """As at a table: the phone has entered the deals before this one."""
+    async def spent(self, server: Server, phones: Sequence[Phone]) -> float:
+        """The seconds of processor that the deal took at these phones, which have entered the
+        deals before it, as at a table."""
         for phone in phones:
+            await phone.connect()
             await phone.open_sheet()
             for ordinal in range(max(1, self.ordinal - PLAYED), self.ordinal):
                 await phone.enter(ordinal, sheet=True)
-
-    async def counted(self, phones: Sequence[Phone]) -> None:
+        before = server.cpu()
         for phone in phones:
             await phone.enter(self.ordinal, sheet=self.sheet)
+        await asyncio.sleep(REST)
+        return server.cpu() - before
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:

@@ -15,13 +15,16 @@ from tests.web.evening import EVENING
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 RUBBERS = 12  # as many as a sitting can have
 # After the evening of 24 deals low contracts and deals thrown in, so that 200 deals fit into the
-# rubbers that a sitting may have; after the Estonian rubbers much passing.
+# rubbers that a sitting may have. After the Estonian rubbers there is much passing; the 24th deal
+# and the 162nd are the same contract.
 QUIET = ("A 1S 9 h3 a3", "C 1S 8 h3 a2", "pass", "B 1S 7 h3 a2")
-PASSING = tuple(one for deal in estonian.RUBBER for one in (deal, "pass A 6", "pass D 5"))
+PASSED = ("pass A 6", "pass D 5")
+PASSING = tuple(one for deal in estonian.RUBBER for one in (deal, *PASSED))
+ESTONIAN = (*estonian.RUBBER * 2, *PASSED, *estonian.RUBBER, *PASSING * 9)
 
 DEALS = {
     "vint-1886": tuple(map(vint.deal, (*EVENING, *QUIET * 50))),
-    "vint-estonian": tuple(map(estonian.deal, (*estonian.RUBBER * 3, *PASSING * 9))),
+    "vint-estonian": tuple(map(estonian.deal, ESTONIAN)),
     "skruuvi-2016": SKRUUVI,
 }
 OPTIONS: dict[str, dict[str, Any]] = {

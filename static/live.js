@@ -176,7 +176,7 @@
     if (!navigator.serviceWorker?.controller) return;
     home().catch(() => {});
     const pages = await caches.open("pages");
-    for (const address of box.dataset.blanks.split(" ")) {
+    for (const address of box.dataset.blanks.split(" ").filter(Boolean)) {
       const kept = await pages.match(address.split("&")[0]);
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
     }

@@ -158,9 +158,11 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
 
 
 def blanks(request: HttpRequest, table: AtTable) -> list[str]:
-    """The forms that a phone keeps in store. Their addresses change with what they show, so that a
-    phone fetches one again only then."""
+    """The forms that a phone keeps in store; none when no deal can follow. Their addresses change
+    with what they show, so that a phone fetches one again only then."""
     state = table.state
+    if state.sheet.finished:
+        return []
     standing = state.sheet.standing
     shown = [
         *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),

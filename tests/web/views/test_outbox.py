@@ -218,6 +218,12 @@ def test_a_stored_form_is_fetched_again_where_it_would_show_something_else(
     assert not set(blanks(phone, base)) & set(before)
 
 
+def test_no_form_is_stored_for_a_sitting_that_is_over(phone, base):
+    assert blanks(phone, base)
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    assert blanks(phone, base) == []
+
+
 def test_a_renewed_link_leaves_what_waits_with_its_sitting(phone, base):
     before = page(phone.get(base)).one("section", id="outbox")["data-sitting"]
     renewed = phone.post(f"{base}share/renew/", {"right": "score"}).url.partition("share/")[0]
