@@ -174,7 +174,13 @@ def test_a_link_takes_its_place_when_something_is_added(older):
 # ── What is installed where ──────────────────────────────────────────────────────────────────────
 
 
-TOOLS = {"pytest": "test", "hypothesis": "test", "pypdf": "test", "playwright": "dev", "mypy": "dev"}
+TOOLS = {
+    "pytest": "test",
+    "hypothesis": "test",
+    "pypdf": "test",
+    "playwright": "dev",
+    "mypy": "dev",
+}
 
 
 @pytest.mark.parametrize(("tool", "file"), TOOLS.items())
