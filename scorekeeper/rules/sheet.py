@@ -132,22 +132,13 @@ def tally(
 
     It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
     """
-    entries = list(before.entries) if before else []
     start = ruleset.start(options, first_table(ruleset.players, seatings))
-    standings = list(before.standings) if before else [start]
-    booked = summed(ruleset.players, [settled(ruleset, entry) for entry in entries])
-    ordinal = sum(1 for entry in entries if entry.ordinal)
-    for number, deal in enumerate(deals[len(entries) :], len(entries) + 1):
-        standing = standings[-1]
-        if isinstance(deal, Adjustment):
-            entry = adjusted(deal, number, standing)
-        else:
-            ordinal += 1
-            entry, standing = play(ruleset, standing, deal, number, ordinal)
-        booked = added(booked, settled(ruleset, entry))
-        running = added(booked, closed_with(ruleset, ruleset.close(standing)))
-        entries.append(replace(entry, running=running))
-        standings.append(standing)
+    entries, standings = played(
+        ruleset,
+        deals,
+        before.entries if before else (),
+        before.standings if before else (start,),
+    )
     rounds = tuple(rounds_of(ruleset, entries, standings, closed, scorer))
     closing = tuple(ruleset.close(standings[-1]))
     results = (*round_results(ruleset, rounds), *other_results(ruleset, entries, closing))
@@ -163,6 +154,30 @@ def tally(
         finished=not kinds,
         rounds=rounds,
     )
+
+
+def played(
+    ruleset: Ruleset, deals: Sequence[Any], before: Sequence[Entry], standings: Sequence[Standing]
+) -> tuple[list[Entry], list[Standing]]:
+    """The entries of all deals, and the standings before the first and after each.
+
+    before, standings: those of the first deals, which are played already.
+    """
+    entries, standings = list(before), list(standings)
+    booked = summed(ruleset.players, [settled(ruleset, entry) for entry in entries])
+    ordinal = sum(1 for entry in entries if entry.ordinal)
+    for number, deal in enumerate(deals[len(entries) :], len(entries) + 1):
+        standing = standings[-1]
+        if isinstance(deal, Adjustment):
+            entry = adjusted(deal, number, standing)
+        else:
+            ordinal += 1
+            entry, standing = play(ruleset, standing, deal, number, ordinal)
+        booked = added(booked, settled(ruleset, entry))
+        running = added(booked, closed_with(ruleset, ruleset.close(standing)))
+        entries.append(replace(entry, running=running))
+        standings.append(standing)
+    return entries, standings
 
 
 def play(
