@@ -174,13 +174,8 @@ def test_a_link_takes_its_place_when_something_is_added(older):
 # ── What is installed where ──────────────────────────────────────────────────────────────────────
 
 
-TOOLS = {
-    "pytest": "test",
-    "hypothesis": "test",
-    "pypdf": "test",
-    "playwright": "dev",
-    "mypy": "dev",
-}
+TOOLS = dict.fromkeys(("pytest", "hypothesis", "pypdf", "pikepdf"), "test")
+TOOLS |= dict.fromkeys(("playwright", "mypy"), "dev")
 
 
 @pytest.mark.parametrize(("tool", "file"), TOOLS.items())
