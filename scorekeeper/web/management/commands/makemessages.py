@@ -55,11 +55,24 @@ class Command(makemessages.Command):
 
 
 def settled(catalogue: Path) -> None:
-    """In an order of its own, and without the hour: nothing differs but what has changed."""
+    """Sort a catalogue by context and message, and drop its date: the diff is what has changed, and
+    a file that is moved changes comments alone."""
     head, *blocks = catalogue.read_text(encoding="utf-8").strip().split("\n\n")
     lines = [line for line in head.splitlines() if not line.startswith(DATED)]
-    ordered = ["\n".join(lines), *sorted(located(block) for block in blocks)]
+    ordered = ["\n".join(lines), *sorted(map(located, blocks), key=context_and_message)]
     catalogue.write_text("\n\n".join(ordered) + "\n", encoding="utf-8")
+
+
+def context_and_message(block: str) -> tuple[str, str]:
+    """By what a message is known, as the catalogue spells it."""
+    lines = [line for line in block.splitlines() if not line.startswith("#")]
+    known = "\n".join(lines).partition("\nmsgstr")[0].partition("\nmsgid_plural")[0]
+    context, _, message = known.rpartition("msgid ")
+    return quoted(context), quoted(message)
+
+
+def quoted(lines: str) -> str:
+    return "".join(line.partition('"')[2].rpartition('"')[0] for line in lines.splitlines())
 
 
 def located(block: str) -> str:
