@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from scorekeeper.rules import ruleset
+from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web.journal import deal_facts, opening
 from tests.pdf.evenings import SKRUUVI

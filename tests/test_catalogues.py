@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management import call_command
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.heard import SPOKEN
 
 ROOT = Path(__file__).parent.parent
@@ -174,7 +174,7 @@ def test_no_word_that_is_heard_means_two_signs(code, game):
 @every
 @pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
 def test_the_rules_have_every_paragraph_and_every_number(code, game):
-    folder = ROOT / "scorekeeper" / "rules" / game.key.replace("-", "_")
+    folder = ROOT / "scorekeeper" / "rules" / "games" / game.key.replace("-", "_")
     english, own = (
         (folder / name).read_text(encoding="utf-8") for name in ("rules.md", f"rules.{code}.md")
     )

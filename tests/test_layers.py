@@ -64,12 +64,11 @@ def test_the_site_knows_rules_and_paper(path):
 
 @pytest.mark.parametrize("path", RULES, ids=named)
 def test_a_ruleset_does_not_know_another(path):
-    inside = path.relative_to(ROOT / "rules").parts
-    others = {one.parent.name for one in RULES if one.parent.parent == ROOT / "rules"}
-    own = {inside[0]} if len(inside) > 1 else set()
+    games = ROOT / "rules" / "games"
+    others = {folder.name for folder in games.iterdir() if folder.is_dir()} - set(path.parts)
     for name in imported(path):
         parts = name.split(".")
-        assert parts[:2] != ["scorekeeper", "rules"] or not set(parts[2:3]) & (others - own)
+        assert parts[:3] != ["scorekeeper", "rules", "games"] or not set(parts[3:4]) & others
 
 
 def test_importing_the_rules_loads_neither_django_nor_reportlab():

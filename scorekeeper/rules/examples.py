@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from . import folder
 from .document import FORMAT, VERSION
+from .games import folder
 from .ruleset import Ruleset
 from .sheet import Entry
 from .sitting import Sitting, read_sitting

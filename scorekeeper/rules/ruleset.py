@@ -1,4 +1,4 @@
-"""What a ruleset offers. A package here that offers it *is* a ruleset; nothing is registered."""
+"""What a ruleset offers; games/ finds those that do."""
 
 from __future__ import annotations
 

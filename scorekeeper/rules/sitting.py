@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from . import ruleset as find_ruleset
-from . import rulesets
 from .document import FORMAT, VERSION, Unreadable, parse
 from .facts import Problem, read, shown
+from .games import ruleset as find_ruleset
+from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
 from .names import name_problems, tidy

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from tests.browser.deals import PLAIN
 from tests.browser.thumbs import Thumbs
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from tests.browser.deals import NAMES, NEARLY, PLAIN
 from tests.browser.test_saving import booked
 from tests.browser.thumbs import Thumbs

@@ -5,8 +5,8 @@ from time import sleep
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules import ruleset, rulesets
 from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.seats import first_table
 from scorekeeper.web import devices
 from tests.browser.deals import NEARLY, PLAIN

@@ -1,6 +1,6 @@
 """A whole evening of every ruleset, with the longest names and the widest points, for the tests."""
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from tests.pdf.papers import LONG_NAMES, NAMES, TEN_CENTS

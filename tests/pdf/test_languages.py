@@ -6,7 +6,7 @@ from django.utils import translation
 
 from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.pdf.formats import A4, A5
-from scorekeeper.rules import ruleset
+from scorekeeper.rules.games import ruleset
 from scorekeeper.web.speech import Spoken
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
 from tests.pdf.measured import NOTHING_WRONG, Drawing

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.sheet import Adjustment
-from scorekeeper.rules.vint_1886.deals import Options
 from tests.pdf.papers import (
     ASKED,
     FIRST,

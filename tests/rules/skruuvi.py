@@ -1,9 +1,7 @@
 """Skruuvi in the notation of its players: "B 5M 1 a2D a5B a9B a11D x", and sittings made of it."""
 
-from scorekeeper.rules import ruleset
-from scorekeeper.rules.seats import first_table
-from scorekeeper.rules.sheet import tally
-from scorekeeper.rules.skruuvi_2016.deals import (
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.games.skruuvi_2016.deals import (
     Ace,
     AllPass,
     Bolshevik,
@@ -11,6 +9,8 @@ from scorekeeper.rules.skruuvi_2016.deals import (
     Contract,
     Options,
 )
+from scorekeeper.rules.seats import first_table
+from scorekeeper.rules.sheet import tally
 
 SKRUUVI = ruleset("skruuvi-2016")
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules import heard, ruleset, rulesets
+from scorekeeper.rules import heard
 from scorekeeper.rules.facts import read, write
+from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.heard import LONGEST_LINE, hearing
 from scorekeeper.rules.notation import Reader, Sign, Writing, types_of
 from scorekeeper.rules.text import English, gettext

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
-from scorekeeper.rules.vint_1886.deals import Contract, Options, ThrownIn
 from tests.rules.files import (
     ADJUSTMENT,
     CONTRACT,

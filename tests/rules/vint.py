@@ -1,9 +1,9 @@
 """Vint in the notation of its players: "A 3H 9 h4 a3", with fX or fY for who was first."""
 
-from scorekeeper.rules import ruleset
 from scorekeeper.rules.entry import BELOW
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
 from scorekeeper.rules.sheet import tally
-from scorekeeper.rules.vint_1886.deals import Contract, Options, ThrownIn
 
 VINT = ruleset("vint-1886")
 FIRST = {"fX": "declarers", "fY": "defenders"}

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.urls import URLPattern, get_resolver, resolve
 from hypothesis import HealthCheck, Phase, given, settings
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.web import rates
 from scorekeeper.web.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting

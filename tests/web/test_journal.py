@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web.journal import Row, UnreadableJournal, deal_facts, opening, replay
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, RUBBER_NET

@@ -2,13 +2,13 @@
 
 import pytest
 
-from scorekeeper.rules import ruleset
 from scorekeeper.rules.currencies import DIGITS
 from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.text import gettext
-from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web.new_form import (
     CURRENCIES,
     OTHER,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from scorekeeper.pdf import style
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.report import scored
 from scorekeeper.rules.sitting import read_sitting
 from scorekeeper.rules.written import write_sitting

@@ -19,7 +19,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web import booking, my_sittings

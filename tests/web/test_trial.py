@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.vint_1886.deals import Options
 from scorekeeper.web.change_preview import Change
 from scorekeeper.web.journal import State
 from scorekeeper.web.trial import Place, at_end, try_deal

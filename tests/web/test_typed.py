@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules import rulesets
 from scorekeeper.rules.facts import bid_of, read
-from scorekeeper.rules.vint_1886.deals import Contract, ThrownIn
+from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.form_fields import whole
 from scorekeeper.web.typed import raw_facts, typed_facts, ungridded
 from tests.rules.conformance import sittings

@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.text import gettext
 
 from ..live import app_version

@@ -13,9 +13,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from scorekeeper.rules import folder, rulesets
-from scorekeeper.rules import ruleset as find_ruleset
 from scorekeeper.rules.examples import examples
+from scorekeeper.rules.games import folder, rulesets
+from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.ruleset import Ruleset
 
 from ..speech import NARROW_SPACE, Spoken, language

@@ -8,7 +8,7 @@ from django.db import transaction
 from hypothesis import note
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.web import rates
 from scorekeeper.web.models import Sitting
 from tests.web.model import openings

@@ -20,7 +20,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test.utils import setup_test_environment  # noqa: E402
 
-from scorekeeper.rules import rulesets  # noqa: E402
+from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
 from tests.rules import estonian, skruuvi, vint  # noqa: E402
 from tests.web.model import openings  # noqa: E402

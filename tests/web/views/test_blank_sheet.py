@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.web import rates
 from scorekeeper.web.models import Device, Sitting
 from scorekeeper.web.workload import A_PAPER

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from scorekeeper.rules import rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.gate import MOST_PER
 from scorekeeper.web.models import Act, Link, Sitting
 from scorekeeper.web.views import home

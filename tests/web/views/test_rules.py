@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scorekeeper.rules import folder, rulesets
 from scorekeeper.rules.examples import examples
+from scorekeeper.rules.games import folder, rulesets
 from tests.web.page import page, words
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,86 @@
+"""Skruuvi after the Helsinki Finnish Club handbook of 2016; every § is one of `rules.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...entry import Column, Line, Settles
+from ...layout import Block
+from ...seats import Table
+from ...sheet import Round
+from ...text import gettext
+from .bolshevik import CARRIED, LEDGER, bolshevik, carried
+from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options
+from .layout import blank_ledger, blank_set, ledger_block, set_block
+from .order import Deal, after, due, levels, problems
+from .scoring import SCORE, all_pass, contract
+from .standing import Standing
+from .tables import tables
+from .words import describe
+from .writing import SPOKEN, WRITINGS, notation
+
+key = "skruuvi-2016"
+name = gettext("Skruuvi 2016")
+summary = gettext("The Finnish game after the 2016 handbook: kitty, kotka, misère, Bolshevik.")
+source = (
+    "Skruuvi, pagat.com/auctionwhist/skruuvi.html (John McLeod, 9 July 2024, after the Handbook of "
+    "Skruuvi, Helsingin Suomalainen Klubi, 2016)"
+)
+players = 4
+signed = True
+round_title = gettext("Set {number}")
+columns = (
+    Column(key=SCORE, label=gettext("score")),
+    Column(key=LEDGER, label=gettext("Bolshevik"), settles=Settles.LATER),
+    Column(key=CARRIED, label=gettext("Bolshevik ÷ 3"), settles=Settles.OWN),
+)
+kinds = {kind.kind: kind for kind in (Contract, AllPass, Bolshevik, BolshevikPassed)}
+writings, spoken = WRITINGS, SPOKEN
+
+
+def start(options: Options, table: Table) -> Standing:
+    """The standing before the first deal."""
+    return Standing(options=options, table=table)
+
+
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+    """The levels of a kitty or kotka deal (§2.1), and who has yet to play Bolshevik (§5.2)."""
+    if kind == Contract.kind:
+        return {"level": levels(standing)}
+    if kind == Bolshevik.kind:
+        return {"bidder": standing.yet_to_play}
+    return {}
+
+
+def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal (§3–§5)."""
+    if isinstance(deal, Contract):
+        yield from contract(deal, standing)
+    elif isinstance(deal, AllPass):
+        yield from all_pass(deal, standing)
+    elif isinstance(deal, Bolshevik):
+        yield from bolshevik(deal, standing)
+
+
+def close(standing: Standing) -> Iterator[Line]:
+    """Bolshevik divided by three (§5.5), where it is played."""
+    if standing.options.bolshevik != "none":
+        yield from carried(standing)
+
+
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A set, and the Bolshevik ledger with the deals that belong to it."""
+    block = set_block(played, round_title)
+    if any(isinstance(entry.deal, Bolshevik | BolshevikPassed) for entry in played.entries):
+        return (block, ledger_block(played, played.before.ledger))
+    return (block,)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A set to be filled in by hand, and the Bolshevik ledger where it has one (§5.6, §6)."""
+    block = blank_set(played, round_title)
+    standing = played.before
+    if standing.integrated or standing.solo_set_follows:
+        return (block, blank_ledger(played))
+    return (block,)

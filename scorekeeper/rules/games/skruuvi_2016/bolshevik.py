@@ -1,0 +1,143 @@
+"""Bolshevik (§5, §6): one against three, in a ledger of its own that is divided at the very end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from math import ceil
+
+from ...bids import TRICKS
+from ...doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
+from ...entry import Line
+from ...settlement import shared_out
+from ...text import Number, Text, gettext
+from .deals import Bolshevik
+from .scoring import Schedule, schedule_of
+from .standing import Standing
+
+MADE_MISERE, MADE_DICTATOR = 20, 50  # §5.3
+FIRST, FURTHER = 15, 5  # §5.3
+SHARE = 3  # §5.5
+
+LEDGER, CARRIED = "bolshevik", "bolshevik_third"
+
+
+def value(deal: Bolshevik) -> int:
+    """§5.3: what the bid is worth to the bidder, below 0 when it failed.
+
+    >>> value(Bolshevik(bidder=0, strain="M", tricks=3))
+    -25
+    """
+    wrong = deal.tricks if deal.misere else TRICKS - deal.tricks
+    if wrong:
+        return -(FIRST + FURTHER * (wrong - 1))
+    return MADE_MISERE if deal.misere else MADE_DICTATOR
+
+
+def doubling_of(deal: Bolshevik, opponent: int) -> str:
+    """§5.4: an opponent's own doubling; a redouble answers all who doubled."""
+    if opponent not in deal.doubled_by:
+        return NONE
+    return REDOUBLED if deal.redoubled else DOUBLED
+
+
+def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
+    """§5.4: the value against each opponent, the aces, and for the bidder what is left."""
+    schedule = schedule_of(standing)
+    lines = (*values(deal, standing, schedule), *aces(deal, standing, schedule))
+    yield from lines
+    rest = -sum(int(one.points) * len(one.who) for one in lines)
+    why = gettext("so that the four add up to zero")
+    yield line((deal.bidder,), rest, gettext("bidder"), why, "§5.4")
+
+
+def opponents(deal: Bolshevik, standing: Standing, doubling: str) -> tuple[int, ...]:
+    """The opponents who doubled so, in the order of their seats."""
+    return tuple(
+        player
+        for player in standing.table.seats
+        if player != deal.bidder and doubling_of(deal, player) == doubling
+    )
+
+
+def values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
+    worth = value(deal)
+    said = gettext("misère") if deal.misere else gettext("Dictator")
+    if worth > 0:
+        why = gettext("{bid} made: −{points}", bid=said, points=worth)
+    else:
+        why = gettext("{bid} lost: {points}", bid=said, points=-worth)
+    for doubling in DOUBLINGS:
+        who, factor = opponents(deal, standing, doubling), schedule.factor[doubling]
+        if who:
+            yield line(who, -worth * factor, gettext("value"), multiplied(why, factor), "§5.4")
+
+
+def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
+    """§5.4: an ace of the three costs each of them its trick; the bidder's gives it to each."""
+    for ace in deal.aces:
+        own = ace.side == deal.bidder
+        why = gettext("ace in trick {trick}", trick=ace.trick)
+        for who, factor in ace_factors(deal, standing, schedule):
+            points = ace.trick * factor if own else -ace.trick * factor
+            yield line(who, points, gettext("ace"), multiplied(why, factor), "§5.4")
+
+
+def ace_factors(
+    deal: Bolshevik, standing: Standing, schedule: Schedule
+) -> list[tuple[tuple[int, ...], int]]:
+    """Who books an ace and how often: everybody once, or in the schedule of §4 by his doubling."""
+    if not schedule.aces_multiplied:
+        return [(tuple(one for one in standing.table.seats if one != deal.bidder), 1)]
+    found = [
+        (opponents(deal, standing, doubling), schedule.factor[doubling]) for doubling in DOUBLINGS
+    ]
+    return [(who, factor) for who, factor in found if who]
+
+
+def carried(standing: Standing) -> Iterator[Line]:
+    """§5.5: each player's ledger divided by three and rounded, once, at the end."""
+    thirds = [Fraction(points, SHARE) for points in standing.ledger]
+    rounded = ROUNDINGS[standing.options.bolshevik_rounding](thirds)
+    for player, points in enumerate(rounded):
+        why = gettext(
+            "{points} ÷ {share} = {third}",
+            points=standing.ledger[player],
+            share=SHARE,
+            third=thirds[player],
+        )
+        yield Line(
+            who=(player,),
+            column=CARRIED,
+            points=whole(points),
+            label=gettext("Bolshevik ÷ 3"),
+            why=why,
+            rule="§5.5",
+        )
+
+
+def up(thirds: Sequence[Fraction]) -> list[int]:
+    return [ceil(third) for third in thirds]
+
+
+def nearest(thirds: Sequence[Fraction]) -> list[int]:
+    """A third is never a half, so that nothing hangs on where halves go."""
+    return [round(third) for third in thirds]
+
+
+ROUNDINGS: dict[str, Callable[[Sequence[Fraction]], Sequence[Number]]] = {
+    "up": up,
+    "exact": tuple,
+    "nearest": nearest,
+    "zero_sum": shared_out,
+}
+
+
+def whole(points: Number) -> Number:
+    """A fraction that is none as the whole number it is."""
+    exact_points = Fraction(points)
+    return exact_points.numerator if exact_points.denominator == 1 else exact_points
+
+
+def line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:
+    return Line(who=who, column=LEDGER, points=points, label=label, why=why, rule=rule)

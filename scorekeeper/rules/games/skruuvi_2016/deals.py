@@ -1,0 +1,380 @@
+"""What is entered for a deal of skruuvi (§2, §5.2), what cannot be, and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED, UNDOUBLED_FOUR
+from ...facts import Exclusion, Marks, Problem, When, choices, fact
+from ...field_types import (
+    Declarer,
+    Level,
+    Option,
+    Players,
+    SideOf,
+    Solo,
+    Strain,
+    Tricks,
+    Whole,
+    YesNo,
+)
+from ...text import Text, gettext, ngettext, pgettext
+
+BOOK, ACES, TOP_LEVEL = 6, 4, 7
+LOW_LEVEL = 4  # played only where the table says so (§3.5)
+MISERE, GRAND = "M", "G"
+STRAINS = (MISERE, *SUITS, GRAND)
+SIGNS = {MISERE: gettext("M"), **SUIT_SIGNS, GRAND: gettext("G")}
+STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
+STRAIN = Strain(
+    options=tuple(
+        Option(key=strain, label=SIGNS[strain], words=STRAIN_WORDS.get(strain))
+        for strain in STRAINS
+    )
+)
+AT_MISERE = When(
+    fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down only at misère.")
+)
+PLAYED = When(
+    fact="conceded",
+    values=(False,),
+    otherwise=gettext("A four that was conceded was not played, so there is nothing to count."),
+)
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that just make the contract: 6 + level, at misère 7 − level (§2)."""
+    return TOP_LEVEL - level if strain == MISERE else BOOK + level
+
+
+def is_four(*, level: int) -> bool:
+    """A four is conceded, unless somebody doubles it (§3.5)."""
+    return level == LOW_LEVEL
+
+
+def bid_through(*, strain: str) -> int:
+    """The tricks that a Bolshevik or a Dictator promises (§5.2)."""
+    return 0 if strain == MISERE else TRICKS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ace:
+    """An ace of a misère: the trick that it fell in, and a player of the side that took it."""
+
+    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
+    side: int = fact(SideOf(), gettext("Taken by"))
+
+
+def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """§2.3: there are four aces, unless play stopped early."""
+    aces, stopped_early = values.get("aces"), values.get("stopped_early")
+    if aces is not None and stopped_early is False and len(aces) < ACES:
+        placed = ngettext("{count} is marked", "{count} are marked", len(aces))
+        text = gettext(
+            "There are four aces, but only {placed}. If play stopped early, mark “Play stopped "
+            "early”.",
+            placed=placed,
+        )
+        yield Problem(fact="aces", text=text, unfilled=True)
+
+
+def stopped_early_fact(*when: When) -> bool:
+    about = gettext("The rest was not played, so that not all four aces fell in a trick.")
+    stopped: bool = fact(
+        YesNo(), gettext("Play stopped early"), about=about, default=False, when=when
+    )
+    return stopped
+
+
+def aces_fact(*when: When) -> tuple[Ace, ...]:
+    marks = Marks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
+    about = gettext(
+        "An ace costs the number of the trick in which it fell: tap the side that took the trick, "
+        "then its number, 1 to 13, once for each of the four aces."
+    )
+    aces: tuple[Ace, ...] = fact(
+        marks, gettext("Aces, by their tricks"), about=about, default=(), when=when
+    )
+    return aces
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A contract in trumps, grand or misère (§2.1). tricks: those of the declaring side."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+
+    declarer: int = fact(
+        Declarer(),
+        gettext("Declarer"),
+        asks=gettext("Who declared?"),
+        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    )
+    level: int = fact(
+        Level(low=LOW_LEVEL, high=TOP_LEVEL),
+        gettext("Level"),
+        asks=gettext("Which contract?"),
+        about=gettext(
+            "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
+            "says; misère (M) allows seven minus the number: at 5, two tricks."
+        ),
+    )
+    strain: str = fact(STRAIN, gettext("Strain"))
+    doubling: str = fact(
+        DOUBLING,
+        DOUBLING_TITLE,
+        about=gettext(
+            "A doubled contract counts twice; a redoubled one three times, or four times by the "
+            "table before 2016."
+        ),
+        default=NONE,
+    )
+    conceded: bool = fact(
+        YesNo(),
+        gettext("Conceded without play"),
+        about=gettext("A four that nobody doubled is not played; it counts as made."),
+        default=False,
+        when=UNDOUBLED_FOUR,
+        preset=is_four,
+        preset_from=("level",),
+    )
+    tricks: int | None = fact(
+        Tricks(high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
+        preset=just_made,
+        preset_from=("level", "strain"),
+        fewer=("strain", (MISERE,)),
+        when=PLAYED,
+    )
+    stopped_early: bool = stopped_early_fact(AT_MISERE, PLAYED)
+    aces: tuple[Ace, ...] = aces_fact(AT_MISERE, PLAYED)
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.3, §3.5)."""
+        four = values.get("level") == LOW_LEVEL and values.get("doubling") == NONE
+        if four and values.get("conceded") is False:
+            text = gettext(
+                "A four that nobody doubled is not played. Mark “Conceded without play”."
+            )
+            yield Problem(fact="conceded", text=text)
+        if values.get("strain") == MISERE and values.get("conceded") is False:
+            yield from aces_missing(values)
+
+    @property
+    def misere(self) -> bool:
+        return self.strain == MISERE
+
+    def bid(self) -> Text:
+        """ "6♠" with a cross for a double."""
+        return gettext(
+            "{level}{strain}{crosses}",
+            level=self.level,
+            strain=SIGNS[self.strain],
+            crosses=CROSSES[self.doubling],
+        )
+
+    def brief(self) -> Text:
+        if self.tricks is None:
+            return gettext("{bid} conceded", bid=self.bid())
+        return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AllPass:
+    """Everybody passed at the first turn: a misère of all against all (§2.2)."""
+
+    kind: ClassVar[str] = "all_pass"
+    title: ClassVar[Text] = gettext("All passed")
+
+    side: int = fact(
+        SideOf(),
+        gettext("Whose tricks"),
+        asks=gettext("Whose tricks do you count?"),
+        about=gettext("Either side; the other one took the rest of the 13."),
+    )
+    tricks: int = fact(
+        Tricks(high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the side that was named."),
+    )
+    doubling: str = fact(
+        DOUBLING,
+        DOUBLING_TITLE,
+        about=gettext(
+            "Doubled, a trick costs two points; redoubled three, or four by the table before 2016."
+        ),
+        default=NONE,
+    )
+    stopped_early: bool = stopped_early_fact()
+    aces: tuple[Ace, ...] = aces_fact()
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.3)."""
+        yield from aces_missing(values)
+
+    def bid(self) -> Text:
+        return gettext("all passed{crosses}", crosses=CROSSES[self.doubling])
+
+    def brief(self) -> Text:
+        return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bolshevik:
+    """One against three (§5.2). tricks: the bidder's."""
+
+    kind: ClassVar[str] = "bolshevik"
+    title: ClassVar[Text] = gettext("Bolshevik")
+
+    bidder: int = fact(
+        Solo(),
+        gettext("Bidder"),
+        asks=gettext("Who plays alone?"),
+        about=gettext(
+            "One against three. Everybody plays one Bolshevik; those who have played theirs are "
+            "not shown."
+        ),
+    )
+    strain: str = fact(
+        STRAIN,
+        gettext("Strain"),
+        asks=gettext("Which strain?"),
+        about=gettext("Misère (M) promises no trick; a suit or grand (G) promises all 13."),
+    )
+    tricks: int = fact(
+        Tricks(high=TRICKS),
+        gettext("Tricks of the bidder"),
+        asks=gettext("How many tricks?"),
+        about=gettext("Those of the bidder alone; the three others took the rest of the 13."),
+        preset=bid_through,
+        preset_from=("strain",),
+        fewer=("strain", (MISERE,)),
+    )
+    doubled_by: tuple[int, ...] = fact(
+        Players(besides="bidder"),
+        gettext("Doubled by"),
+        about=gettext("Each of the three others doubles on their own."),
+        default=(),
+    )
+    redoubled: bool = fact(
+        YesNo(),
+        gettext("Redoubled"),
+        about=gettext("The bidder redoubles; this counts against everybody who doubled."),
+        default=False,
+    )
+    stopped_early: bool = stopped_early_fact(AT_MISERE)
+    aces: tuple[Ace, ...] = aces_fact(AT_MISERE)
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.3, §5.2)."""
+        doubled_by = values.get("doubled_by")
+        if doubled_by and values.get("bidder") in doubled_by:
+            text = gettext("The bidder cannot double their own bid.")
+            yield Problem(fact="doubled_by", text=text)
+        if values.get("redoubled") and doubled_by == ():
+            text = gettext("Nobody doubled, so there is nothing to redouble.")
+            yield Problem(fact="redoubled", text=text)
+        if values.get("strain") == MISERE:
+            yield from aces_missing(values)
+
+    @property
+    def misere(self) -> bool:
+        return self.strain == MISERE
+
+    def bid(self) -> Text:
+        crosses = CROSSES[REDOUBLED if self.redoubled else DOUBLED if self.doubled_by else NONE]
+        return gettext(
+            "{level}{strain}{crosses}", level=TOP_LEVEL, strain=SIGNS[self.strain], crosses=crosses
+        )
+
+    def brief(self) -> Text:
+        if self.misere:
+            return gettext("Bolshevik {bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+        return gettext("Dictator {bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BolshevikPassed:
+    """Nobody bid in a Bolshevik set; the deal counts as one of its eight (§5.1)."""
+
+    kind: ClassVar[str] = "bolshevik_passed"
+    title: ClassVar[Text] = gettext("Bolshevik passed")
+
+    def bid(self) -> Text:
+        return gettext("passed")
+
+    def brief(self) -> Text:
+        return pgettext("in a sentence", "Bolshevik passed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the 2016 handbook."""
+
+    cannot: ClassVar[tuple[Exclusion, ...]] = (
+        Exclusion(
+            facts=(("format", "12"), ("bolshevik", "integrated")),
+            why=gettext("Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."),
+        ),
+    )
+
+    format: str = fact(
+        choices(
+            **{
+                "24": gettext("24 deals: three sets of eight"),
+                "12": gettext("12 deals: three sets of four"),
+            }
+        ),
+        gettext("Format"),
+        about=gettext("Each set begins with kitty deals and ends with as many kotka deals (§1.1)."),
+        default="24",
+    )
+    bolshevik: str = fact(
+        choices(
+            none=gettext("not played"),
+            set_after_last=gettext("a Bolshevik set after the last set"),
+            set_after_each=gettext("a Bolshevik set after each set"),
+            integrated=gettext("integrated in every set"),
+        ),
+        gettext("Bolshevik"),
+        about=gettext("One against three, in a ledger of its own (§5, §6)."),
+        default="none",
+    )
+    level4: bool = fact(
+        YesNo(),
+        gettext("Level four"),
+        about=gettext("Fours may be bid in kitty deals; undoubled they are conceded (§3.5)."),
+        default=False,
+    )
+    schedule: str = fact(
+        choices(
+            **{
+                "2016": gettext("2016"),
+                "previous": gettext("the table before 2016"),
+            }
+        ),
+        gettext("Table of points"),
+        about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
+        default="2016",
+    )
+    bolshevik_rounding: str = fact(
+        choices(
+            up=gettext("rounded up to a whole number"),
+            exact=gettext("kept in thirds"),
+            nearest=gettext("to the nearest, halves up"),
+            zero_sum=gettext("so that the four add up to zero"),
+        ),
+        gettext("Bolshevik divided by three"),
+        about=gettext("How the thirds are rounded at the end of the sitting (§5.5)."),
+        default="up",
+    )

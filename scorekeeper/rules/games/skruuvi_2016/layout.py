@@ -1,0 +1,164 @@
+"""The sheet as clubs keep it: a numbered block for each set, and the Bolshevik ledger beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from ...entry import Entry
+from ...layout import Block, Head, Mark, Row
+from ...seats import own_and_other
+from ...sheet import Round
+from ...text import Name, Number, Text, gettext, names, verbatim
+from .bolshevik import SHARE
+from .deals import AllPass, Bolshevik, Contract
+from .standing import ORDINARY as DEALT
+from .standing import SOLO_DEALS
+
+ORDINARY = (Contract, AllPass)
+SET_HEADS = (
+    Head(words=gettext("Deal")),
+    Head(words=gettext("Contract")),
+    Head(words=gettext("Declarer")),
+    Head(words=gettext("Tricks")),
+    Head(words=gettext("Score")),
+    Head(words=gettext("Sum")),
+)
+NO_NUMBER = verbatim("–")  # of a deal that does not fit
+LEDGER_HEADS = (Head(words=gettext("Deal")), Head(words=gettext("Bid")))
+SUM, THIRD = gettext("Sum"), gettext("÷ 3")
+BROUGHT_FORWARD = gettext("brought forward")
+
+
+def set_block(played: Round, title: Text) -> Block:
+    """A set: its kitty deals, a rule, its kotka deals, signed for the scorer's side."""
+    own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
+    side, _ = own_and_other(played.before.sides, played.scorer)
+    rows = []
+    number = running = 0
+    for entry in own:
+        number += 0 if entry.void else 1
+        running += int(entry.net[played.scorer])
+        rows.append(set_row(entry, number, played.scorer, running))
+    return Block(
+        title=gettext(
+            "{set}: points for {side}", set=title.filled(number=played.number), side=names(side)
+        ),
+        round=played.number,
+        heads=SET_HEADS,
+        above=(),
+        rows=tuple(rows),
+        sums=(),
+        results=played.results,
+        finished=played.finished or played.after.phase not in DEALT,
+    )
+
+
+def blank_set(played: Round, title: Text) -> Block:
+    """The same to be filled in by hand: its kitty deals, a rule, its kotka deals (§1.1)."""
+    kitty, all_deals = played.before.kitty_deals, played.before.set_deals
+    parts = {1: gettext("kitty"), kitty + 1: gettext("kotka")}
+    rows = (
+        Row(
+            marks=(Mark(words=verbatim(str(number))), *empty(len(SET_HEADS) - 1)),
+            over=parts.get(number),
+            ruled=number == kitty,
+        )
+        for number in range(1, all_deals + 1)
+    )
+    block = set_block(replace(played, entries=()), title)
+    return replace(block, rows=tuple(rows), results=(), finished=False)
+
+
+def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
+    deal = entry.deal
+    if isinstance(deal, Contract):
+        who = names((deal.declarer,))
+    else:  # nobody declared: the tricks are those of a side
+        who = names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
+    counted = NO_NUMBER if entry.void else verbatim(str(number))
+    marks = [mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
+    if entry.void:
+        marks += [mark(entry, words=NO_NUMBER), mark(entry)]
+    else:
+        marks += [signed(entry, entry.net[scorer]), signed(entry, running)]
+    return Row(marks=tuple(marks), entry=entry.number, ruled=entry.ends_game)
+
+
+def tricks(deal: Contract | AllPass | Bolshevik) -> Text:
+    """ "9", "3, stopped early", "conceded" """
+    if deal.tricks is None:
+        return gettext("conceded")
+    if deal.stopped_early:
+        return gettext("{tricks}, stopped early", tricks=deal.tricks)
+    return verbatim(str(deal.tricks))
+
+
+def ledger_block(played: Round, before: Sequence[Number]) -> Block:
+    """The Bolshevik deals of a round, and each player's sum of the whole sitting, in thirds too."""
+    own = [entry for entry in played.entries if not isinstance(entry.deal, ORDINARY)]
+    sums = list(before)
+    for entry in own:
+        sums = [total + points for total, points in zip(sums, entry.net, strict=True)]
+    thirds = [Fraction(total, SHARE) for total in sums]
+    forward = [sum_row(BROUGHT_FORWARD, before)] if any(before) else []
+    return Block(
+        title=gettext("Bolshevik"),
+        round=played.number,
+        heads=(*LEDGER_HEADS, *(Head(players=(player,)) for player in range(len(sums)))),
+        above=(),
+        rows=(*forward, *(ledger_row(entry) for entry in own)),
+        sums=(sum_row(SUM, sums), sum_row(THIRD, thirds)),
+        results=(),
+        finished=played.finished,
+    )
+
+
+def blank_ledger(played: Round) -> Block:
+    """The same to be filled in by hand, with a row for each Bolshevik deal that may come (§5, §6).
+
+    What earlier rounds brought is carried over: the sums are those of the whole sitting.
+    """
+    players = len(played.before.ledger)
+    deals = players if played.before.integrated else SOLO_DEALS
+    nobody = (None,) * players
+    earlier = played.number > 1 and played.before.options.bolshevik != "set_after_last"
+    rows = (Row(marks=empty(len(LEDGER_HEADS) + players)),) * deals
+    return replace(
+        ledger_block(replace(played, entries=()), played.before.ledger),
+        rows=(*((sum_row(BROUGHT_FORWARD, nobody),) if earlier else ()), *rows),
+        sums=(sum_row(SUM, nobody), sum_row(THIRD, nobody)),
+        finished=False,
+    )
+
+
+def empty(marks: int) -> tuple[Mark, ...]:
+    return tuple(Mark() for _ in range(marks))
+
+
+def ledger_row(entry: Entry) -> Row:
+    deal = entry.deal
+    bid = deal.brief()
+    if isinstance(deal, Bolshevik):
+        bid = gettext(
+            "{name} {bid} {tricks}", name=Name(deal.bidder), bid=deal.bid(), tricks=tricks(deal)
+        )
+    words = tuple(mark(entry, words=one) for one in (verbatim(str(entry.ordinal)), bid))
+    points = [
+        mark(entry, words=NO_NUMBER) if entry.void else signed(entry, own) for own in entry.net
+    ]
+    return Row(marks=(*words, *points), entry=entry.number)
+
+
+def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
+    sums = (Mark(points=own, signed=own is not None) for own in points)
+    return Row(marks=(Mark(), Mark(words=label), *sums))
+
+
+def signed(entry: Entry, points: Number) -> Mark:
+    return Mark(entry=entry.number, ordinal=entry.ordinal, points=points, signed=True)
+
+
+def mark(entry: Entry, *, words: Text | None = None) -> Mark:
+    return Mark(entry=entry.number, ordinal=entry.ordinal, words=words)

@@ -1,0 +1,157 @@
+"""What may come when, and how a set goes on (§1, §5.1, §6, §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from ...bids import TRICKS
+from ...entry import Line
+from ...facts import Problem
+from ...seats import own_and_other
+from ...text import Name, Text, gettext, names, ngettext
+from .bolshevik import LEDGER
+from .deals import LOW_LEVEL, TOP_LEVEL, Ace, AllPass, Bolshevik, BolshevikPassed, Contract
+from .standing import ORDINARY, Phase, Standing
+
+LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1
+
+Deal = Contract | AllPass | Bolshevik | BolshevikPassed
+
+
+def due(standing: Standing) -> tuple[str, ...]:
+    """The kinds that may come now (§1.4, §5.1, §6)."""
+    solo = (Bolshevik.kind,)
+    if standing.phase in ORDINARY:
+        ordinary = (Contract.kind, AllPass.kind)
+        return (*ordinary, *solo) if standing.integrated and standing.yet_to_play else ordinary
+    if standing.phase == Phase.REST:
+        return solo
+    if standing.phase == Phase.BOLSHEVIK:
+        return solo if standing.forced else (*solo, BolshevikPassed.kind)
+    return ()
+
+
+def levels(standing: Standing) -> tuple[int, ...]:
+    """§2.1: the levels of a contract now."""
+    low = LOWEST.get(standing.phase, TOP_LEVEL)
+    if standing.phase == Phase.KITTY and standing.options.level4:
+        low = LOW_LEVEL
+    return tuple(range(low, TOP_LEVEL + 1))
+
+
+def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
+    """What cannot be here (§2, §3.5, §5)."""
+    if isinstance(deal, Contract):
+        yield from contract_problems(deal, standing)
+    elif isinstance(deal, AllPass):
+        yield from deal.wrong(vars(deal))
+        side, _ = own_and_other(standing.sides, deal.side)
+        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
+    elif isinstance(deal, Bolshevik):
+        yield from bolshevik_problems(deal, standing)
+    elif standing.phase == Phase.BOLSHEVIK and standing.forced:
+        text = gettext(
+            "Nobody may pass any more: as many deals are left as players have yet to play."
+        )
+        yield Problem(fact="kind", text=text)
+
+
+def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
+    """§2.1, §3.5."""
+    allowed = levels(standing)
+    if deal.level not in allowed and standing.phase == Phase.KOTKA:
+        yield Problem(fact="level", text=gettext("A kotka deal is played at level 6 or 7."))
+    elif deal.level not in allowed and standing.phase == Phase.KITTY:
+        yield Problem(fact="level", text=gettext("This table does not play level four."))
+    yield from deal.wrong(vars(deal))
+    if deal.misere and deal.tricks is not None:
+        side, _ = own_and_other(standing.sides, deal.declarer)
+        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
+
+
+def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]:
+    """§5.2."""
+    if deal.bidder in standing.soloists:
+        text = gettext("{name} has played Bolshevik in this set already.", name=Name(deal.bidder))
+        yield Problem(fact="bidder", text=text)
+    yield from deal.wrong(vars(deal))
+    if deal.misere:
+        bidder = deal.bidder
+        yield from ace_problems(deal.aces, deal.tricks, lambda one: one == bidder)
+
+
+def ace_problems(aces: Sequence[Ace], tricks: int, own: Callable[[int], bool]) -> Iterator[Problem]:
+    """§2.3. own: whether a player is of the side whose tricks are counted."""
+    for trick in sorted({ace.trick for ace in aces}):
+        if len({own(ace.side) for ace in aces if ace.trick == trick}) > 1:
+            text = gettext(
+                "Trick {trick} was won by one side; all its aces are that side's.", trick=trick
+            )
+            yield Problem(fact="aces", text=text)
+    for mine, won in ((True, tricks), (False, TRICKS - tricks)):
+        taken = {ace.trick for ace in aces if own(ace.side) == mine}
+        if len(taken) > won:
+            yield Problem(fact="aces", text=too_many(aces, mine, own, len(taken), won))
+
+
+def too_many(
+    aces: Sequence[Ace], mine: bool, own: Callable[[int], bool], taken: int, won: int
+) -> Text:
+    who = next(ace.side for ace in aces if own(ace.side) == mine)
+    return gettext(
+        "The side of {name} won {tricks}, but has aces in {taken}.",
+        name=names((who,)),
+        tricks=ngettext("{count} trick", "{count} tricks", won),
+        taken=ngettext("{count} trick", "{count} tricks", taken),
+    )
+
+
+# ── How it goes on ──────────────────────────────────────────────────────────────────────────────
+
+
+def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
+    """§5.6, §6, §7: the deal is counted and passes on; after its last deal a set is over."""
+    counted = replace(
+        standing,
+        table=standing.table if deals_again(standing, deal) else standing.table.passed(),
+        score=booked(standing, lines, ledger=False),
+        ledger=booked(standing, lines, ledger=True),
+    )
+    if isinstance(deal, Contract | AllPass):
+        counted = replace(counted, played=standing.played + 1)
+    else:
+        soloists = (deal.bidder,) if isinstance(deal, Bolshevik) else ()
+        counted = replace(
+            counted, soloists=(*standing.soloists, *soloists), solo_deals=standing.solo_deals + 1
+        )
+    if not set_over(counted):
+        return counted
+    next_table = counted.table.next_round()
+    return Standing(options=standing.options, table=next_table, ledger=counted.ledger)
+
+
+def deals_again(standing: Standing, deal: Deal) -> bool:
+    """§6.1: after an integrated Bolshevik the same player deals, so kitty and kotka keep theirs."""
+    return isinstance(deal, Bolshevik) and standing.phase in ORDINARY
+
+
+def set_over(standing: Standing) -> bool:
+    if standing.phase in ORDINARY:
+        return False
+    if standing.integrated or standing.solo_set_follows:
+        return not standing.yet_to_play
+    return True
+
+
+def booked(standing: Standing, lines: Sequence[Line], *, ledger: bool) -> tuple[int, ...]:
+    """The set's score, or the ledger, of each player with these lines added."""
+    points = list(standing.ledger if ledger else standing.score)
+    for one in lines:
+        if (one.column == LEDGER) != ledger:
+            continue
+        for player in range(len(points)):
+            own = player in one.who
+            against = 0 if ledger else -int(one.points)
+            points[player] += int(one.points) if own else against
+    return tuple(points)

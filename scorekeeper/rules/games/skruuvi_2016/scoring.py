@@ -1,0 +1,177 @@
+"""The points of skruuvi after the Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016.
+
+Tables first, then one function for each paragraph of `rules.md`. X is the declaring side, Y the
+other one; a line's points are for those who book it and against the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...bids import TRICKS, overtricks
+from ...doubling import DOUBLED, NONE, REDOUBLED, multiplied
+from ...entry import Line
+from ...seats import own_and_other
+from ...text import Text, gettext, ngettext
+from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
+from .standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True)
+class Schedule:
+    """What is scored, by level. rule: the paragraph of the table."""
+
+    made: dict[int, int]
+    made_misere: dict[int, int]
+    overtrick: dict[int, int]
+    first: dict[int, int]
+    first_misere: dict[int, int]
+    further: dict[int, int]
+    factor: dict[str, int]
+    aces_multiplied: bool
+    rule: str
+
+    def ace_factor(self, factor: int) -> int:
+        """§3.2, §4: what an ace is multiplied by where the points of the deal are by `factor`."""
+        return factor if self.aces_multiplied else 1
+
+
+SCHEDULES = {
+    "2016": Schedule(  # §3
+        made={4: 10, 5: 25, 6: 35, 7: 50},
+        made_misere={4: 5, 5: 10, 6: 20, 7: 35},
+        overtrick={4: 2, 5: 2, 6: 2, 7: 0},
+        first={4: 5, 5: 5, 6: 10, 7: 15},
+        first_misere={4: 5, 5: 10, 6: 15, 7: 20},
+        further={4: 5, 5: 5, 6: 5, 7: 5},
+        factor={NONE: 1, DOUBLED: 2, REDOUBLED: 3},
+        aces_multiplied=False,
+        rule="§3.1",
+    ),
+    "previous": Schedule(  # §4
+        made={4: 16, 5: 25, 6: 36, 7: 49},
+        made_misere={4: 5, 5: 10, 6: 20, 7: 30},
+        overtrick={4: 4, 5: 5, 6: 6, 7: 0},
+        first={4: 4, 5: 5, 6: 11, 7: 17},
+        first_misere={4: 4, 5: 5, 6: 11, 7: 17},
+        further={4: 4, 5: 5, 6: 6, 7: 7},
+        factor={NONE: 1, DOUBLED: 2, REDOUBLED: 4},
+        aces_multiplied=True,
+        rule="§4",
+    ),
+}
+ALL_PASS_TRICK = 1  # §3.3
+
+SCORE = "score"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """A contract as its paragraphs see it. over: tricks better than the contract asks, or worse."""
+
+    deal: Contract
+    x: tuple[int, ...]
+    schedule: Schedule
+    factor: int
+    over: int
+
+
+def schedule_of(standing: Standing) -> Schedule:
+    return SCHEDULES[standing.options.schedule]
+
+
+def better_by(deal: Contract) -> int:
+    """Overtricks, or undertricks below 0; at misère a trick fewer than allowed is an overtrick."""
+    if deal.tricks is None:
+        return 0
+    if deal.misere:
+        return TOP_LEVEL - deal.level - deal.tricks
+    return deal.tricks - BOOK - deal.level
+
+
+def contract(deal: Contract, standing: Standing) -> Iterator[Line]:
+    schedule = schedule_of(standing)
+    play = Play(
+        deal=deal,
+        x=own_and_other(standing.sides, deal.declarer)[0],
+        schedule=schedule,
+        factor=schedule.factor[deal.doubling],
+        over=better_by(deal),
+    )
+    yield from made(play) if play.over >= 0 else undertricks(play)
+    if deal.misere:
+        yield from aces(deal.aces, standing, play.factor)
+
+
+def made(play: Play) -> Iterator[Line]:
+    """§3.1: a contract made, and its overtricks. §3.5: a conceded four counts as made."""
+    level, schedule = play.deal.level, play.schedule
+    value = (schedule.made_misere if play.deal.misere else schedule.made)[level]
+    why = gettext("level {level} made: {points}", level=level, points=value)
+    rule = "§3.5" if play.deal.conceded else schedule.rule
+    yield line(play.x, value * play.factor, gettext("made"), multiplied(why, play.factor), rule)
+    if play.over:
+        each = schedule.overtrick[level]
+        count, label = overtricks(play.over, losing=play.deal.misere)
+        why = gettext("{overtricks} × {points}", overtricks=count, points=each)
+        points = play.over * each * play.factor
+        yield line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
+
+
+def undertricks(play: Play) -> Iterator[Line]:
+    """§3.1: the first undertrick, and each further one."""
+    level, schedule, short = play.deal.level, play.schedule, -play.over
+    first = (schedule.first_misere if play.deal.misere else schedule.first)[level]
+    why = gettext("first undertrick at level {level}: {points}", level=level, points=first)
+    label = gettext("first undertrick")
+    if play.deal.misere:
+        why = gettext("first trick too many at level {level}: {points}", level=level, points=first)
+        label = gettext("first trick too many")
+    yield line(play.x, -first * play.factor, label, multiplied(why, play.factor), schedule.rule)
+    if short > 1:
+        each = schedule.further[level]
+        count, label = further(short - 1, losing=play.deal.misere)
+        why = gettext("{undertricks} × {points}", undertricks=count, points=each)
+        points = -(short - 1) * each * play.factor
+        yield line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
+
+
+def further(count: int, *, losing: bool) -> tuple[Text, Text]:
+    """ "2 further undertricks", and their label. losing: where one plays to lose tricks."""
+    if losing:
+        counted = ngettext(
+            "{count} further trick too many", "{count} further tricks too many", count
+        )
+        return counted, gettext("tricks too many")
+    counted = ngettext("{count} further undertrick", "{count} further undertricks", count)
+    return counted, gettext("undertricks")
+
+
+def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Line]:
+    """§3.2: an ace costs the side that took it the number of its trick; §4 multiplies it."""
+    schedule = schedule_of(standing)
+    times_aces = schedule.ace_factor(factor)
+    rule = schedule.rule if times_aces > 1 else "§3.2"
+    for ace in taken:
+        why = gettext("ace in trick {trick}", trick=ace.trick)
+        points = -ace.trick * times_aces
+        who, _ = own_and_other(standing.sides, ace.side)
+        yield line(who, points, gettext("ace"), multiplied(why, times_aces), rule)
+
+
+def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
+    """§3.3: each trick costs the side that won it; then the aces."""
+    factor = schedule_of(standing).factor[deal.doubling]
+    own, others = own_and_other(standing.sides, deal.side)
+    for who, won in ((own, deal.tricks), (others, TRICKS - deal.tricks)):
+        if won:
+            tricks = ngettext("{count} trick", "{count} tricks", won)
+            why = gettext("{tricks} × {points}", tricks=tricks, points=ALL_PASS_TRICK)
+            points = -won * ALL_PASS_TRICK * factor
+            yield line(who, points, gettext("tricks"), multiplied(why, factor), "§3.3")
+    yield from aces(deal.aces, standing, factor)
+
+
+def line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:
+    return Line(who=who, column=SCORE, points=points, label=label, why=why, rule=rule)

@@ -1,0 +1,114 @@
+"""What things are worth in skruuvi (§3–§5), in small tables for the edge of a blank sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ...bids import TRICKS
+from ...doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
+from ...layout import Values
+from ...text import NOTHING, Signed, Text, gettext, in_figures
+from ...values import costs, pairs, span, times, worth
+from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
+from .deals import LOW_LEVEL, Options
+from .scoring import ALL_PASS_TRICK, SCHEDULES, Schedule
+
+ROUNDED = {
+    "up": gettext("rounded up"),
+    "exact": gettext("in thirds"),
+    "nearest": gettext("to the nearest"),
+    "zero_sum": gettext("to add up to zero"),
+}
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    schedule = SCHEDULES[options.schedule]
+    levels = tuple(level for level in schedule.made if level > LOW_LEVEL or options.level4)
+    of_all = (made(schedule, levels), lost(schedule, levels), doubling(schedule), misere())
+    if options.bolshevik == "none":
+        return of_all
+    return (*of_all, bolshevik(), bolshevik_aces(), bolshevik_end(options))
+
+
+def made(schedule: Schedule, levels: tuple[int, ...]) -> Values:
+    """§3, §4."""
+    return Values(
+        title=gettext("Made"),
+        heads=level_heads(levels),
+        rows=(
+            (gettext("trumps, grand"), *by_level(schedule.made, levels)),
+            (gettext("misère"), *by_level(schedule.made_misere, levels)),
+            (gettext("each overtrick"), *by_level(schedule.overtrick, levels)),
+        ),
+    )
+
+
+def lost(schedule: Schedule, levels: tuple[int, ...]) -> Values:
+    """§3, §4."""
+    return Values(
+        title=gettext("Lost"),
+        heads=level_heads(levels),
+        rows=(
+            (gettext("first, trumps or grand"), *by_level(schedule.first, levels, -1)),
+            (gettext("first, misère"), *by_level(schedule.first_misere, levels, -1)),
+            (gettext("each further"), *by_level(schedule.further, levels, -1)),
+        ),
+    )
+
+
+def level_heads(levels: tuple[int, ...]) -> tuple[Text, ...]:
+    return (gettext("Level"), *(in_figures(level) for level in levels))
+
+
+def by_level(points: Mapping[int, int], levels: tuple[int, ...], sign: int = 1) -> Iterator[Text]:
+    return (worth(sign * points[level]) for level in levels)
+
+
+def doubling(schedule: Schedule) -> Values:
+    """§3.1, §3.2, §4; in Bolshevik each opponent's own (§5.4)."""
+    called = (DOUBLED, REDOUBLED)
+    factors = ((DOUBLING_WORDS[one], schedule.factor[one]) for one in called)
+    return Values(
+        title=DOUBLING_TITLE,
+        heads=(NOTHING, gettext("points"), gettext("aces")),
+        rows=tuple(
+            (words, times(factor), times(schedule.ace_factor(factor))) for words, factor in factors
+        ),
+    )
+
+
+def misere() -> Values:
+    """§3.2, §3.3: an ace costs the side that took it the number of its trick."""
+    return pairs(
+        gettext("Misère and all passed"),
+        (gettext("ace, by its trick"), span(-1, -TRICKS)),
+        (gettext("all passed: each trick"), costs(ALL_PASS_TRICK)),
+    )
+
+
+def bolshevik() -> Values:
+    """§5.3, to the bidder from each opponent."""
+    return Values(
+        title=gettext("Bolshevik, against each"),
+        heads=(NOTHING, gettext("misère"), gettext("Dictator")),
+        rows=(
+            (gettext("made"), worth(MADE_MISERE), worth(MADE_DICTATOR)),
+            (gettext("first undertrick"), costs(FIRST), costs(FIRST)),
+            (gettext("each further"), costs(FURTHER), costs(FURTHER)),
+        ),
+    )
+
+
+def bolshevik_aces() -> Values:
+    """§5.4."""
+    return pairs(
+        gettext("Bolshevik aces, to each of the three"),
+        (gettext("taken by the three"), span(-1, -TRICKS)),
+        (gettext("taken by the bidder"), span(Signed(1), Signed(TRICKS))),
+    )
+
+
+def bolshevik_end(options: Options) -> Values:
+    """§5.5."""
+    share = gettext("sum ÷ {share}", share=SHARE)
+    return pairs(gettext("Bolshevik, at the end"), (share, ROUNDED[options.bolshevik_rounding]))

@@ -1,0 +1,99 @@
+"""A deal of skruuvi in words, as it is read aloud at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...bids import bid_words, outcome_words, tricks_in_words
+from ...doubling import DOUBLED, NONE, REDOUBLED, doubled_words
+from ...entry import Line
+from ...text import Name, Signed, Text, gettext, names, ngettext, pgettext
+from .bolshevik import LEDGER
+from .deals import Bolshevik, BolshevikPassed, Contract
+from .order import Deal
+from .scoring import better_by
+
+PLAYERS = 4
+ALL_PASSED = {
+    NONE: gettext("All passed, {tricks} for {side}: {points}."),
+    DOUBLED: pgettext("vint", "All passed, doubled, {tricks} for {side}: {points}."),
+    REDOUBLED: pgettext("vint", "All passed, redoubled, {tricks} for {side}: {points}."),
+}
+BOLSHEVIKS = {
+    "M": pgettext("in a sentence", "Bolshevik"),
+    "S": gettext("Dictator in spades"),
+    "C": gettext("Dictator in clubs"),
+    "D": gettext("Dictator in diamonds"),
+    "H": gettext("Dictator in hearts"),
+    "G": gettext("Dictator in grand"),
+}
+
+
+def describe(deal: Deal, lines: Sequence[Line]) -> Text:
+    """The deal as one reads it aloud: who bid what, how it went, and what it brings."""
+    if isinstance(deal, BolshevikPassed):
+        return gettext("All passed: the deal counts as one of the deals of the Bolshevik set.")
+    if isinstance(deal, Bolshevik):
+        return bolshevik_words(deal, lines)
+    first = deal.declarer if isinstance(deal, Contract) else deal.side
+    side = next((one.who for one in lines if first in one.who), ()) or not_of(lines[0].who)
+    total = sum(one.points if first in one.who else -one.points for one in lines)
+    points = Signed(total)
+    if isinstance(deal, Contract):
+        words = gettext(
+            "{deal}: {points} for {side}.",
+            deal=contract_words(deal),
+            points=points,
+            side=names(side),
+        )
+    else:
+        tricks = tricks_in_words(deal.tricks)
+        words = ALL_PASSED[deal.doubling].filled(tricks=tricks, side=names(side), points=points)
+    return stopped(words) if deal.stopped_early else words
+
+
+def not_of(side: Sequence[int]) -> tuple[int, ...]:
+    """The two who are not of this side: all passed, and their side took no trick."""
+    return tuple(player for player in range(PLAYERS) if player not in side)
+
+
+def contract_words(deal: Contract) -> Text:
+    """ "Anna, six spades doubled, made with twelve tricks" """
+    bid = doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
+    if deal.tricks is None:
+        outcome = gettext("conceded")
+    else:
+        outcome = outcome_words(better_by(deal), deal.tricks, losing=deal.misere)
+    return gettext(
+        "{declarer}, {contract}, {outcome}",
+        declarer=Name(deal.declarer),
+        contract=bid,
+        outcome=outcome,
+    )
+
+
+def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
+    own = sum(one.points for one in lines if one.column == LEDGER and deal.bidder in one.who)
+    bid = BOLSHEVIKS[deal.strain]
+    if deal.doubled_by:
+        bid = ngettext(
+            "{bid}, doubled by {names}",
+            "{bid}, doubled by {names}",
+            len(deal.doubled_by),
+            bid=bid,
+            names=names(deal.doubled_by),
+        )
+    if deal.redoubled:
+        bid = gettext("{bid}, redoubled", bid=bid)
+    words = gettext(
+        "{bidder}, {bid}, {tricks}: {points} in the Bolshevik ledger.",
+        bidder=Name(deal.bidder),
+        bid=bid,
+        tricks=tricks_in_words(deal.tricks),
+        points=Signed(own),
+    )
+    return stopped(words) if deal.stopped_early else words
+
+
+def stopped(words: Text) -> Text:
+    return gettext("{words} Play stopped early.", words=words)

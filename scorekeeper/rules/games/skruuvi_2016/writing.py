@@ -1,0 +1,91 @@
+"""A deal of skruuvi in one line, as players write it: "B 5M 1 a2D a5B a9B a11D x"."""
+
+from __future__ import annotations
+
+from ...doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
+from ...notation import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
+from ...text import gettext
+from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
+from .order import Deal
+
+CONCEDED, STOPPED = "conceded", "stopped"
+
+ACE = Sign(
+    example="a2D",
+    means=gettext("an ace in trick 2, taken by the side of D"),
+    label="a",
+    parts=("trick", "side"),
+    record="aces",
+)
+STOPPED_EARLY = word_sign(STOPPED, gettext("play stopped early"), stopped_early=True)
+
+WRITINGS = (
+    Writing(
+        kind=Contract.kind,
+        signs=(
+            player_sign("declarer", gettext("the declarer")),
+            bid_sign("5M"),
+            tricks_sign(gettext("tricks of the declaring side")),
+            ACE,
+            *DOUBLING_SIGNS,
+            word_sign(CONCEDED, gettext("a four conceded without play"), conceded=True),
+            STOPPED_EARLY,
+        ),
+        example="B 5M 1 a2C a5A a9D a11A x",
+    ),
+    Writing(
+        kind=AllPass.kind,
+        opens=("pass",),
+        signs=(
+            player_sign("side", gettext("whose tricks are counted")),
+            tricks_sign(gettext("tricks of that player's side")),
+            ACE,
+            *DOUBLING_SIGNS,
+            STOPPED_EARLY,
+        ),
+        example="pass A 3 a2A a5B a9B a11B",
+    ),
+    Writing(
+        kind=Bolshevik.kind,
+        opens=("bol",),
+        signs=(
+            player_sign("bidder", gettext("the player who plays alone")),
+            Sign(example="S", means=gettext("strain"), parts=("strain",), unsaid=str(TOP_LEVEL)),
+            tricks_sign(gettext("tricks of the player who plays alone")),
+            ACE,
+            Sign(example="xC", means=gettext("doubled by C"), label="x", parts=("doubled_by",)),
+            word_sign("xx", DOUBLING_WORDS[REDOUBLED], redoubled=True),
+            STOPPED_EARLY,
+        ),
+        example="bol A S 13 xC",
+    ),
+    Writing(kind=BolshevikPassed.kind, opens=("bol", "pass"), example="bol pass"),
+)
+SPOKEN = (
+    ("M", gettext("misère|misere")),
+    ("G", gettext("grand|in grand")),
+    ("a", gettext("aces|ace")),
+    ("bol", gettext("Bolshevik|Dictator")),
+    (CONCEDED, gettext("conceded|conceded without play")),
+    (STOPPED, gettext("stopped early|play stopped early|stopped")),
+)
+
+
+def notation(deal: Deal) -> str:
+    """The deal as its signs have it, in their order."""
+    if isinstance(deal, BolshevikPassed):
+        return "bol pass"
+    if isinstance(deal, Contract):
+        tricks = CONCEDED if deal.tricks is None else str(deal.tricks)
+        words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", tricks]
+        marks = MARKS[deal.doubling]
+    elif isinstance(deal, AllPass):
+        words = ["pass", LETTERS[deal.side], str(deal.tricks)]
+        marks = MARKS[deal.doubling]
+    else:
+        words = ["bol", LETTERS[deal.bidder], deal.strain, str(deal.tricks)]
+        marks = tuple(f"x{LETTERS[player]}" for player in deal.doubled_by)
+        marks = (*marks, "xx") if deal.redoubled else marks
+    words += [f"a{ace.trick}{LETTERS[ace.side]}" for ace in deal.aces]
+    words += marks
+    return " ".join([*words, STOPPED] if deal.stopped_early else words)

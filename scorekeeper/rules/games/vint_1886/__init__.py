@@ -1,0 +1,76 @@
+"""Vint after the 1886 Moscow rule book; every § is one of `rules.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ... import ruled
+from ...facts import Problem
+from ...rubber import close, offers
+from ...seats import Table
+from ...sheet import Block, Line, Round
+from ...text import Text, gettext
+from .deals import Contract, Options, ThrownIn
+from .game import after, first_to_game, game
+from .scoring import PARAGRAPHS, play_of
+from .standing import Standing
+from .tables import tables
+from .words import described
+from .writing import SPOKEN, WRITINGS, notation
+
+key = "vint-1886"
+name = gettext("Vint 1886")
+summary = gettext(
+    "The Russian game as the Moscow book of 1886 has it: no doubling, everything counts."
+)
+source = (
+    "Vint, pagat.com/auctionwhist/vint.html (John McLeod and Alexey Lobashev, after "
+    "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
+)
+players = 4
+signed = False
+round_title = gettext("Rubber {number}")
+columns = ruled.COLUMNS
+kinds = {kind.kind: kind for kind in (Contract, ThrownIn)}
+writings, spoken = WRITINGS, SPOKEN
+
+
+def start(options: Options, table: Table) -> Standing:
+    """The standing before the first deal."""
+    return Standing(options=options, table=table)
+
+
+def due(standing: Standing) -> tuple[str, ...]:
+    """A deal may be played or thrown in until the last rubber is won (§6.3)."""
+    return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+
+
+def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
+    """What cannot be here: only who was first at 500 depends on the standing (§2.3)."""
+    if isinstance(deal, Contract):
+        yield from first_to_game(deal, standing)
+
+
+def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal in the order of the book (§4), then the game's bonus (§5.4)."""
+    if isinstance(deal, Contract):
+        play = play_of(deal, standing)
+        for paragraph in (*PARAGRAPHS, game):
+            yield from paragraph(play)
+
+
+def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
+    """The sentence that is read aloud."""
+    if isinstance(deal, Contract):
+        return described(deal, lines)
+    return gettext("Thrown in: nothing is scored, the deal passes on.")
+
+
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A rubber: two columns with the line."""
+    return (ruled.ruled_block(played, round_title, columns),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A rubber to be filled in by hand."""
+    return (ruled.blank_ruled_block(played, round_title, columns),)

@@ -1,0 +1,138 @@
+"""What is entered for a deal of vint (§1), what cannot be (§2), and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...facts import Exclusion, When, choices, fact
+from ...field_types import Declarer, Held, Level, Option, Side, Strain, Tricks, Whole
+from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
+from ...text import Text, gettext, pgettext
+
+BOOK = 6  # tricks that count for no contract: level 1 asks for seven
+NO_TRUMP = "NT"
+STRAINS = (*SUITS, NO_TRUMP)
+SIGNS = {**SUIT_SIGNS, NO_TRUMP: pgettext("vint", "NT")}
+LOW_LEVEL, TOP_LEVEL = 1, 7
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that the contract asks for, whatever the strain (§1.1)."""
+    return BOOK + level
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A deal that was bid and played (§1.1); tricks, honours, aces: of the declaring side."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+    cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
+
+    declarer: int = fact(
+        Declarer(),
+        gettext("Declarer"),
+        asks=gettext("Who declared?"),
+        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    )
+    level: int = fact(
+        Level(low=LOW_LEVEL, high=TOP_LEVEL),
+        gettext("Level"),
+        asks=gettext("Which contract?"),
+        about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
+    )
+    strain: str = fact(
+        Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
+        gettext("Strain"),
+    )
+    tricks: int = fact(
+        Tricks(high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
+        preset=just_made,
+        preset_from=("level", "strain"),
+    )
+    honours: int | None = fact(
+        Held(high=HONOURS),
+        gettext("Honours"),
+        asks=gettext("Who held how many honours?"),
+        about=gettext(
+            "Ace, king, queen, jack and ten of trumps, in the hands of both partners. The two "
+            "sides have five together."
+        ),
+        when=When(
+            fact="strain",
+            values=SUITS,
+            otherwise=gettext("At no trump there are no honours to count."),
+        ),
+    )
+    aces: int = fact(
+        Held(high=ACES),
+        gettext("Aces"),
+        asks=gettext("Who held how many aces?"),
+        about=gettext("Aces in the hands of both partners, the ace of trumps among them."),
+    )
+    first_to_game: str | None = fact(
+        Side(),
+        gettext("Who reached 500 first?"),
+        asks=gettext("Who reached 500 first?"),
+        about=gettext(
+            "Both sides reach 500 below the line in this deal; the side that got there first wins "
+            "the game."
+        ),
+        sometimes=True,
+    )
+
+    def brief(self) -> Text:
+        return gettext(
+            "{level}{strain} {tricks}",
+            level=self.level,
+            strain=SIGNS[self.strain],
+            tricks=self.tricks,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrownIn:
+    """Everybody passed twice: nothing is scored, the deal passes on (§1.2)."""
+
+    kind: ClassVar[str] = "thrown_in"
+    title: ClassVar[Text] = gettext("Thrown in")
+
+    def brief(self) -> Text:
+        return gettext("thrown in")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are the book's, or our reading of it."""
+
+    slam_tricks: str = fact(
+        choices(
+            either_side=gettext("whichever side took them"),
+            declarers_only=gettext("the declaring side only"),
+        ),
+        gettext("Twelve or thirteen tricks"),
+        about=gettext("Who scores 500 for twelve tricks and 1,000 for thirteen (§4.2)."),
+        default="either_side",
+    )
+    aces_split: str = fact(
+        choices(
+            tricks_majority=gettext("the side with more tricks"),
+            nobody=gettext("nobody"),
+        ),
+        gettext("Two aces each"),
+        about=gettext("Who scores when each side holds two aces (§4.7)."),
+        default="tricks_majority",
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."
+        ),
+        default=3,
+    )

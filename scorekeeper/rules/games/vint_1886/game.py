@@ -1,0 +1,72 @@
+"""Game and rubber in vint (§5, §6): who wins the game, what it brings, how the sitting goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...entry import ABOVE, Line
+from ...facts import Problem
+from ...rubber import game_winner, who_was_first
+from ...text import gettext
+from .deals import Contract, ThrownIn
+from .scoring import Play, play_of
+from .standing import Standing
+
+GAME_BONUS = (500, 1000)  # §5.4, a side's first and second game
+
+
+def game(play: Play) -> Iterator[Line]:
+    """§5.4: the bonus for the game that this deal ends."""
+    won = winner(play.deal, play.standing)
+    if won is None:
+        return
+    before = play.standing.games[won]
+    label = (gettext("first game"), gettext("second game"))[before]
+    why = (
+        gettext("the side's first game of the rubber"),
+        gettext("the side's second game, and the rubber"),
+    )[before]
+    yield Line(play.standing.sides[won], ABOVE, GAME_BONUS[before], label, why, "§5.4")
+
+
+def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
+    """What each side stands at below the line after the deal, before any new line is drawn."""
+    play = play_of(deal, standing)
+    scored = {play.x: play.value * play.x_tricks, play.y: play.value * play.y_tricks}
+    return tuple(
+        before + scored[side] for before, side in zip(standing.below, standing.sides, strict=True)
+    )
+
+
+def winner(deal: Contract, standing: Standing) -> int | None:
+    """The side, 0 or 1, that wins the game in this deal (§5.1, §5.3), or None."""
+    return game_winner(standing, deal, below_after(deal, standing))
+
+
+def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
+    """§5.5, §6.1: the points below the line go on, or a new line is drawn, or the rubber is won.
+
+    A thrown-in deal only passes on.
+    """
+    table = standing.table.passed()
+    if isinstance(deal, ThrownIn):
+        return replace(standing, table=table)
+    won = winner(deal, standing)
+    if won is None:
+        return replace(standing, table=table, below=below_after(deal, standing))
+    if standing.games[won]:
+        return replace(standing, table=table.next_round(), below=(0, 0), games=(0, 0))
+    games = (standing.games[0] + (won == 0), standing.games[1] + (won == 1))
+    return replace(standing, table=table, below=(0, 0), games=games)
+
+
+def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
+    """§2.3: the answer to §5.3 is wanted exactly when both sides come to stand at 500 or more."""
+    return who_was_first(
+        standing,
+        deal,
+        below_after(deal, standing),
+        ask=gettext("Both sides reach 500 below the line. Which side got there first?"),
+        spare=gettext("This deal does not take both sides to 500. Leave out who was first."),
+    )

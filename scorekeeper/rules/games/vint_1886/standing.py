@@ -1,0 +1,43 @@
+"""How a sitting of vint stands before a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...rubber import RubberStanding
+from ...ruleset import Need
+from ...text import Text, gettext
+from .deals import Options
+
+GAME = 500  # §5.1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(RubberStanding):
+    """The rubbers of a sitting."""
+
+    goal: ClassVar[int] = GAME
+    options: Options
+
+    @property
+    def heads(self) -> tuple[tuple[int, ...], ...]:
+        return self.sides
+
+    @property
+    def begins(self) -> Text | None:
+        return None  # a rubber has no parts but its games
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        if self.undecided:
+            return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
+        return tuple(
+            Need(who=side, what=self.need(GAME - below, games))
+            for side, below, games in zip(self.sides, self.below, self.games, strict=True)
+        )
+
+    def need(self, points: int, games: int) -> Text:
+        if games:
+            return gettext("{points} to game and rubber", points=points)
+        return gettext("{points} to game", points=points)

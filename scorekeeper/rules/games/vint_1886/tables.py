@@ -1,0 +1,93 @@
+"""What things are worth in vint (§3–§5), in small tables for the edge of a blank sheet."""
+
+from __future__ import annotations
+
+from ...layout import Values
+from ...rubber import ACES
+from ...text import Text, gettext, in_figures, ngettext
+from ...values import NONE, pairs, times_level, worth
+from .deals import LOW_LEVEL, SIGNS, STRAINS, TOP_LEVEL, Options
+from .game import GAME_BONUS
+from .scoring import (
+    ACE_MAJORITY,
+    ACE_RATE,
+    HONOUR_RATE,
+    MANY_TRICKS,
+    SLAM,
+    SPLIT_RATE,
+    UNDERTRICK,
+    counted_tricks,
+    slam,
+    trick_value,
+)
+from .standing import GAME
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    return (each_trick(), above(options), held(options), games())
+
+
+def each_trick() -> Values:
+    """§3."""
+    return Values(
+        title=gettext("Each trick, below the line"),
+        heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
+        rows=tuple(
+            (in_figures(level), *(in_figures(trick_value(level, strain)) for strain in STRAINS))
+            for level in range(LOW_LEVEL, TOP_LEVEL + 1)
+        ),
+    )
+
+
+def above(options: Options) -> Values:
+    """§4.2–§4.5. A slam is worth the same to the declarer's side and, lost, to the other."""
+    return pairs(
+        gettext("Above the line"),
+        *((taken(tricks, options), worth(points)) for tricks, points in MANY_TRICKS.items()),
+        *(
+            (gettext("{slam}, made or lost", slam=slam(level)), worth(points))
+            for level, points in SLAM.items()
+        ),
+        (gettext("each undertrick"), times_level(UNDERTRICK)),
+    )
+
+
+def taken(tricks: int, options: Options) -> Text:
+    """§4.2: whoever took them, or the declarer's side alone."""
+    if options.slam_tricks == "either_side":
+        return counted_tricks(tricks)
+    return gettext("{tricks}, declarers", tricks=counted_tricks(tricks))
+
+
+def held(options: Options) -> Values:
+    """§4.6, §4.7."""
+    return pairs(
+        gettext("Honours and aces, × trick value"),
+        *(
+            (ngettext("{count} honour", "{count} honours", count), worth(rate))
+            for count, rate in HONOUR_RATE.items()
+        ),
+        *(
+            (ngettext("{count} ace", "{count} aces", count), worth(count * ACE_RATE))
+            for count in range(ACE_MAJORITY, ACES + 1)
+        ),
+        split(options),
+    )
+
+
+def split(options: Options) -> tuple[Text, Text]:
+    """§4.7: two aces each."""
+    if options.aces_split == "nobody":
+        return gettext("2 aces each"), NONE
+    return gettext("2 aces each, more tricks"), worth(SPLIT_RATE)
+
+
+def games() -> Values:
+    """§5.1, §5.4."""
+    first, second = GAME_BONUS
+    return pairs(
+        gettext("Game and rubber"),
+        (gettext("points to game"), worth(GAME)),
+        (gettext("first game"), worth(first)),
+        (gettext("second game"), worth(second)),
+    )

@@ -1,0 +1,51 @@
+"""A deal of vint in one line, as players write it: "A 3H 9 h4 a3"."""
+
+from __future__ import annotations
+
+from ...notation import (
+    FIRST,
+    LETTERS,
+    Writing,
+    bid_sign,
+    count_sign,
+    first_signs,
+    player_sign,
+    tricks_sign,
+)
+from ...text import gettext
+from .deals import Contract, ThrownIn
+
+WRITINGS = (
+    Writing(
+        kind=Contract.kind,
+        signs=(
+            player_sign("declarer", gettext("the declarer")),
+            bid_sign("3H"),
+            tricks_sign(gettext("tricks of the declaring side")),
+            count_sign("honours", "h", gettext("honours of the declaring side")),
+            count_sign("aces", "a", gettext("aces of the declaring side")),
+            *first_signs(
+                gettext("both sides reach 500, the declaring side was first"),
+                gettext("both sides reach 500, the other side was first"),
+            ),
+        ),
+        example="A 3H 9 h4 a3",
+    ),
+    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+)
+SPOKEN = (
+    ("NT", gettext("no trumps|no trump|notrump")),
+    ("h", gettext("honours|honour|honors|honor")),
+    ("a", gettext("aces|ace")),
+)
+
+
+def notation(deal: Contract | ThrownIn) -> str:
+    """The deal as its signs have it, in their order."""
+    if isinstance(deal, ThrownIn):
+        return "pass"
+    words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
+    words += [] if deal.honours is None else [f"h{deal.honours}"]
+    words.append(f"a{deal.aces}")
+    words += [] if deal.first_to_game is None else [FIRST[deal.first_to_game]]
+    return " ".join(words)

@@ -1,0 +1,91 @@
+"""Vint as played in Estonia, after Parlett; every § is one of `rules.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...entry import Line
+from ...facts import Problem
+from ...layout import Block
+from ...rubber import ACES, HONOURS, close, offers
+from ...ruled import COLUMNS
+from ...seats import Table, own_and_other
+from ...sheet import Round
+from ...text import gettext
+from .deals import Contract, Options, PassMisere
+from .game import after, first_to_game, game
+from .holdings import Claims, claims_problems
+from .layout import blank_block, rubber_block
+from .scoring import PARAGRAPHS, pass_misere, play_of
+from .standing import Standing
+from .tables import tables
+from .words import describe
+from .writing import SPOKEN, WRITINGS, notation
+
+key = "vint-estonian"
+name = gettext("Estonian vint")
+summary = gettext(
+    "The Estonian game: nullos and doubling, points for cards in one hand, four extra deals."
+)
+source = "David Parlett, The Penguin Book of Card Games: Vint, as played in Estonia"
+players = 4
+signed = False
+round_title = gettext("Rubber {number}")
+columns = COLUMNS
+kinds = {kind.kind: kind for kind in (Contract, PassMisere)}
+writings, spoken = WRITINGS, SPOKEN
+
+Deal = Contract | PassMisere
+
+
+def start(options: Options, table: Table) -> Standing:
+    """The standing before the first deal."""
+    return Standing(options=options, table=table)
+
+
+def due(standing: Standing) -> tuple[str, ...]:
+    """A deal may be bid or passed until the last rubber has had its extra deals (§5.3, §5.5)."""
+    return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+
+
+def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
+    """What cannot be here (§1.2, §2), and who was first (§5.2)."""
+    wrong = tuple(deal.wrong(vars(deal)))
+    yield from wrong
+    if isinstance(deal, Contract):
+        if deal.aces is not None:
+            each = not any(problem.fact == "holdings" for problem in wrong)
+            yield from claims_problems(claims(deal, deal.aces, standing), each=each)
+        yield from first_to_game(deal, standing)
+
+
+def claims(deal: Contract, aces: int, standing: Standing) -> Claims:
+    """What is said of the cards, of the declaring side and the other one (§2.5)."""
+    suit = deal.honours is not None
+    return Claims(
+        sides=own_and_other(standing.sides, deal.declarer),
+        trumps=deal.strain if suit else None,
+        honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),
+        aces=(aces, ACES - aces),
+        holdings=deal.holdings,
+    )
+
+
+def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal (§3, §4, §5.1), then the game's bonus (§5.3)."""
+    if isinstance(deal, PassMisere):
+        yield from pass_misere(deal, standing)
+        return
+    play = play_of(deal, standing)
+    for paragraph in (*PARAGRAPHS, game):
+        yield from paragraph(play)
+
+
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A rubber: four columns with the line (§5.4)."""
+    return (rubber_block(played, round_title, columns),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A rubber to be filled in by hand."""
+    return (blank_block(played, round_title, columns),)

@@ -1,0 +1,331 @@
+"""What is entered for a deal (§1), what cannot be whatever was dealt (§2), and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
+from ...facts import Exclusion, Hands, Marks, Problem, When, choices, fact
+from ...field_types import (
+    Card,
+    Declarer,
+    Held,
+    Level,
+    Numbers,
+    Option,
+    Side,
+    SideOf,
+    Strain,
+    Tricks,
+    Whole,
+    YesNo,
+)
+from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
+from ...text import Text, gettext
+from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
+
+BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7
+NULLOS, GRAND = "N", "G"
+STRAINS = (NULLOS, *SUITS, GRAND)
+STRAIN_SIGNS = {NULLOS: gettext("N"), **SUIT_SIGNS, GRAND: gettext("G")}
+STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
+MOST_DISCARDED = 3  # in one trick, to which one of the four led (§2.4)
+BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # the top trumps
+
+STRAIN = Strain(
+    options=tuple(
+        Option(key=strain, label=STRAIN_SIGNS[strain], words=STRAIN_WORDS.get(strain))
+        for strain in STRAINS
+    )
+)
+IN_A_SUIT = When(
+    fact="strain", values=SUITS, otherwise=gettext("Honours are counted only in a suit contract.")
+)
+WITH_ACES = When(
+    fact="strain",
+    values=(*SUITS, GRAND),
+    otherwise=gettext("At nullos only aces that were got rid of are counted."),
+)
+AT_NULLOS = When(
+    fact="strain",
+    values=(NULLOS,),
+    otherwise=gettext("Aces got rid of are counted only at nullos and when all passed."),
+)
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that just make the contract: 6 + level, at nullos 7 − level (§1.1)."""
+    return TOP_LEVEL - level if strain == NULLOS else BOOK + level
+
+
+def ace(suit: str, **only: Any) -> Card:
+    """The ace of a suit as a card that counts."""
+    return Card(key=f"A{suit}", label=in_suit(RANKS[0], suit), **only)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Discard:
+    """An ace that was thrown away: in which trick, and a player of the side that scores it."""
+
+    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
+    side: int = fact(SideOf(), gettext("Scored by"))
+
+
+def discards_fact(*when: When) -> tuple[Discard, ...]:
+    form = Marks(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
+    label = gettext("Aces got rid of: who scores them")
+    about = gettext(
+        "Each ace that somebody threw away on another suit: tap the side that scores it, then the "
+        "number of the trick, 1 to 13."
+    )
+    discards: tuple[Discard, ...] = fact(form, label, about=about, default=(), when=when)
+    return discards
+
+
+def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
+    """§2.4: a trick was led, so three at the most got rid of an ace in it."""
+    tricks = [one.trick for one in discards]
+    for trick in sorted(set(tricks)):
+        if tricks.count(trick) > MOST_DISCARDED:
+            text = gettext(
+                "Trick {trick}: at most three aces can be got rid of, because somebody led to it.",
+                trick=trick,
+            )
+            yield Problem(fact="discarded_aces", text=text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A deal that was bid (§1.1, §1.2). tricks, honours, aces: of the declaring side."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+    cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
+
+    declarer: int = fact(
+        Declarer(),
+        gettext("Declarer"),
+        asks=gettext("Who declared?"),
+        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    )
+    level: int = fact(
+        Level(low=LOW_LEVEL, high=TOP_LEVEL),
+        gettext("Level"),
+        asks=gettext("Which contract?"),
+        about=gettext(
+            "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
+            "says; nullos (N) allow seven minus the number: at 5, two tricks."
+        ),
+    )
+    strain: str = fact(STRAIN, gettext("Strain"))
+    doubling: str = fact(
+        DOUBLING,
+        DOUBLING_TITLE,
+        about=gettext("Doubling multiplies the points of the contract, and nothing else."),
+        default=NONE,
+    )
+    tricks: int = fact(
+        Tricks(high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
+        preset=just_made,
+        preset_from=("level", "strain"),
+        fewer=("strain", (NULLOS,)),
+    )
+    honours: int | None = fact(
+        Held(
+            high=HONOURS,
+            cards=(
+                *(ace(suit, fact="strain", values=(suit,)) for suit in SUITS),
+                *(
+                    Card(key=key, label=name, fact="strain", values=SUITS)
+                    for key, name in BELOW_ACE
+                ),
+            ),
+        ),
+        gettext("Honours"),
+        asks=gettext("Who held how many honours?"),
+        about=gettext("Ace, king, queen, jack and ten of trumps, in the hands of both partners."),
+        when=IN_A_SUIT,
+    )
+    aces: int | None = fact(
+        Held(high=ACES, cards=tuple(ace(suit) for suit in SUITS)),
+        gettext("Aces"),
+        asks=gettext("Who held how many aces?"),
+        about=gettext("Aces in the hands of both partners, the ace of trumps among them."),
+        when=WITH_ACES,
+    )
+    conceded: bool = fact(
+        YesNo(),
+        gettext("Conceded without play"),
+        about=gettext("A four that nobody doubled need not be played; then it counts as made."),
+        default=False,
+        when=UNDOUBLED_FOUR,
+        brings=("tricks",),
+    )
+    holdings: tuple[Holding, ...] = fact(
+        Hands(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
+        gettext("In one hand: aces, sequence"),
+        about=gettext(
+            "Three or four aces in one hand, or three and more cards of a suit from the ace down."
+        ),
+        default=(),
+        when=WITH_ACES,
+    )
+    discarded_aces: tuple[Discard, ...] = discards_fact(AT_NULLOS)
+    first_to_game: str | None = fact(
+        Side(),
+        gettext("Who reached 60 first?"),
+        asks=gettext("Who reached 60 first?"),
+        about=gettext(
+            "Both sides reach 60 below the line in this deal; the side that got there first wins "
+            "the game."
+        ),
+        sometimes=True,
+    )
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§1.2, §2)."""
+        yield from conceded_wrong(values)
+        yield from holdings_wrong(values.get("holdings") or ())
+        yield from discards_wrong(values.get("discarded_aces") or ())
+
+    @property
+    def nullos(self) -> bool:
+        return self.strain == NULLOS
+
+    @property
+    def over(self) -> int:
+        """Overtricks, or undertricks below 0; at nullos a trick fewer than allowed is one over."""
+        better = self.tricks - just_made(level=self.level, strain=self.strain)
+        return -better if self.nullos else better
+
+    def bid(self) -> Text:
+        """ "5♥" with a cross for a double."""
+        return gettext(
+            "{level}{strain}{crosses}",
+            level=self.level,
+            strain=STRAIN_SIGNS[self.strain],
+            crosses=CROSSES[self.doubling],
+        )
+
+    def brief(self) -> Text:
+        return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+def conceded_wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """§1.2: who concedes a four gives it to the declaring side as made."""
+    known = {"level", "strain", "tricks"} <= set(values)
+    if not values.get("conceded") or not known:
+        return
+    asked = just_made(level=values["level"], strain=values["strain"])
+    if values["strain"] == NULLOS and values["tricks"] > asked:
+        text = gettext(
+            "A conceded nullo counts as made, so it can have at most {most} tricks.", most=asked
+        )
+        yield Problem(fact="conceded", text=text)
+    elif values["strain"] != NULLOS and values["tricks"] < asked:
+        text = gettext(
+            "A conceded four counts as made, so it needs at least {least} tricks.", least=asked
+        )
+        yield Problem(fact="conceded", text=text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassMisere:
+    """Everybody passed twice: all play for few tricks (§1.3). tricks: those of `side`."""
+
+    kind: ClassVar[str] = "pass_misere"
+    title: ClassVar[Text] = gettext("All passed")
+
+    side: int = fact(
+        SideOf(),
+        gettext("Whose tricks"),
+        asks=gettext("Whose tricks do you count?"),
+        about=gettext("Either side; the other one took the rest of the 13."),
+    )
+    tricks: int = fact(
+        Tricks(high=TRICKS),
+        gettext("Tricks"),
+        asks=gettext("How many tricks?"),
+        about=gettext("All the tricks of the side that was named."),
+    )
+    discarded_aces: tuple[Discard, ...] = discards_fact()
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        """What cannot be, whatever was dealt before (§2.4)."""
+        yield from discards_wrong(values.get("discarded_aces") or ())
+
+    def brief(self) -> Text:
+        return gettext(
+            "all passed {tricks}–{others}", tricks=self.tricks, others=TRICKS - self.tricks
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are the text's, or our reading of it."""
+
+    nullo_below: str = fact(
+        choices(
+            won=gettext("the tricks each side won"),
+            lost=gettext("the tricks each side lost"),
+            none=gettext("nothing, for either side"),
+        ),
+        gettext("What counts below the line at nullos?"),
+        about=gettext(
+            "Tables differ: the text counts tricks won even where one plays to lose them, which "
+            "helps the other side to game (§5.1)."
+        ),
+        default="won",
+        prominent=True,
+    )
+    redouble_factor: int = fact(
+        Numbers(values=(4, 3)),
+        gettext("A redouble multiplies by"),
+        about=gettext("What a redouble multiplies the contract by: four, or three (§3)."),
+        default=4,
+    )
+    double_premium: bool = fact(
+        YesNo(),
+        gettext("Doubling counts for the premium"),
+        about=gettext("Whether the premium for a lost six or seven is multiplied too (§3)."),
+        default=True,
+    )
+    grand_sequence: str = fact(
+        choices(
+            **{
+                "200_per_card": gettext("200 for each card"),
+                "200_plus_200": gettext("200, and 200 for each card below the queen"),
+            }
+        ),
+        gettext("Sequence in one hand at grand"),
+        about=gettext("What a sequence from the ace down is worth at grand (§4.4)."),
+        default="200_per_card",
+    )
+    first_game_bonus: int = fact(
+        Numbers(values=(0, 200)),
+        gettext("First game"),
+        about=gettext("What a side scores for its first game of the rubber (§5.3)."),
+        default=0,
+    )
+    second_side_second_game: int = fact(
+        Numbers(values=(0, 400)),
+        gettext("Second game of the other side"),
+        about=gettext("What the other side scores for its second game (§5.3)."),
+        default=0,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§5.5)."
+        ),
+        default=3,
+    )

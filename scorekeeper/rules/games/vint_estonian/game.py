@@ -1,0 +1,90 @@
+"""Game and rubber (§5): who wins the game, what it brings, the extra deals, how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...entry import ABOVE, Line
+from ...facts import Problem
+from ...rubber import game_winner, who_was_first
+from ...text import Text, gettext
+from .deals import Contract, PassMisere
+from .scoring import Play, counted
+from .standing import ENOUGH, EXTRA_DEALS, Standing
+
+
+def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
+    """What each side stands at below the line after the deal, before any new line is drawn."""
+    own, others = (deal.level * count for count in counted(deal, standing))
+    first, second = standing.below
+    if deal.declarer in standing.sides[0]:
+        return (first + own, second + others)
+    return (first + others, second + own)
+
+
+def winner(deal: Contract, standing: Standing) -> int | None:
+    """The side, 0 or 1, that wins the game in this deal (§5.2), or None."""
+    return game_winner(standing, deal, below_after(deal, standing))
+
+
+def game(play: Play) -> Iterator[Line]:
+    """§5.3: the bonus for the game that this deal ends."""
+    won = winner(play.deal, play.standing)
+    points = 0 if won is None else play.standing.bonus(won)
+    if won is None or not points:
+        return
+    number = play.standing.games[won] + 1
+    label = GAMES[number - 1]
+    yield Line(play.standing.sides[won], ABOVE, points, label, why(number, play.standing), "§5.3")
+
+
+GAMES = (
+    gettext("first game"),
+    gettext("second game"),
+    gettext("third game"),
+    gettext("fourth game"),
+    gettext("fifth game"),
+    gettext("sixth game"),
+)
+
+
+def why(number: int, standing: Standing) -> Text:
+    """Which game of the rubber it is, and when it was won."""
+    if standing.extra_deal:
+        return gettext(
+            "the side's {game} of the rubber, in extra deal {extra} of {all}",
+            game=GAMES[number - 1],
+            extra=standing.extra_deal,
+            all=EXTRA_DEALS,
+        )
+    if number == ENOUGH:
+        return gettext("the first side to two games")
+    return gettext("the side's first game of the rubber")
+
+
+def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
+    """§5.2: who was first is wanted exactly when both sides come to stand at 60 or more."""
+    return who_was_first(
+        standing,
+        deal,
+        below_after(deal, standing),
+        ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
+        spare=gettext("This deal does not take both sides to 60. Leave out who was first."),
+    )
+
+
+def after(standing: Standing, deal: Contract | PassMisere, lines: Sequence[Line]) -> Standing:
+    """§5.2, §5.3: the points go on, or a new line is drawn; after the extra deals a new rubber."""
+    passed = replace(standing, table=standing.table.passed())
+    if standing.extra_deal == EXTRA_DEALS:
+        return Standing(options=standing.options, table=passed.table.next_round())
+    if standing.extra_deal:
+        passed = replace(passed, extra=standing.extra_deal)
+    if isinstance(deal, PassMisere):
+        return passed
+    won = winner(deal, standing)
+    if won is None:
+        return replace(passed, below=below_after(deal, standing))
+    games = (standing.games[0] + (won == 0), standing.games[1] + (won == 1))
+    return replace(passed, below=(0, 0), games=games)

@@ -1,0 +1,274 @@
+"""What one hand holds (§1.1, §4.3, §4.4), and which holdings cannot be together (§2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from ...bids import SUIT_SIGNS, SUITS
+from ...facts import Problem, When, choices, fact
+from ...field_types import Choice, Item, Option, Player, Way, Whole
+from ...rubber import HONOURS
+from ...text import Name, Text, gettext, ngettext, verbatim
+
+SUIT_WORDS = {
+    "S": gettext("spades"),
+    "C": gettext("clubs"),
+    "D": gettext("diamonds"),
+    "H": gettext("hearts"),
+}
+RANKS = (
+    gettext("A"),
+    gettext("K"),
+    gettext("Q"),
+    gettext("J"),
+    *(verbatim(str(rank)) for rank in range(10, 1, -1)),
+)
+HAND = 13  # cards
+THREE_ACES, FOUR_ACES, SEQUENCE = "three_aces", "four_aces", "sequence"
+ACES_HELD = {THREE_ACES: 3, FOUR_ACES: 4}
+SHORTEST = 3  # a sequence begins with ace, king and queen
+MOST_HOLDINGS = len(SUITS) + 1  # a sequence in each suit, and the aces
+
+OF_A_SEQUENCE = When(
+    fact="holding",
+    values=(SEQUENCE,),
+    otherwise=gettext("Only a sequence has a suit and a length."),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Holding:
+    """What a player held in his own hand. length: of a sequence, in cards from the ace down."""
+
+    player: int = fact(Player(), gettext("Player"))
+    holding: str = fact(
+        choices(
+            three_aces=gettext("three aces"),
+            four_aces=gettext("four aces"),
+            sequence=gettext("sequence"),
+        ),
+        gettext("Holding"),
+    )
+    suit: str | None = fact(
+        Choice(options=tuple(Option(key=suit, label=SUIT_SIGNS[suit]) for suit in SUITS)),
+        gettext("Suit"),
+        when=OF_A_SEQUENCE,
+    )
+    length: int | None = fact(Whole(low=SHORTEST, high=HAND), gettext("Cards"), when=OF_A_SEQUENCE)
+
+    @property
+    def cards(self) -> int:
+        """How many cards the sequence takes; none for the aces, which may lie in sequences."""
+        return self.length or 0
+
+
+def in_suit(rank: Text, suit: str) -> Text:
+    """ "A♥" """
+    return gettext("{rank}{suit}", rank=rank, suit=SUIT_SIGNS[suit])
+
+
+def run(suit: str, length: int) -> Text:
+    """A sequence by its first and last card: "♥ A–J"."""
+    return gettext(
+        "{suit} {first}–{last}", suit=SUIT_SIGNS[suit], first=RANKS[0], last=RANKS[length - 1]
+    )
+
+
+def sequence_item(suit: str) -> Item:
+    return Item(
+        label=SUIT_SIGNS[suit],
+        words=SUIT_WORDS[suit],
+        ways=tuple(
+            Way(key=f"{suit}{length}", label=run(suit, length), values=(SEQUENCE, suit, length))
+            for length in range(SHORTEST, HAND + 1)
+        ),
+    )
+
+
+ITEMS = (
+    Item(
+        label=gettext("aces"),
+        words=gettext("aces"),
+        ways=(
+            Way(key="A3", label=gettext("three aces"), values=(THREE_ACES,)),
+            Way(key="A4", label=gettext("four aces"), values=(FOUR_ACES,)),
+        ),
+    ),
+    *(sequence_item(suit) for suit in SUITS),
+)
+
+
+# ── What cannot be ──────────────────────────────────────────────────────────────────────────────
+
+
+def problem(text: Text) -> Problem:
+    return Problem(fact="holdings", text=text)
+
+
+def holdings_wrong(holdings: Sequence[Holding]) -> Iterator[Problem]:
+    """What cannot be whoever plays with whom (§2.2, §2.3)."""
+    if len([one for one in holdings if one.holding in ACES_HELD]) > 1:
+        yield problem(
+            gettext("There are four aces, so only one hand can hold three of them or all four.")
+        )
+    for suit in SUITS:
+        if len([one for one in holdings if one.suit == suit]) > 1:
+            text = gettext(
+                "Only one hand can hold a sequence from the ace of {suit}.", suit=SUIT_SIGNS[suit]
+            )
+            yield problem(text)
+    for player in sorted({one.player for one in holdings}):
+        cards = sum(one.cards for one in holdings if one.player == player)
+        if cards > HAND:
+            text = gettext(
+                "The sequences of {name} take {cards} cards; a hand has {most}.",
+                name=Name(player),
+                cards=cards,
+                most=HAND,
+            )
+            yield problem(text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claims:
+    """What is said of the cards of a deal. honours, aces: of each side; honours None at grand."""
+
+    sides: tuple[tuple[int, ...], ...]
+    trumps: str | None
+    honours: tuple[int, ...] | None
+    aces: tuple[int, ...]
+    holdings: tuple[Holding, ...]
+
+    def side(self, player: int) -> int:
+        return 0 if player in self.sides[0] else 1
+
+    @property
+    def sequences(self) -> tuple[Holding, ...]:
+        return tuple(one for one in self.holdings if one.holding == SEQUENCE)
+
+
+def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
+    """§2.2, §2.3, §2.5: what the holdings say against the honours and aces of the sides.
+
+    each: every holding can be as such, so that it makes sense to ask whether all can be at once.
+    """
+    problems = tuple(single_problems(claims))
+    yield from problems
+    if not each or problems or not claims.holdings:
+        return
+    fitting = [lie for lie in lies(claims) if fits(claims, lie)]
+    if not fitting:
+        text = gettext(
+            "All this together is not possible: however the aces are dealt, some hand does not fit."
+        )
+        yield problem(text)
+    elif not any(room_for(claims, lie) for lie in fitting):
+        yield problem(gettext("Hands of thirteen cards have no room for all this."))
+
+
+def single_problems(claims: Claims) -> Iterator[Problem]:
+    yield from aces_problems(claims)
+    for one in claims.sequences:
+        if one.suit == claims.trumps and claims.honours is not None:
+            yield from trumps_problems(one, claims.honours[claims.side(one.player)])
+    for number, side in enumerate(claims.sides):
+        own = [one for one in claims.sequences if one.player in side]
+        if len(own) > claims.aces[number]:
+            text = gettext(
+                "{sequences} on the side of {name}, each from an ace, but only {aces} there.",
+                sequences=ngettext("{count} sequence", "{count} sequences", len(own)),
+                name=Name(own[0].player),
+                aces=ngettext("{count} ace", "{count} aces", claims.aces[number]),
+            )
+            yield problem(text)
+
+
+def aces_problems(claims: Claims) -> Iterator[Problem]:
+    for one in claims.holdings:
+        aces = claims.aces[claims.side(one.player)]
+        if one.holding in ACES_HELD and aces < ACES_HELD[one.holding]:
+            text = gettext(
+                "{name} cannot hold {needed} aces: that side has only {aces}.",
+                name=Name(one.player),
+                needed=ACES_HELD[one.holding],
+                aces=aces,
+            )
+            yield problem(text)
+
+
+def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
+    """§2.3: a sequence in trumps takes honours, up to all five."""
+    taken = min(sequence.cards, HONOURS)
+    if honours < taken:
+        text = gettext(
+            "The trump sequence of {name} takes {taken} honours, but that side has only {honours}.",
+            name=Name(sequence.player),
+            taken=taken,
+            honours=honours,
+        )
+        yield problem(text)
+
+
+def lies(claims: Claims) -> Iterator[Mapping[str, int]]:
+    """Every way of giving the four aces to the hands with the sequences that begin with them."""
+    forced = {one.suit: one.player for one in claims.sequences}
+    hands = [
+        (forced[suit],)
+        if suit in forced
+        else tuple(player for side in claims.sides for player in side)
+        for suit in SUITS
+    ]
+    for players in product(*hands):
+        yield dict(zip(SUITS, players, strict=True))
+
+
+def fits(claims: Claims, lie: Mapping[str, int]) -> bool:
+    """§2.5: whether the aces may lie so, ace by suit, as far as honours and aces go."""
+    own = [len([suit for suit in SUITS if lie[suit] in side]) for side in claims.sides]
+    if tuple(own) != claims.aces or not trump_ace_fits(claims, lie):
+        return False
+    holders = list(lie.values())
+    return all(
+        holders.count(one.player) == ACES_HELD[one.holding]
+        for one in claims.holdings
+        if one.holding in ACES_HELD
+    )
+
+
+def trump_ace_fits(claims: Claims, lie: Mapping[str, int]) -> bool:
+    """The trump ace is an honour, so the side that has it has an honour at least."""
+    if claims.honours is None or claims.trumps is None:
+        return True
+    return claims.honours[claims.side(lie[claims.trumps])] > 0
+
+
+def room_for(claims: Claims, lie: Mapping[str, int]) -> bool:
+    """Whether sequences, aces and the other honours fit into thirteen cards a hand."""
+    for number, side in enumerate(claims.sides):
+        taken = [cards_of(claims, lie, player) for player in side]
+        others = other_honours(claims, lie, number)
+        if max(taken) > HAND or sum(taken) + others > HAND * len(side):
+            return False
+    return True
+
+
+def cards_of(claims: Claims, lie: Mapping[str, int], player: int) -> int:
+    """The cards that are known to be in this hand: its sequences, and aces outside of them."""
+    own = [one for one in claims.sequences if one.player == player]
+    begun = [one.suit for one in own]
+    alone = [suit for suit in SUITS if lie[suit] == player and suit not in begun]
+    return sum(one.cards for one in own) + len(alone)
+
+
+def other_honours(claims: Claims, lie: Mapping[str, int], side: int) -> int:
+    """The side's trump honours that are neither the ace nor in a sequence of trumps."""
+    if claims.honours is None or claims.trumps is None:
+        return 0
+    own = claims.honours[side]
+    counted = claims.side(lie[claims.trumps]) == side
+    for one in claims.sequences:
+        if one.suit == claims.trumps and claims.side(one.player) == side:
+            return own - min(one.cards, HONOURS)
+    return own - counted

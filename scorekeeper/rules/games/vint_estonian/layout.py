@@ -1,0 +1,47 @@
+"""The sheet with four columns: both partners book the same; the extra deals are counted (§5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ... import ruled
+from ...entry import Column
+from ...layout import Block, Mark, Row
+from ...sheet import Round
+from ...text import Text, gettext
+from .game import after
+from .standing import EXTRA_DEALS
+
+
+def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+    """A rubber: a column for each player, with the extra deals numbered."""
+    block = ruled.ruled_block(played, title, columns)
+    rows = [
+        replace(row, over=gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS))
+        if extra
+        else row
+        for row, extra in zip(block.rows, extra_deals(played), strict=True)
+    ]
+    return replace(block, rows=tuple(rows))
+
+
+def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+    """The same to be filled in by hand, with a box to tick for each of the extra deals (§5.3)."""
+    block = ruled.blank_ruled_block(played, title, columns)
+    boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
+    ticked = Row(
+        label=gettext("Extra deals {boxes}", boxes=boxes), marks=tuple(Mark() for _ in block.heads)
+    )
+    return replace(block, sums=(ticked, *block.sums))
+
+
+def extra_deals(played: Round) -> Iterator[int]:
+    """For each deal of the rubber which of the extra ones it was, or 0 (§5.3)."""
+    standing = played.before
+    for entry in played.entries:
+        if entry.void:
+            yield 0
+            continue
+        yield standing.extra_deal
+        standing = after(standing, entry.deal, entry.lines)

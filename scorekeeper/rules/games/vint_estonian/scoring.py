@@ -1,0 +1,265 @@
+"""The points of vint as played in Estonia, after David Parlett, The Penguin Book of Card Games.
+
+Tables first, then one function for each paragraph of `rules.md`. X is the declaring side, Y the
+other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...bids import SUITS, TRICKS, overtricks, undertricks
+from ...doubling import DOUBLED, REDOUBLED, multiplied
+from ...entry import ABOVE, BELOW, Line
+from ...rubber import ACES, HONOURS
+from ...seats import own_and_other
+from ...text import Name, gettext, ngettext, pgettext
+from .deals import GRAND, Contract, Discard, Options, PassMisere
+from .holdings import SEQUENCE, SHORTEST, Holding, run
+from .standing import Standing
+
+MADE = {4: 1000, 5: 2000, 6: 3000, 7: 4500}  # §3
+OVERTRICK = {4: 0, 5: 200, 6: 200, 7: 0}  # §3
+UNDERTRICK = {4: 400, 5: 500, 6: 600, 7: 700}  # §3
+PREMIUM = {4: 0, 5: 0, 6: 400, 7: 1000}  # §3
+DOUBLE = 2  # §3; a redouble is a house rule
+HONOUR = 10  # §4.1, times the level, for each of the nine
+NINE = HONOURS + ACES  # §4.1, the trump ace twice
+GRAND_ACES = {3: 40, 4: 50}  # §4.2, times the level
+HAND_ACES = {"three_aces": 200, "four_aces": 400}  # §4.3
+HAND_ACES_GRAND = {"three_aces": 400, "four_aces": 800}  # §4.4
+TRUMP_RUN = (200, 200)  # §4.3, ace, king and queen; each card below them
+PLAIN_RUN = (100, 100)  # §4.3
+GRAND_CARD = 200  # §4.4, each card of a sequence
+GRAND_RUN = (200, 200)  # §4.4, the house rule
+PER_CARD = "200_per_card"
+DISCARDED = 100  # §4.5, times the trick
+FEWER = 100  # §4.6, for each trick of the difference
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """A contract as its paragraphs see it. factor: what the doubling multiplies the table by."""
+
+    deal: Contract
+    standing: Standing
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    factor: int
+
+
+def play_of(deal: Contract, standing: Standing) -> Play:
+    x, y = own_and_other(standing.sides, deal.declarer)
+    factor = factors(standing.options).get(deal.doubling, 1)
+    return Play(deal=deal, standing=standing, x=x, y=y, factor=factor)
+
+
+def factors(options: Options) -> dict[str, int]:
+    """§3: what a double and a redouble multiply the table by."""
+    return {DOUBLED: DOUBLE, REDOUBLED: options.redouble_factor}
+
+
+def premium_factor(factor: int, options: Options) -> int:
+    """§3: what the premium is multiplied by where the rest of the table is by `factor`."""
+    return factor if options.double_premium else 1
+
+
+# ── The contract (§3) ───────────────────────────────────────────────────────────────────────────
+
+
+def contract(play: Play) -> Iterator[Line]:
+    """§3: the contract made, with its overtricks, or lost, with its undertricks and the premium."""
+    yield from made(play) if play.deal.over >= 0 else lost(play)
+
+
+def made(play: Play) -> Iterator[Line]:
+    points = MADE[play.deal.level]
+    why = gettext("level {level} made: {points}", level=play.deal.level, points=points)
+    yield Line(
+        play.x, ABOVE, points * play.factor, gettext("contract"), multiplied(why, play.factor), "§3"
+    )
+    each = OVERTRICK[play.deal.level]
+    if play.deal.over and each:
+        count, label = overtricks(play.deal.over, losing=play.deal.nullos)
+        why = gettext("{overtricks} × {points}", overtricks=count, points=each)
+        points = play.deal.over * each * play.factor
+        yield Line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
+
+
+def lost(play: Play) -> Iterator[Line]:
+    short, each = -play.deal.over, UNDERTRICK[play.deal.level]
+    count, label = undertricks(short, losing=play.deal.nullos)
+    why = gettext("{undertricks} × {points}", undertricks=count, points=each)
+    points = short * each * play.factor
+    yield Line(play.y, ABOVE, points, label, multiplied(why, play.factor), "§3")
+    premium = PREMIUM[play.deal.level]
+    if premium:
+        why = gettext("level {level} lost: {points}", level=play.deal.level, points=premium)
+        factor = premium_factor(play.factor, play.standing.options)
+        points = premium * factor
+        yield Line(play.y, ABOVE, points, gettext("premium"), multiplied(why, factor), "§3")
+
+
+# ── Honours (§4) ────────────────────────────────────────────────────────────────────────────────
+
+
+def honours(play: Play) -> Iterator[Line]:
+    """§4.1: the nine honours, for the side that has more of them."""
+    deal = play.deal
+    if deal.honours is None or deal.aces is None:
+        return
+    held = deal.honours + deal.aces
+    who, most = (play.x, held) if held > NINE - held else (play.y, NINE - held)
+    why = gettext(
+        "{held} of {all} honours × {points} × level {level}",
+        held=most,
+        all=NINE,
+        points=HONOUR,
+        level=play.deal.level,
+    )
+    yield Line(who, ABOVE, most * HONOUR * play.deal.level, gettext("honours"), why, "§4.1")
+
+
+def grand_aces(play: Play) -> Iterator[Line]:
+    """§4.2: three or four aces at grand; two each bring nothing."""
+    aces = play.deal.aces
+    if play.deal.strain != GRAND or aces is None:
+        return
+    for who, held in ((play.x, aces), (play.y, ACES - aces)):
+        if held in GRAND_ACES:
+            why = gettext(
+                "{aces} at grand: {points} × level {level}",
+                aces=ngettext("{count} ace", "{count} aces", held),
+                points=GRAND_ACES[held],
+                level=play.deal.level,
+            )
+            points = GRAND_ACES[held] * play.deal.level
+            yield Line(who, ABOVE, points, gettext("aces"), why, "§4.2")
+
+
+def in_one_hand(play: Play) -> Iterator[Line]:
+    """§4.3, §4.4: what lies in one hand, in a suit contract and at grand."""
+    grand = play.deal.strain == GRAND
+    for one in play.deal.holdings:
+        who, _ = own_and_other(play.standing.sides, one.player)
+        if one.holding == SEQUENCE:
+            yield sequence(play, one, who)
+            continue
+        points = (HAND_ACES_GRAND if grand else HAND_ACES)[one.holding]
+        label, aloud = ACES_LABEL[one.holding], ACES_ALOUD[one.holding]
+        why = gettext("{holding} in the hand of {name}", holding=label, name=Name(one.player))
+        yield Line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3", aloud)
+
+
+ACES_LABEL = {"three_aces": gettext("three aces"), "four_aces": gettext("four aces")}
+ACES_ALOUD = {
+    "three_aces": gettext("three aces in one hand"),
+    "four_aces": gettext("four aces in one hand"),
+}
+SEQUENCE_ALOUD = {
+    "S": gettext("sequence of spades"),
+    "C": gettext("sequence of clubs"),
+    "D": gettext("sequence of diamonds"),
+    "H": gettext("sequence of hearts"),
+}
+
+
+def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
+    """§4.3, §4.4: ace, king, queen and what follows them, all in one hand."""
+    suit = one.suit or SUITS[0]
+    label = run(suit, one.cards)
+    grand = play.deal.strain == GRAND
+    first, further = rate(play, one)
+    lower = one.cards - SHORTEST
+    worth = gettext("{points}", points=first)
+    if grand and play.standing.options.grand_sequence == PER_CARD:
+        cards = ngettext("{count} card", "{count} cards", one.cards)
+        worth = gettext("{cards} × {points}", cards=cards, points=GRAND_CARD)
+    elif lower:
+        worth = gettext("{worth} + {lower} × {more}", worth=worth, lower=lower, more=further)
+    points = first + lower * further
+    why = gettext(
+        "{sequence} in the hand of {name}: {worth}",
+        sequence=label,
+        name=Name(one.player),
+        worth=worth,
+    )
+    rule = "§4.4" if grand else "§4.3"
+    return Line(who, ABOVE, points, label, why, rule, SEQUENCE_ALOUD[suit])
+
+
+def rate(play: Play, one: Holding) -> tuple[int, int]:
+    """§4.3, §4.4: what ace, king and queen bring together, and each card below them."""
+    if play.deal.strain == GRAND:
+        return grand_rate(play.standing.options)
+    return TRUMP_RUN if one.suit == play.deal.strain else PLAIN_RUN
+
+
+def grand_rate(options: Options) -> tuple[int, int]:
+    """§4.4: the same at grand, where the house rule may count card by card."""
+    per_card = options.grand_sequence == PER_CARD
+    return (GRAND_CARD * SHORTEST, GRAND_CARD) if per_card else GRAND_RUN
+
+
+def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
+    """§4.5: an ace that was got rid of brings a hundred times its trick."""
+    for one in discards:
+        who, _ = own_and_other(standing.sides, one.side)
+        why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
+        points, aloud = DISCARDED * one.trick, gettext("ace got rid of")
+        yield Line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
+
+
+def discarded_at_nullos(play: Play) -> Iterator[Line]:
+    return discarded(play.deal.discarded_aces, play.standing)
+
+
+def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
+    """§4.6: everybody passed, and the side with fewer tricks scores the difference."""
+    own, others = own_and_other(standing.sides, deal.side)
+    difference = TRICKS - deal.tricks - deal.tricks
+    who = own if difference > 0 else others
+    few = deal.tricks if difference > 0 else TRICKS - deal.tricks
+    why = gettext(
+        "{few} tricks against {many}: {difference} × {points}",
+        few=few,
+        many=TRICKS - few,
+        difference=abs(difference),
+        points=FEWER,
+    )
+    label, aloud = gettext("fewer tricks"), pgettext("read aloud", "fewer tricks")
+    yield Line(who, ABOVE, FEWER * abs(difference), label, why, "§4.6", aloud)
+
+
+# ── Below the line (§5.1) ───────────────────────────────────────────────────────────────────────
+
+
+def counted(deal: Contract, standing: Standing) -> tuple[int, int]:
+    """§5.1: how many tricks count below the line for X and for Y."""
+    won = (deal.tricks, TRICKS - deal.tricks)
+    if not deal.nullos or standing.options.nullo_below == "won":
+        return won
+    return won[::-1] if standing.options.nullo_below == "lost" else (0, 0)
+
+
+def tricks(play: Play) -> Iterator[Line]:
+    """§5.1: the level times the tricks, made or not, never multiplied."""
+    deal = play.deal
+    lost_count = deal.nullos and play.standing.options.nullo_below == "lost"
+    for who, count in zip((play.x, play.y), counted(deal, play.standing), strict=True):
+        if count:
+            taken = ngettext("{count} trick", "{count} tricks", count)
+            if lost_count:
+                taken = ngettext("{count} trick lost", "{count} tricks lost", count)
+            why = gettext("{tricks} × {value}", tricks=taken, value=play.deal.level)
+            yield Line(who, BELOW, play.deal.level * count, gettext("tricks"), why, "§5.1")
+
+
+PARAGRAPHS = (contract, honours, grand_aces, in_one_hand, discarded_at_nullos, tricks)
+
+
+def pass_misere(deal: PassMisere, standing: Standing) -> Iterator[Line]:
+    """§4.5, §4.6."""
+    yield from fewer_tricks(deal, standing)
+    yield from discarded(deal.discarded_aces, standing)

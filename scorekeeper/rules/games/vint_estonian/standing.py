@@ -1,0 +1,83 @@
+"""How a sitting stands before a deal: points below the line, games, and the four extra deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...rubber import RubberStanding
+from ...ruleset import Need
+from ...text import Text, gettext
+from .deals import Options
+
+GAME = 60  # §5.2
+ENOUGH = 2  # games, after which the extra deals are played (§5.3)
+EXTRA_DEALS = 4  # §5.3
+TWO_GAMES = 400  # §5.3, to the side that is first to two
+THIRD_GAME, FURTHER = 600, 200  # §5.3, in the extra deals; each game after the third 200 more
+
+
+def bonus(options: Options, games: int, others: int) -> int:
+    """§5.3: what a side's next game brings, when it has won `games` and the other side `others`."""
+    if games >= ENOUGH:
+        return THIRD_GAME + FURTHER * (games - ENOUGH)
+    if not games:
+        return options.first_game_bonus
+    return options.second_side_second_game if others >= ENOUGH else TWO_GAMES
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(RubberStanding):
+    """The rubbers of a sitting. extra: how many of the extra deals have been played."""
+
+    goal: ClassVar[int] = GAME
+    options: Options
+    extra: int = 0
+
+    @property
+    def heads(self) -> tuple[tuple[int, ...], ...]:
+        """A column for each player, in the order in which they were entered (§5.4)."""
+        return tuple((player,) for player in range(len(self.table.seats)))
+
+    @property
+    def begins(self) -> Text | None:
+        """The extra deals (§5.3)."""
+        if self.extra_deal != 1:
+            return None
+        return gettext("The rubber is decided. {count} extra deals begin.", count=EXTRA_DEALS)
+
+    @property
+    def extra_deal(self) -> int:
+        """Which of the extra deals comes next, from 1; 0 before they begin (§5.3)."""
+        return self.extra + 1 if max(self.games) >= ENOUGH else 0
+
+    def bonus(self, side: int) -> int:
+        """§5.3: what the side's next game brings above the line."""
+        return bonus(self.options, self.games[side], self.games[1 - side])
+
+    @property
+    def stage(self) -> Text:
+        """ "rubber 2 of 3 · 1–0", the games in the order of the sides; then the extra deal."""
+        rubber = super().stage
+        if not self.extra_deal:
+            return rubber
+        return gettext(
+            "{rubber} · extra deal {number} of {all}",
+            rubber=rubber,
+            number=self.extra_deal,
+            all=EXTRA_DEALS,
+        )
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        if self.undecided:
+            return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
+        return tuple(
+            Need(who=side, what=self.need(number)) for number, side in enumerate(self.sides)
+        )
+
+    def need(self, side: int) -> Text:
+        points, bonus = GAME - self.below[side], self.bonus(side)
+        if bonus:
+            return gettext("{points} to game (+{bonus})", points=points, bonus=bonus)
+        return gettext("{points} to game", points=points)

@@ -1,0 +1,53 @@
+"""A deal in words, as it is read aloud at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...aloud import read_aloud
+from ...bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
+from ...doubling import doubled_words
+from ...sheet import Line
+from ...text import Name, Text, gettext, names
+from .deals import Contract, PassMisere
+
+PLAYERS = 4
+
+
+def contract_words(deal: Contract) -> Text:
+    """ "five hearts doubled" """
+    return doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
+
+
+def outcome(deal: Contract) -> Text:
+    """ "conceded with ten tricks", or how it went."""
+    if deal.conceded:
+        return gettext("conceded, scored as {tricks}", tricks=tricks_in_words(deal.tricks))
+    return outcome_words(deal.over, deal.tricks, losing=deal.nullos)
+
+
+def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
+    """The deal as one reads it aloud: the contract, how it went, and who scored what."""
+    if isinstance(deal, PassMisere):
+        return read_aloud(pass_words(deal, lines), deal.side, lines)
+    head = gettext(
+        "{declarer}, {contract}, {outcome}",
+        declarer=Name(deal.declarer),
+        contract=contract_words(deal),
+        outcome=outcome(deal),
+    )
+    return read_aloud(head, deal.declarer, lines)
+
+
+def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
+    """ "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri" """
+    one = lines[0].who  # thirteen tricks are never shared evenly: one side scores
+    other = tuple(player for player in range(PLAYERS) if player not in one)
+    side, rest = (one, other) if deal.side in one else (other, one)
+    return gettext(
+        "All passed, {tricks} for {side}, {others} for {rest}",
+        tricks=tricks_in_words(deal.tricks),
+        side=names(side),
+        others=in_words(TRICKS - deal.tricks),
+        rest=names(rest),
+    )

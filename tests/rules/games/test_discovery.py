@@ -1,0 +1,49 @@
+"""Rulesets are found, not registered."""
+
+import importlib
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from scorekeeper.rules import games
+
+
+def test_vint_is_found():
+    assert "vint-1886" in [one.key for one in games.rulesets()]
+
+
+def test_rulesets_come_in_the_order_of_their_folders():
+    keys = [one.key.replace("-", "_") for one in games.rulesets()]
+    assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("key", ["", "vint", "vint_1886", "sitting", "..", "VINT-1886"])
+def test_an_unknown_key_finds_nothing(key):
+    assert games.ruleset(key) is None
+
+
+def test_the_folder_of_a_ruleset_holds_its_rules():
+    assert (games.folder("vint-1886") / "rules.md").is_file()
+
+
+def test_who_asks_while_another_thread_is_finding_sees_all_of_them(monkeypatch):
+    """As a worker that has just begun answers several phones at once."""
+    expected = [one.key for one in games.rulesets()]
+    monkeypatch.setattr(games, "_found", [])
+    real, begun, go_on = importlib.import_module, Event(), Event()
+
+    def slowly(name):
+        if not name.endswith(expected[0].replace("-", "_")):  # one is found already
+            begun.set()
+            go_on.wait(10)
+        return real(name)
+
+    monkeypatch.setattr(games.importlib, "import_module", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(games.rulesets)
+        begun.wait(10)
+        second = pool.submit(games.ruleset, expected[-1])
+        go_on.set()
+        assert [one.key for one in first.result(10)] == expected
+        assert second.result(10).key == expected[-1]
