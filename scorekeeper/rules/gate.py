@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from .currencies import DIGITS
+from .core.currencies import DIGITS
 from .facts import Problem, shown
 from .names import OVERMARKED, overmarked, tidy
 from .seats import Seating

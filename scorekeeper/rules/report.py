@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from .currencies import in_figures
+from .core.currencies import in_figures
 from .settlement import payments, payouts
 from .sheet import Entry
 from .sitting import Sitting

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from . import currencies
+from .core import currencies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

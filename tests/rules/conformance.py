@@ -12,7 +12,7 @@ import re
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.currencies import DIGITS
+from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.facts import Effect, Records, facts_of, read
 from scorekeeper.rules.field_types import Players
 from scorekeeper.rules.games import folder

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.currencies import DIGITS
+from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Options

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.utils import translation
 
-from scorekeeper.rules.currencies import DIGITS
+from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.text import NOTHING, gettext, ngettext, say
 from scorekeeper.web.speech import Spoken

@@ -7,7 +7,7 @@ from babel import Locale
 from babel.core import get_global
 from babel.numbers import get_currency_precision, get_territory_currencies
 
-from scorekeeper.rules.currencies import DIGITS, in_figures
+from scorekeeper.rules.core.currencies import DIGITS, in_figures
 
 # Where Unicode counts other digits than ISO: it goes by the coins in use, ISO by the minor unit
 # that the currency is divided into.
