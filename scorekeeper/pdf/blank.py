@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.layout import Head as Over
 from scorekeeper.rules.notation import LETTERS, Sign
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Block, Mark, Round, Row, blank_rounds, tally
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import gettext, verbatim
 
 from .block import least_high, ledger_pages
 from .boxes import Boxes
@@ -28,7 +28,7 @@ from .voice import Voice
 from .words import clean
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.text import PaperSpeech
+    from scorekeeper.rules.core.text import PaperSpeech
 
 MOST_ASIDE = 0.38  # of what is across, for the point values beside a round
 SPACE = 6.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.sheet import Mark, Row
-from scorekeeper.rules.text import gettext
 
 from .ledger import Ledger, figure
 from .paper import Paper

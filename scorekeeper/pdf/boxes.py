@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.text import gettext
+from scorekeeper.rules.core.text import gettext
 
 from .flow import Piece
 from .head import Head

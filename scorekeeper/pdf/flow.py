@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.text import Text
+from scorekeeper.rules.core.text import Text
 
 from .formats import Format
 from .paper import Paper

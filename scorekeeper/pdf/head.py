@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext
 
 from .formats import Format
 from .house_rules import house_rules

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext
 
 
 def house_rules(sitting: Sitting) -> Text:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.sheet import Sheet
-from scorekeeper.rules.text import Name, Text, gettext
 
 from .flow import Piece, gap, sentences
 from .formats import Format

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.core.text import Text, gettext, ngettext
 from scorekeeper.rules.sheet import Adjustment, Entry, Result, Sheet
-from scorekeeper.rules.text import Text, gettext, ngettext
 
 from .flow import Piece, gap, paragraph, sentences
 from .formats import Format

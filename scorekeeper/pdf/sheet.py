@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scorekeeper.rules.core.text import Text, gettext, names
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext, names
 
 from .appendix import Appendix
 from .block import ledger_pages
@@ -25,7 +25,7 @@ from .voice import Voice
 from .words import clean
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.text import PaperSpeech
+    from scorekeeper.rules.core.text import PaperSpeech
 
 
 LEAST_CHART, MOST_CHART = 40.0, 72.0

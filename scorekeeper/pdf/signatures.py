@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 import segno
 
-from scorekeeper.rules.text import gettext
+from scorekeeper.rules.core.text import gettext
 
 from .formats import Format
 from .paper import Paper

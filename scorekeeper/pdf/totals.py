@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.sheet import Row
-from scorekeeper.rules.text import NOTHING, gettext
 
 from .ledger import Ledger, figure
 from .paper import Paper

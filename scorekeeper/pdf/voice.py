@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.text import NOTHING, Number, Signed, Text, gettext, say, say_value
+from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, say, say_value
 
 from .words import LOST, alone, lost, runs
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.text import PaperSpeech
+    from scorekeeper.rules.core.text import PaperSpeech
 
 
 class Voice:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .core.text import Text, gettext, names
 from .entry import ABOVE, BELOW, Line
-from .text import Text, gettext, names
 
 
 def read_aloud(head: Text, own: int, lines: Sequence[Line]) -> Text:

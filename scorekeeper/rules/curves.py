@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .text import Number
+from .core.text import Number
 
 MIDDLE = Fraction(1, 2)
 

@@ -5,10 +5,10 @@ Bridge says it in other words than these games, so the words have a context.
 
 from __future__ import annotations
 
+from .core.text import Text, gettext, pgettext
 from .facts import When
 from .field_types import Choice, Option
 from .notation import word_sign
-from .text import Text, gettext, pgettext
 
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from .core.text import Number
 from .document import FORMAT, VERSION
 from .games import folder
 from .ruleset import Ruleset
 from .sheet import Entry
 from .sitting import Sitting, read_sitting
-from .text import Number
 
 Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")

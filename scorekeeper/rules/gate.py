@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from datetime import date
 
 from .core.currencies import DIGITS
+from .core.text import Text, gettext
 from .facts import Problem, shown
 from .names import OVERMARKED, overmarked, tidy
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment
-from .text import Text, gettext
 
 MOST_POINTS = 1_000_000  # of one player in one adjustment
 LONGEST_NOTE = 200

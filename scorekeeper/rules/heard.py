@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from .core.text import English, Text, gettext, say
 from .facts import Problem, facts_of, read
 from .field_types import FieldType, Strain, Tricks
 from .notation import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
-from .text import English, Text, gettext, say
 
 if TYPE_CHECKING:
+    from .core.text import Speech
     from .ruleset import Ruleset
-    from .text import Speech
 
 Wanted = TypeVar("Wanted", bound=FieldType)
 LONGEST_LINE = 400

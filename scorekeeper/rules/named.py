@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .core.text import gettext
 from .facts import Problem, Records, facts_of, read
 from .field_types import (
     Choice,
@@ -24,7 +25,6 @@ from .gate import checked_adjustment, checked_seating
 from .names import compared
 from .ruleset import Ruleset
 from .seats import Seating
-from .text import gettext
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:

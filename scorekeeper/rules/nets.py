@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .core.text import Number
 from .entry import BELOW, Entry, Line, Settles
-from .text import Number
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset

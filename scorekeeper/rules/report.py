@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from .core.currencies import in_figures
+from .core.text import English, Number, say
 from .settlement import payments, payouts
 from .sheet import Entry
 from .sitting import Sitting
-from .text import English, Number, say
 
 
 def scored(sitting: Sitting) -> dict[str, Any]:

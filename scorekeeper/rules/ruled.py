@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .core.text import NOTHING, Number, Text, gettext
 from .entry import ABOVE, BELOW
 from .facts import named_after
 from .seats import own_and_other
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
-from .text import NOTHING, Number, Text, gettext
 
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .core.text import Text
 from .facts import Problem
 from .notation import Writing
 from .seats import Table
 from .sheet import Block, Column, Line, Round, Values
-from .text import Text
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .core.text import Text, gettext
 from .document import FORMAT, VERSION, Unreadable, parse
 from .facts import Problem, read, shown
 from .games import ruleset as find_ruleset
@@ -17,7 +18,6 @@ from .ruleset import Ruleset
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Sheet, judge_all, tally
-from .text import Text, gettext
 from .written import write_sitting
 
 __all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]

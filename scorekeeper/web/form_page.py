@@ -10,9 +10,9 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.facts import named_after
 from scorekeeper.rules.sheet import Entry
-from scorekeeper.rules.text import Number
 
 from .deal_form import Group, groups, halves, loose_problems, questions
 from .hands import refused

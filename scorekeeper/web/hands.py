@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.facts import Fact, Hands, fact_of, facts_of, read
 from scorekeeper.rules.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.seats import Sides
 from scorekeeper.rules.sheet import judge
-from scorekeeper.rules.text import Text, names
 
 from .board import BoardSide
 from .chips import SIDES, Chip, declared_by

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
 from scorekeeper.rules.facts import Effect, Problem, read
 from scorekeeper.rules.heard import LONGEST_LINE, Hearing, hearing
 from scorekeeper.rules.heard import told as told_line
@@ -14,7 +15,6 @@ from scorekeeper.rules.notation import LETTERS, Sign
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Entry, answered, play_new
 from scorekeeper.rules.sitting import MOST_DEALS
-from scorekeeper.rules.text import Number, Text, gettext, ngettext
 
 from .journal import BareAct, State, booking_act
 from .speech import Spoken

@@ -1,6 +1,6 @@
 """The words of the parts that an engine in the phone could fill too: they use `say` alone."""
 
-from scorekeeper.rules.text import gettext, pgettext
+from scorekeeper.rules.core.text import gettext, pgettext
 
 LABELS = {
     "adjustments": gettext("Adjustments"),

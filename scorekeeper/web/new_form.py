@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.deal_words import value_words
 from scorekeeper.rules.facts import Fact, Problem, facts_of, read, write
 from scorekeeper.rules.field_types import Player, Refused, Whole
@@ -17,7 +18,6 @@ from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext
 
 from .form_fields import whole
 

@@ -7,9 +7,9 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.sheet import Entry, Sheet
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Number, Text, gettext, say
 
 from .speech import Spoken
 

@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.deal_words import deal_title, differences, listed
 from scorekeeper.rules.entry import Adjustment
-from scorekeeper.rules.text import Text, gettext, ngettext, verbatim
 
 from .journal import Row, State, UnreadableJournal, stored_deal
 from .models import Device

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.facts import Problem, facts_of, read
 from scorekeeper.rules.ruleset import Standing
 from scorekeeper.rules.sheet import Entry, play_new
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext
 
 from .journal import BareAct, State, booking_act
 from .typed import raw_facts

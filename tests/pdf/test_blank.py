@@ -12,10 +12,10 @@ from scorekeeper.pdf.formats import A4, A5, FORMATS
 from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.values import Said, across, pages_of, said
 from scorekeeper.pdf.voice import Voice
+from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sheet import blank_rounds
-from scorekeeper.rules.text import English, gettext, say
 from tests.pdf.evenings import KEYS, PLAYED
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.papers import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words

@@ -4,9 +4,9 @@ import pytest
 import segno
 
 from scorekeeper.pdf import signatures
+from scorekeeper.rules.core.text import English
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
-from scorekeeper.rules.text import English
 from tests.pdf.papers import evening, printed, read, rectangles, sitting, text, words
 
 FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred

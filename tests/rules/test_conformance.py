@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
 from scorekeeper.rules.games import folder, rulesets
@@ -19,7 +20,6 @@ from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.settlement import payments, payouts
 from scorekeeper.rules.sheet import Block, Settles, blank_rounds, judge, tally
 from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
-from scorekeeper.rules.text import English, Text, say
 from tests.rules.conformance import (
     CHANCES,
     NAMES,

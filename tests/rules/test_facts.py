@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pytest
 
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.facts import (
     Effect,
     Exclusion,
@@ -32,7 +33,6 @@ from scorekeeper.rules.field_types import (
     Whole,
     YesNo,
 )
-from scorekeeper.rules.text import gettext
 
 NO = gettext("Not asked here.")
 

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import heard
+from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.facts import read, write
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.heard import LONGEST_LINE, hearing
 from scorekeeper.rules.notation import Reader, Sign, Writing, types_of
-from scorekeeper.rules.text import English, gettext
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
 from tests.rules.skruuvi import deal as skruuvi_deal

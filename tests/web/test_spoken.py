@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
+from scorekeeper.rules.core.text import say
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.text import say
 from scorekeeper.web.speech import Spoken
 from tests.rules import estonian, skruuvi, vint
 

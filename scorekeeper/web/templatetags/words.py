@@ -12,8 +12,8 @@ from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.rules.core.text import Name, Number, Signed, Text, say_value
 from scorekeeper.rules.notation import LETTERS
-from scorekeeper.rules.text import Name, Number, Signed, Text, say_value
 from scorekeeper.web.short_names import short_names
 from scorekeeper.web.speech import Spoken
 

@@ -8,8 +8,8 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.text import gettext
 
 from ..live import app_version
 from ..speech import Spoken

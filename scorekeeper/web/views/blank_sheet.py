@@ -11,12 +11,12 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.pdf.formats import FORMATS
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.names import name_problems, tidy
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import gettext
 
 from .. import workload
 from ..new_form import by_fact, option_fields, read_details, read_options

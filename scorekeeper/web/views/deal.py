@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.deal_words import Difference, differences
 from scorekeeper.rules.facts import Problem, facts_of
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.text import NOTHING, Text, gettext, say_value
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..form_fields import whole

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django_htmx.http import HTMX_STOP_POLLING
 
-from scorekeeper.rules.text import Text, gettext
+from scorekeeper.rules.core.text import Text, gettext
 
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
 IS_BUSY = gettext("The site is busy")

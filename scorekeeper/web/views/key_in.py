@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.heard import alike
 from scorekeeper.rules.notation import LETTERS
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.text import Text, gettext
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key

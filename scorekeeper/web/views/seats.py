@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.core.text import Text, gettext, names
 from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_seating
 from scorekeeper.rules.seats import Seating, met_twice, opposite, rotation
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.sitting import Sitting
-from scorekeeper.rules.text import Text, gettext, names
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.template import Context, Template
 
-from scorekeeper.rules.text import gettext, names
+from scorekeeper.rules.core.text import gettext, names
 from scorekeeper.web.speech import Spoken
 
 SPEECH = Spoken(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))

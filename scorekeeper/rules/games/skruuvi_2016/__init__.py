@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ...core.text import gettext
 from ...entry import Column, Line, Settles
 from ...layout import Block
 from ...seats import Table
 from ...sheet import Round
-from ...text import gettext
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from ...core.text import Name, Number, Text, gettext, names, verbatim
 from ...entry import Entry
 from ...layout import Block, Head, Mark, Row
 from ...seats import own_and_other
 from ...sheet import Round
-from ...text import Name, Number, Text, gettext, names, verbatim
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
 from .standing import ORDINARY as DEALT

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ... import ruled
+from ...core.text import Text, gettext
 from ...facts import Problem
 from ...rubber import close, offers
 from ...seats import Table
 from ...sheet import Block, Line, Round
-from ...text import Text, gettext
 from .deals import Contract, Options, ThrownIn
 from .game import after, first_to_game, game
 from .scoring import PARAGRAPHS, play_of

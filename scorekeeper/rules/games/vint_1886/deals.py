@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...core.text import Text, gettext, pgettext
 from ...facts import Exclusion, When, choices, fact
 from ...field_types import Declarer, Held, Level, Option, Side, Strain, Tricks, Whole
 from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
-from ...text import Text, gettext, pgettext
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven
 NO_TRUMP = "NT"

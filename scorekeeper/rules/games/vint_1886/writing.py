@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.text import gettext
 from ...notation import (
     FIRST,
     LETTERS,
@@ -12,7 +13,6 @@ from ...notation import (
     player_sign,
     tricks_sign,
 )
-from ...text import gettext
 from .deals import Contract, ThrownIn
 
 WRITINGS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...core.text import gettext
 from ...entry import Line
 from ...facts import Problem
 from ...layout import Block
@@ -11,7 +12,6 @@ from ...rubber import ACES, HONOURS, close, offers
 from ...ruled import COLUMNS
 from ...seats import Table, own_and_other
 from ...sheet import Round
-from ...text import gettext
 from .deals import Contract, Options, PassMisere
 from .game import after, first_to_game, game
 from .holdings import Claims, claims_problems

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...core.text import Text, gettext
 from ...doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
 from ...facts import Exclusion, Hands, Marks, Problem, When, choices, fact
 from ...field_types import (
@@ -24,7 +25,6 @@ from ...field_types import (
     YesNo,
 )
 from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
-from ...text import Text, gettext
 from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 
 BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7

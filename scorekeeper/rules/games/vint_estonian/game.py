@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ...core.text import Text, gettext
 from ...entry import ABOVE, Line
 from ...facts import Problem
 from ...rubber import game_winner, who_was_first
-from ...text import Text, gettext
 from .deals import Contract, PassMisere
 from .scoring import Play, counted
 from .standing import ENOUGH, EXTRA_DEALS, Standing

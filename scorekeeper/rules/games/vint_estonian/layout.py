@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ... import ruled
+from ...core.text import Text, gettext
 from ...entry import Column
 from ...layout import Block, Mark, Row
 from ...sheet import Round
-from ...text import Text, gettext
 from .game import after
 from .standing import EXTRA_DEALS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.text import Text, gettext
 from ...rubber import RubberStanding
 from ...ruleset import Need
-from ...text import Text, gettext
 from .deals import Options
 
 GAME = 60  # §5.2

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ...aloud import read_aloud
 from ...bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
+from ...core.text import Name, Text, gettext, names
 from ...doubling import doubled_words
 from ...sheet import Line
-from ...text import Name, Text, gettext, names
 from .deals import Contract, PassMisere
 
 PLAYERS = 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.text import gettext
 from ...doubling import DOUBLING_SIGNS, MARKS
 from ...notation import (
     FIRST,
@@ -15,7 +16,6 @@ from ...notation import (
     tricks_sign,
     word_sign,
 )
-from ...text import gettext
 from .deals import Contract, Discard, PassMisere
 from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
 

@@ -1,9 +1,9 @@
 """The sheet of skruuvi as clubs keep it: a block for each set, the Bolshevik ledger beside it."""
 
+from scorekeeper.rules.core.text import English, figures, say
 from scorekeeper.rules.entry import Adjustment
 from scorekeeper.rules.sheet import tally
 from scorekeeper.rules.sitting import read_sitting
-from scorekeeper.rules.text import English, figures, say
 from tests.rules.skruuvi import (
     FOUR,
     MADE,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.text import English, say
+from scorekeeper.rules.core.text import English, say
 from tests.rules.skruuvi import NAMES, SHORT_EVENING, SKRUUVI, deal, last
 
 PEOPLE = English(NAMES)

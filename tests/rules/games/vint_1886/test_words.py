@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.text import English, say
+from scorekeeper.rules.core.text import English, say
 from tests.rules.vint import GAME_AC, VINT, deal, last, sheet
 
 NAMES = English(("Anna", "Boris", "Clara", "Dmitri"))

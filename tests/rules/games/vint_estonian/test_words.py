@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.text import English, say
+from scorekeeper.rules.core.text import English, say
 from tests.rules.estonian import ESTONIAN, GAME_A, NAMES, deal, last
 
 PEOPLE = English(NAMES)

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from .core import currencies
+from . import currencies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol
 
-    from .settlement import Stake
+    from ..settlement import Stake
 
     class Speech(Protocol):
         """How a language says a message, a number and a player's name."""

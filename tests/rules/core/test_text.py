@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.settlement import Stake
-from scorekeeper.rules.text import (
+from scorekeeper.rules.core.text import (
     NOTHING,
     English,
     Name,
@@ -17,6 +16,7 @@ from scorekeeper.rules.text import (
     say,
     verbatim,
 )
+from scorekeeper.rules.settlement import Stake
 
 TABLE = English(("Anna", "Boris", "Clara", "Dmitri"))
 
