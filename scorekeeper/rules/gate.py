@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from datetime import date
 
 from .core.currencies import DIGITS
+from .core.player_names import OVERMARKED, overmarked, tidy
 from .core.text import Text, gettext
 from .facts import Problem, shown
-from .names import OVERMARKED, overmarked, tidy
 from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .core.player_names import compared
 from .core.text import gettext
 from .facts import Problem, Records, facts_of, read
 from .field_types import (
@@ -22,7 +23,6 @@ from .field_types import (
     treatment,
 )
 from .gate import checked_adjustment, checked_seating
-from .names import compared
 from .ruleset import Ruleset
 from .seats import Seating
 

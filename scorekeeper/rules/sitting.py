@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .core.player_names import name_problems, tidy
 from .core.text import Text, gettext
 from .document import FORMAT, VERSION, Unreadable, parse
 from .facts import Problem, read, shown
@@ -13,7 +14,6 @@ from .games import ruleset as find_ruleset
 from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
-from .names import name_problems, tidy
 from .ruleset import Ruleset
 from .seats import Seating
 from .settlement import Stake

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.names import name_problems, tidy
+from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.web.short_names import ROOM, short_names, width
 
 

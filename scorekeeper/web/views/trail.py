@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.gate import words_problem
-from scorekeeper.rules.names import LONGEST, tidy
 
 from .. import devices
 from ..at_table import AtTable, at_table

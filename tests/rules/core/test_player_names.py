@@ -5,9 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.rules import names
+from scorekeeper.rules.core import player_names
+from scorekeeper.rules.core.player_names import LONGEST, compared, name_problems, tidy
 from scorekeeper.rules.gate import words_problem
-from scorekeeper.rules.names import LONGEST, compared, name_problems, tidy
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
 
@@ -119,7 +119,7 @@ def composings(monkeypatch):
         return unicodedata.normalize(form, words)
 
     monkeypatch.setattr(
-        names,
+        player_names,
         "unicodedata",
         SimpleNamespace(
             **{

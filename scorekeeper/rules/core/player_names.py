@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from .core.text import Text, gettext
+from .text import Text, gettext
 
 LONGEST = 40  # characters, sitting §1.1
 # A sign is written with at most so many characters before it is composed.
