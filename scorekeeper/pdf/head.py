@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.seats import Table
 from scorekeeper.rules.sitting import Sitting
 
 from .formats import Format

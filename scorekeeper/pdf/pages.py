@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.seats import Table
 
 from .flow import Piece, flowed, gap
 from .head import Head

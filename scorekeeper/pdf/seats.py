@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.core.seats import QUARTERS, Table
 from scorekeeper.rules.core.text import gettext, names
-from scorekeeper.rules.seats import QUARTERS, Table
 
 from .paper import Paper, Point
 from .style import FRAME, SEAT, SMALL

@@ -10,9 +10,9 @@ from datetime import date
 
 from .core.currencies import DIGITS
 from .core.player_names import OVERMARKED, overmarked, tidy
+from .core.seats import Seating
 from .core.text import Text, gettext
 from .facts import Problem, shown
-from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment
 

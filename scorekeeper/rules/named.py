@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .core.player_names import compared
+from .core.seats import Seating
 from .core.text import gettext
 from .facts import Problem, Records, facts_of, read
 from .field_types import (
@@ -24,7 +25,6 @@ from .field_types import (
 )
 from .gate import checked_adjustment, checked_seating
 from .ruleset import Ruleset
-from .seats import Seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .core.player_names import name_problems, tidy
+from .core.seats import Seating
 from .core.text import Text, gettext
 from .document import FORMAT, VERSION, Unreadable, parse
 from .facts import Problem, read, shown
@@ -15,7 +16,6 @@ from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
 from .ruleset import Ruleset
-from .seats import Seating
 from .settlement import Stake
 from .sheet import Sheet, judge_all, tally
 from .written import write_sitting

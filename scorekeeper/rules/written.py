@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from .core.seats import Seating
 from .document import FORMAT, VERSION
 from .facts import Effect, write
 from .named import with_names
-from .seats import Seating
 from .settlement import Stake
 from .sheet import Adjustment, Entry
 

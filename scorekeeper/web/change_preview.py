@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.sheet import Entry, Round, Sheet
 from scorekeeper.rules.sitting import Sitting
 

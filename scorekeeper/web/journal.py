@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.facts import write
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.written import write_stake

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.facts import Problem, read
 from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 

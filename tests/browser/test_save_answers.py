@@ -5,9 +5,9 @@ from time import sleep
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.games import ruleset, rulesets
-from scorekeeper.rules.seats import first_table
 from scorekeeper.web import devices
 from tests.browser.deals import NEARLY, PLAIN
 from tests.browser.test_offline import ready

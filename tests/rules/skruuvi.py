@@ -1,5 +1,6 @@
 """Skruuvi in the notation of its players: "B 5M 1 a2D a5B a9B a11D x", and sittings made of it."""
 
+from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.skruuvi_2016.deals import (
     Ace,
@@ -9,7 +10,6 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     Contract,
     Options,
 )
-from scorekeeper.rules.seats import first_table
 from scorekeeper.rules.sheet import tally
 
 SKRUUVI = ruleset("skruuvi-2016")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.gate import (
     LONGEST_NOTE,
     checked_adjustment,
@@ -10,7 +11,6 @@ from scorekeeper.rules.gate import (
     iso_date,
     words_problem,
 )
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from tests.rules.files import is_sentence

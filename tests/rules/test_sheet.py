@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.entry import Adjustment, Settles
 from scorekeeper.rules.facts import Effect
 from scorekeeper.rules.nets import moved
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import judge, tally
 from tests.rules import toy
 from tests.rules.toy import Debt, Gift, Options, Trick

@@ -6,8 +6,8 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import IntegrityError
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web import booking

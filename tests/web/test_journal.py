@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting

@@ -19,8 +19,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web import booking, my_sittings
 from scorekeeper.web.backups import back_up, restore

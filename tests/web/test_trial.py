@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.seats import Seating
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web.change_preview import Change

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ...core.seats import Table
 from ...core.text import gettext
 from ...entry import Column, Line, Settles
 from ...layout import Block
-from ...seats import Table
 from ...sheet import Round
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options

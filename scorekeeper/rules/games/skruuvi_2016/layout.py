@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from ...core.seats import own_and_other
 from ...core.text import Name, Number, Text, gettext, names, verbatim
 from ...entry import Entry
 from ...layout import Block, Head, Mark, Row
-from ...seats import own_and_other
 from ...sheet import Round
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract

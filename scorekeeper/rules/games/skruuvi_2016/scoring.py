@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...bids import TRICKS, overtricks
+from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from ...entry import Line
-from ...seats import own_and_other
 from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
 from .standing import Standing
 

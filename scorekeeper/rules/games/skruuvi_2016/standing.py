@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ...core.seats import Table, following, opposite
 from ...core.text import Name, Text, gettext, names
 from ...ruleset import Need
-from ...seats import Table, following, opposite
 from .deals import Options
 
 SETS = 3  # §1.1, one with each partner

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ... import ruled
+from ...core.seats import Table
 from ...core.text import Text, gettext
 from ...facts import Problem
 from ...rubber import close, offers
-from ...seats import Table
 from ...sheet import Block, Line, Round
 from .deals import Contract, Options, ThrownIn
 from .game import after, first_to_game, game

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ... import bids
+from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...entry import ABOVE, BELOW, Line
 from ...rubber import ACES, HONOURS
-from ...seats import own_and_other
 from .deals import BOOK, Contract
 from .standing import Standing
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...core.seats import Table, own_and_other
 from ...core.text import gettext
 from ...entry import Line
 from ...facts import Problem
 from ...layout import Block
 from ...rubber import ACES, HONOURS, close, offers
 from ...ruled import COLUMNS
-from ...seats import Table, own_and_other
 from ...sheet import Round
 from .deals import Contract, Options, PassMisere
 from .game import after, first_to_game, game

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...bids import SUITS, TRICKS, overtricks, undertricks
+from ...core.seats import own_and_other
 from ...core.text import Name, gettext, ngettext, pgettext
 from ...doubling import DOUBLED, REDOUBLED, multiplied
 from ...entry import ABOVE, BELOW, Line
 from ...rubber import ACES, HONOURS
-from ...seats import own_and_other
 from .deals import GRAND, Contract, Discard, Options, PassMisere
 from .holdings import SEQUENCE, SHORTEST, Holding, run
 from .standing import Standing

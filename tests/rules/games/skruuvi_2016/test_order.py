@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.seats import Seating
+from scorekeeper.rules.core.seats import Seating
 from tests.rules.skruuvi import (
     EVENING,
     FOUR,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.seats import (
+from scorekeeper.rules.core.seats import (
     Seating,
     first_table,
     following,
