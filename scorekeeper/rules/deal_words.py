@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .core.text import Name, Text, gettext, in_figures, names, pgettext, verbatim
-from .facts import Fact, Records, bid_of, fact_of, facts_of
-from .field_types import (
+from .core.field_types import (
     Choice,
     Declarer,
     FieldType,
@@ -20,6 +18,8 @@ from .field_types import (
     YesNo,
     treatment,
 )
+from .core.text import Name, Text, gettext, in_figures, names, pgettext, verbatim
+from .facts import Fact, Records, bid_of, fact_of, facts_of
 
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")

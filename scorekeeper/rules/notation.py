@@ -12,9 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from .core.text import Text, gettext, verbatim
-from .facts import Problem, Records, facts_of, shown
-from .field_types import (
+from .core.field_types import (
     DECLARERS,
     DEFENDERS,
     Choice,
@@ -26,6 +24,8 @@ from .field_types import (
     YesNo,
     treatment,
 )
+from .core.text import Text, gettext, verbatim
+from .facts import Problem, Records, facts_of, shown
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 LETTERS = "ABCDEFGH"  # of the players, as they were entered

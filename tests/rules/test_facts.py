@@ -6,6 +6,18 @@ from typing import ClassVar
 
 import pytest
 
+from scorekeeper.rules.core.field_types import (
+    Held,
+    Numbers,
+    Player,
+    Players,
+    Refused,
+    Side,
+    SideOf,
+    Solo,
+    Whole,
+    YesNo,
+)
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.facts import (
     Effect,
@@ -20,18 +32,6 @@ from scorekeeper.rules.facts import (
     shown,
     signs,
     write,
-)
-from scorekeeper.rules.field_types import (
-    Held,
-    Numbers,
-    Player,
-    Players,
-    Refused,
-    Side,
-    SideOf,
-    Solo,
-    Whole,
-    YesNo,
 )
 
 NO = gettext("Not asked here.")

@@ -4,9 +4,10 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules import deal_words, facts, field_types, named, notation
+from scorekeeper.rules import deal_words, facts, named, notation
+from scorekeeper.rules.core import field_types
+from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.facts import facts_of
-from scorekeeper.rules.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web import form_fields
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .core.text import Text, gettext
+from .text import Text, gettext
 
 DECLARERS, DEFENDERS = "declarers", "defenders"
 
