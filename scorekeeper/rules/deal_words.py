@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .core.facts import Fact, Records, bid_of, fact_of, facts_of
 from .core.field_types import (
     Choice,
     Declarer,
@@ -19,7 +20,6 @@ from .core.field_types import (
     treatment,
 )
 from .core.text import Name, Text, gettext, in_figures, names, pgettext, verbatim
-from .facts import Fact, Records, bid_of, fact_of, facts_of
 
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")

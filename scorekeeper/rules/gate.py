@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from datetime import date
 
 from .core.currencies import DIGITS
+from .core.facts import Problem, shown
 from .core.player_names import OVERMARKED, overmarked, tidy
 from .core.seats import Seating
 from .core.text import Text, gettext
-from .facts import Problem, shown
 from .settlement import Stake
 from .sheet import Adjustment
 

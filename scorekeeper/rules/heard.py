@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from .core.facts import Problem, facts_of, read
 from .core.field_types import FieldType, Strain, Tricks
 from .core.text import English, Text, gettext, say
-from .facts import Problem, facts_of, read
 from .notation import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from .core.facts import Problem, Records, facts_of, shown
 from .core.field_types import (
     DECLARERS,
     DEFENDERS,
@@ -25,7 +26,6 @@ from .core.field_types import (
     treatment,
 )
 from .core.text import Text, gettext, verbatim
-from .facts import Problem, Records, facts_of, shown
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 LETTERS = "ABCDEFGH"  # of the players, as they were entered

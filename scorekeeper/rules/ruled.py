@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .core.facts import named_after
 from .core.seats import own_and_other
 from .core.text import NOTHING, Number, Text, gettext
 from .entry import ABOVE, BELOW
-from .facts import named_after
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 
 COLUMNS = (

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .core.facts import Problem
 from .core.seats import Table
 from .core.text import Text
-from .facts import Problem
 from .notation import Writing
 from .sheet import Block, Column, Line, Round, Values
 

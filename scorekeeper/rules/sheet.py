@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from .core.facts import Effect, Problem, facts_of, wrong
 from .core.seats import Seating, first_table
 from .core.text import Number, gettext
 from .entry import Adjustment, Column, Entry, Line, Settles
-from .facts import Effect, Problem, facts_of, wrong
 from .layout import Block, Head, Mark, Result, Row, Values
 from .nets import added, below, moved, settled, summed
 

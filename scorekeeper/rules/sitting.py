@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .core.facts import Problem, read, shown
 from .core.player_names import name_problems, tidy
 from .core.seats import Seating
 from .core.text import Text, gettext
 from .document import FORMAT, VERSION, Unreadable, parse
-from .facts import Problem, read, shown
 from .games import ruleset as find_ruleset
 from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem

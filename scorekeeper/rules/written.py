@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from .core.facts import Effect, write
 from .core.seats import Seating
 from .document import FORMAT, VERSION
-from .facts import Effect, write
 from .named import with_names
 from .settlement import Stake
 from .sheet import Adjustment, Entry

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.core.facts import fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer
 from scorekeeper.rules.core.text import Text
-from scorekeeper.rules.facts import fact_of, facts_of
 
 YES = "1"
 SIDES = ("we", "they")  # the two colours; the first is the side of seat 1

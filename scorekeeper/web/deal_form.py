@@ -8,9 +8,9 @@ from typing import Any
 
 from django.templatetags.static import static
 
+from scorekeeper.rules.core.facts import Fact, Problem, bid_of, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Solo
 from scorekeeper.rules.core.text import Text, gettext, names
-from scorekeeper.rules.facts import Fact, Problem, bid_of, fact_of, facts_of
 
 from .board import Board, board
 from .chips import Chip, declared_by, posted

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, ClassVar
 
+from scorekeeper.rules.core.facts import Fact, Hands, Marks, facts_of
 from scorekeeper.rules.core.field_types import (
     DECLARERS,
     DEFENDERS,
@@ -26,7 +27,6 @@ from scorekeeper.rules.core.field_types import (
 )
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
-from scorekeeper.rules.facts import Fact, Hands, Marks, facts_of
 
 from .chips import SIDES, YES, Chip, declared_by, presets
 from .labels import LABELS

@@ -10,8 +10,8 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
-from scorekeeper.rules.facts import named_after
 from scorekeeper.rules.sheet import Entry
 
 from .deal_form import Group, groups, halves, loose_problems, questions

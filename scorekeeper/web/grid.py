@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from scorekeeper.rules.core.facts import bid_of
 from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.facts import bid_of
 
 from .chips import Chip, presets
 from .form_fields import whole

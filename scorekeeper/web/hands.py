@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from scorekeeper.rules.core.facts import Fact, Hands, fact_of, facts_of, read
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, names
-from scorekeeper.rules.facts import Fact, Hands, fact_of, facts_of, read
 from scorekeeper.rules.sheet import judge
 
 from .board import BoardSide

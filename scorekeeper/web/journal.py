@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from scorekeeper.rules.core.facts import write
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.facts import write
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Adjustment, Entry, Sheet

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from scorekeeper.rules.core.facts import Effect, Problem, read
 from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
-from scorekeeper.rules.facts import Effect, Problem, read
 from scorekeeper.rules.heard import LONGEST_LINE, Hearing, hearing
 from scorekeeper.rules.heard import told as told_line
 from scorekeeper.rules.notation import LETTERS, Sign

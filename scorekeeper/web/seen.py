@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.facts import Problem
 
 from .chips import SIDES
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from scorekeeper.rules.core.facts import Problem, read
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.facts import Problem, read
 from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.settlement import Stake

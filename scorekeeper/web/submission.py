@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
-from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.sitting import MOST_DEALS
 
 from .at_table import AtTable

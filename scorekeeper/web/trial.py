@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.facts import Problem, facts_of, read
 from scorekeeper.rules.ruleset import Standing
 from scorekeeper.rules.sheet import Entry, play_new
 from scorekeeper.rules.sitting import Sitting

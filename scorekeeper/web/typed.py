@@ -13,9 +13,9 @@ from typing import Any
 
 from django.http import QueryDict
 
+from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.facts import Fact, bid_of, fact_of, facts_of
 
 from .form_fields import FieldSides, field_of, whole
 

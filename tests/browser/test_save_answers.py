@@ -5,8 +5,8 @@ from time import sleep
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.seats import first_table
-from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web import devices
 from tests.browser.deals import NEARLY, PLAIN

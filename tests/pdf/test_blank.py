@@ -12,8 +12,8 @@ from scorekeeper.pdf.formats import A4, A5, FORMATS
 from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.values import Said, across, pages_of, said
 from scorekeeper.pdf.voice import Voice
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
-from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sheet import blank_rounds
 from tests.pdf.evenings import KEYS, PLAYED

@@ -13,9 +13,9 @@ import re
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.currencies import DIGITS
+from scorekeeper.rules.core.facts import Effect, Records, facts_of, read
 from scorekeeper.rules.core.field_types import Players
 from scorekeeper.rules.core.seats import Seating, first_table
-from scorekeeper.rules.facts import Effect, Records, facts_of, read
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, judge, play

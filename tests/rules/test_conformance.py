@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.rules.core.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.examples import examples
-from scorekeeper.rules.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.heard import hearing, told
 from scorekeeper.rules.report import as_text, scored

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import heard
+from scorekeeper.rules.core.facts import read, write
 from scorekeeper.rules.core.text import English, gettext
-from scorekeeper.rules.facts import read, write
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.heard import LONGEST_LINE, hearing
 from scorekeeper.rules.notation import Reader, Sign, Writing, types_of

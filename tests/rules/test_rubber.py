@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.facts import Effect
 from scorekeeper.rules.rubber import RubberStanding, game_winner, who_was_first
 
 ASK, SPARE = gettext("Who?"), gettext("Nobody asks.")

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.entry import Adjustment, Settles
-from scorekeeper.rules.facts import Effect
 from scorekeeper.rules.nets import moved
 from scorekeeper.rules.sheet import judge, tally
 from tests.rules import toy

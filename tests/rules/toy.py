@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
+from scorekeeper.rules.core.facts import Effect, Problem, fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import NOTHING, gettext
-from scorekeeper.rules.facts import Effect, Problem, fact
 from scorekeeper.rules.notation import LETTERS, Sign, Writing, player_sign
 from scorekeeper.rules.sheet import Block, Column, Head, Line, Mark, Row, Settles, Values
 

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
+from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import English, gettext, say
-from scorekeeper.rules.facts import Problem, facts_of, read
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form import groups, loose_problems
 from scorekeeper.web.seen import Seen

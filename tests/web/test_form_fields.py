@@ -4,10 +4,10 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules import deal_words, facts, named, notation
-from scorekeeper.rules.core import field_types
+from scorekeeper.rules import deal_words, named, notation
+from scorekeeper.rules.core import facts, field_types
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
-from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web import form_fields
 

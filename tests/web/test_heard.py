@@ -6,8 +6,8 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import names, say
-from scorekeeper.rules.facts import facts_of
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.heard import hearing, told
 from scorekeeper.rules.sheet import tally

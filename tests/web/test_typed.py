@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.facts import bid_of, read
+from scorekeeper.rules.core.facts import bid_of, read
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.form_fields import whole

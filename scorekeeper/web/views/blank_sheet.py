@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.pdf.formats import FORMATS
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.ruleset import Ruleset

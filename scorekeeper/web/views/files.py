@@ -12,8 +12,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
 from scorekeeper.rules.written import write_sitting
 

@@ -13,9 +13,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, following
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.ruleset import Ruleset

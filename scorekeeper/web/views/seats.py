@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, met_twice, opposite, rotation
 from scorekeeper.rules.core.text import Text, gettext, names
-from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_seating
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.sitting import Sitting

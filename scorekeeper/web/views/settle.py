@@ -10,9 +10,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Number, gettext, say
 from scorekeeper.rules.curves import curves
-from scorekeeper.rules.facts import Problem
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.sitting import TOO_MANY_DEALS

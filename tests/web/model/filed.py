@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from scorekeeper.rules.facts import Effect, facts_of
+from scorekeeper.rules.core.facts import Effect, facts_of
 from scorekeeper.rules.sheet import Adjustment
 from tests.web.model.stands import sheet_of
 

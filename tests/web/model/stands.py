@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
+from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.facts import Effect
 from scorekeeper.rules.sheet import Adjustment, tally
 
 EMPTY = {

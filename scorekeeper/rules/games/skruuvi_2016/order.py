@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from ...bids import TRICKS
+from ...core.facts import Problem
 from ...core.seats import own_and_other
 from ...core.text import Name, Text, gettext, names, ngettext
 from ...entry import Line
-from ...facts import Problem
 from .bolshevik import LEDGER
 from .deals import LOW_LEVEL, TOP_LEVEL, Ace, AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY, Phase, Standing

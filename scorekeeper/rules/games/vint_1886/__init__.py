@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ... import ruled
+from ...core.facts import Problem
 from ...core.seats import Table
 from ...core.text import Text, gettext
-from ...facts import Problem
 from ...rubber import close, offers
 from ...sheet import Block, Line, Round
 from .deals import Contract, Options, ThrownIn

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...core.facts import Exclusion, When, choices, fact
 from ...core.field_types import Declarer, Held, Level, Option, Side, Strain, Tricks, Whole
 from ...core.text import Text, gettext, pgettext
-from ...facts import Exclusion, When, choices, fact
 from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...core.facts import Problem
 from ...core.seats import Table, own_and_other
 from ...core.text import gettext
 from ...entry import Line
-from ...facts import Problem
 from ...layout import Block
 from ...rubber import ACES, HONOURS, close, offers
 from ...ruled import COLUMNS

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...bids import SUIT_SIGNS, SUITS, TRICKS
+from ...core.facts import Exclusion, Hands, Marks, Problem, When, choices, fact
 from ...core.field_types import (
     Card,
     Declarer,
@@ -23,7 +24,6 @@ from ...core.field_types import (
 )
 from ...core.text import Text, gettext
 from ...doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
-from ...facts import Exclusion, Hands, Marks, Problem, When, choices, fact
 from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ...core.facts import Problem
 from ...core.text import Text, gettext
 from ...entry import ABOVE, Line
-from ...facts import Problem
 from ...rubber import game_winner, who_was_first
 from .deals import Contract, PassMisere
 from .scoring import Play, counted

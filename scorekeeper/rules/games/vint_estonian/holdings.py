@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 
 from ...bids import SUIT_SIGNS, SUITS
+from ...core.facts import Problem, When, choices, fact
 from ...core.field_types import Choice, Item, Option, Player, Way, Whole
 from ...core.text import Name, Text, gettext, ngettext, verbatim
-from ...facts import Problem, When, choices, fact
 from ...rubber import HONOURS
 
 SUIT_WORDS = {

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from scorekeeper.rules.facts import Problem
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
 

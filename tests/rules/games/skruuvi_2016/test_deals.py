@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.facts import facts_of, read, write
+from scorekeeper.rules.core.facts import facts_of, read, write
 from scorekeeper.rules.games.skruuvi_2016.deals import (
     Ace,
     AllPass,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.facts import facts_of, read
+from scorekeeper.rules.core.facts import facts_of, read
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn, just_made
 
 GOOD = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 4, "aces": 3}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.facts import Effect
+from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.sheet import play_new
 from scorekeeper.rules.sitting import Sitting, read_sitting, write_sitting

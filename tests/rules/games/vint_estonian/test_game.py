@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.facts import Effect
 from tests.rules.estonian import (
     GAME_A,
     GAME_B,

@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 import pytest
 
-from scorekeeper.rules.facts import facts_of, read, write
+from scorekeeper.rules.core.facts import facts_of, read, write
 from scorekeeper.rules.games.vint_estonian.deals import Contract, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import ITEMS, Holding
 from scorekeeper.rules.sheet import judge

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.facts import facts_of
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.games.vint_estonian.deals import Options, just_made
 from tests.rules.estonian import alone, below, deal, last, points
 

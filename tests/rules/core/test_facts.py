@@ -6,20 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from scorekeeper.rules.core.field_types import (
-    Held,
-    Numbers,
-    Player,
-    Players,
-    Refused,
-    Side,
-    SideOf,
-    Solo,
-    Whole,
-    YesNo,
-)
-from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.facts import (
+from scorekeeper.rules.core.facts import (
     Effect,
     Exclusion,
     Problem,
@@ -33,6 +20,19 @@ from scorekeeper.rules.facts import (
     signs,
     write,
 )
+from scorekeeper.rules.core.field_types import (
+    Held,
+    Numbers,
+    Player,
+    Players,
+    Refused,
+    Side,
+    SideOf,
+    Solo,
+    Whole,
+    YesNo,
+)
+from scorekeeper.rules.core.text import gettext
 
 NO = gettext("Not asked here.")
 

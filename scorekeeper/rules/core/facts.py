@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from .core.field_types import Choice, FieldType, Item, Level, Option, Player, Refused, Strain
-from .core.text import Text, gettext, verbatim
+from .field_types import Choice, FieldType, Item, Level, Option, Player, Refused, Strain
+from .text import Text, gettext, verbatim
 
 LONGEST_KEY = 40  # of an unknown key, as it is named in a message
 REQUIRED: Any = object()  # no default: the fact must be given wherever it is asked
