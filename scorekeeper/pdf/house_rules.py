@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.sitting import Sitting
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.rules.core.deal_summary import listed
 from scorekeeper.rules.core.seats import QUARTERS, Sides
 from scorekeeper.rules.core.text import Name, Number, Text, gettext
-from scorekeeper.rules.deal_words import listed
 
 from .chips import SIDES
 

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from scorekeeper.rules.core.deal_summary import deal_title, differences, listed
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
-from scorekeeper.rules.deal_words import deal_title, differences, listed
 from scorekeeper.rules.entry import Adjustment
 
 from .journal import Row, State, UnreadableJournal, stored_deal

@@ -11,11 +11,11 @@ from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.results import Results
 from scorekeeper.pdf.seats import Seats
 from scorekeeper.pdf.voice import Voice
+from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import English, gettext
-from scorekeeper.rules.deal_words import value_words
 from tests.pdf.papers import placed
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")

@@ -4,8 +4,8 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules import deal_words, named, notation
-from scorekeeper.rules.core import facts, field_types
+from scorekeeper.rules import named, notation
+from scorekeeper.rules.core import deal_summary, facts, field_types
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
@@ -14,7 +14,7 @@ from scorekeeper.web import form_fields
 TABLES = {
     "a line of notation": notation.WRITTEN,
     "a sitting file": named.FILED,
-    "words on page and paper": deal_words.WORDS,
+    "words on page and paper": deal_summary.WORDS,
     "a form": form_fields.FIELDS,
 }
 # What others are kinds of, and what no fact is.

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
+from scorekeeper.rules.core.deal_summary import Difference
 from scorekeeper.rules.core.text import Text
-from scorekeeper.rules.deal_words import Difference
 
 from ..at_table import AtTable, posted_key, to_sheet
 from ..booking import new_key

@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.rules.core.deal_summary import Difference, differences
 from scorekeeper.rules.core.facts import Problem, facts_of
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
-from scorekeeper.rules.deal_words import Difference, differences
 from scorekeeper.rules.sheet import Entry
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 

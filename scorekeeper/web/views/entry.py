@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.sheet import Entry
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet

@@ -11,9 +11,9 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.facts import Problem, write
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.deal_words import differences
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.written import write_stake
 

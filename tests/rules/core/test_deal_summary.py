@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.rules.core.deal_summary import deal_title, differences
 from scorekeeper.rules.core.text import English, say
-from scorekeeper.rules.deal_words import deal_title, differences
 from tests.rules import estonian, skruuvi, vint
 from tests.rules.estonian import NAMES
 

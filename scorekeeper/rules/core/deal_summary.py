@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .core.facts import Fact, Records, bid_of, fact_of, facts_of
-from .core.field_types import (
+from .facts import Fact, Records, bid_of, fact_of, facts_of
+from .field_types import (
     Choice,
     Declarer,
     FieldType,
@@ -19,7 +19,7 @@ from .core.field_types import (
     YesNo,
     treatment,
 )
-from .core.text import Name, Text, gettext, in_figures, names, pgettext, verbatim
+from .text import Name, Text, gettext, in_figures, names, pgettext, verbatim
 
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
