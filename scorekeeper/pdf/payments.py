@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.core.settlement import (
+    Payment,
+    Stake,
+    equal_share,
+    payments,
+    payouts,
+    stake_words,
+)
 from scorekeeper.rules.core.text import Name, Text, gettext
-from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.sheet import Sheet
 
 from .flow import Piece, gap, sentences

@@ -12,8 +12,8 @@ from .core.currencies import DIGITS
 from .core.facts import Problem, shown
 from .core.player_names import OVERMARKED, overmarked, tidy
 from .core.seats import Seating
+from .core.settlement import Stake
 from .core.text import Text, gettext
-from .settlement import Stake
 from .sheet import Adjustment
 
 MOST_POINTS = 1_000_000  # of one player in one adjustment

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from .core.currencies import in_figures
+from .core.settlement import payments, payouts
 from .core.text import English, Number, say
-from .settlement import payments, payouts
 from .sheet import Entry
 from .sitting import Sitting
 

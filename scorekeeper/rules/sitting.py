@@ -9,6 +9,7 @@ from typing import Any
 from .core.facts import Problem, read, shown
 from .core.player_names import name_problems, tidy
 from .core.seats import Seating
+from .core.settlement import Stake
 from .core.text import Text, gettext
 from .document import FORMAT, VERSION, Unreadable, parse
 from .games import ruleset as find_ruleset
@@ -16,7 +17,6 @@ from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
 from .ruleset import Ruleset
-from .settlement import Stake
 from .sheet import Sheet, judge_all, tally
 from .written import write_sitting
 

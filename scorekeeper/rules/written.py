@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from .core.facts import Effect, write
 from .core.seats import Seating
+from .core.settlement import Stake
 from .document import FORMAT, VERSION
 from .named import with_names
-from .settlement import Stake
 from .sheet import Adjustment, Entry
 
 if TYPE_CHECKING:

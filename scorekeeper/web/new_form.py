@@ -13,10 +13,10 @@ from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read, write
 from scorekeeper.rules.core.field_types import Player, Refused, Whole
 from scorekeeper.rules.core.player_names import name_problems, tidy
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.gate import LONGEST_PLACE, checked_stake, iso_date, words_problem
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sitting import Sitting
 
 from .form_fields import whole

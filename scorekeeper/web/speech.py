@@ -11,8 +11,8 @@ from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
 
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English, Number, figures
-from scorekeeper.rules.settlement import Stake
 
 GROUPS = {"en": ","}  # between thousands; a narrow no-break space elsewhere
 NARROW_SPACE = "\u202f"

@@ -16,10 +16,10 @@ from reportlab.pdfgen.canvas import Canvas
 from scorekeeper.pdf import style
 from scorekeeper.pdf.formats import A4
 from scorekeeper.pdf.sheet import sheet_pdf
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English, verbatim
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, Block, Head, Mark, Row
 from scorekeeper.rules.sitting import Sitting
 

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.pdf import style
+from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import Signed, say_value, verbatim
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
-from scorekeeper.rules.settlement import payments, payouts
 from scorekeeper.rules.sheet import Adjustment, Mark
 from tests.pdf.papers import (
     ENGLISH,

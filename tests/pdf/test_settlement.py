@@ -4,8 +4,8 @@ import pytest
 import segno
 
 from scorekeeper.pdf import signatures
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from tests.pdf.papers import evening, printed, read, rectangles, sitting, text, words
 

@@ -16,8 +16,8 @@ from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Effect, Records, facts_of, read
 from scorekeeper.rules.core.field_types import Players
 from scorekeeper.rules.core.seats import Seating, first_table
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games import folder
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment, judge, play
 from scorekeeper.rules.sitting import Sitting
 

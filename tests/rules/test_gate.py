@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.gate import (
     LONGEST_NOTE,
     checked_adjustment,
@@ -11,7 +12,6 @@ from scorekeeper.rules.gate import (
     iso_date,
     words_problem,
 )
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from tests.rules.files import is_sentence
 

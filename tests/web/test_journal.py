@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.rules.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web.journal import Row, UnreadableJournal, deal_facts, opening, replay

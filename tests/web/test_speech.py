@@ -6,8 +6,8 @@ import pytest
 from django.utils import translation
 
 from scorekeeper.rules.core.currencies import DIGITS
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import NOTHING, gettext, ngettext, say
-from scorekeeper.rules.settlement import Stake
 from scorekeeper.web.speech import Spoken
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol
 
-    from ..settlement import Stake
+    from .settlement import Stake
 
     class Speech(Protocol):
         """How a language says a message, a number and a player's name."""

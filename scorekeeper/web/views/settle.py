@@ -11,10 +11,17 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.settlement import (
+    Payment,
+    Stake,
+    equal_share,
+    payments,
+    payouts,
+    stake_words,
+)
 from scorekeeper.rules.core.text import Number, gettext, say
 from scorekeeper.rules.curves import curves
 from scorekeeper.rules.gate import checked_adjustment
-from scorekeeper.rules.settlement import Payment, Stake, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import (
     NOTHING,
     English,
@@ -16,7 +17,6 @@ from scorekeeper.rules.core.text import (
     say,
     verbatim,
 )
-from scorekeeper.rules.settlement import Stake
 
 TABLE = English(("Anna", "Boris", "Clara", "Dmitri"))
 

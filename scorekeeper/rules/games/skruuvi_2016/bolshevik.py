@@ -7,10 +7,10 @@ from fractions import Fraction
 from math import ceil
 
 from ...bids import TRICKS
+from ...core.settlement import shared_out
 from ...core.text import Number, Text, gettext
 from ...doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from ...entry import Line
-from ...settlement import shared_out
 from .deals import Bolshevik
 from .scoring import Schedule, schedule_of
 from .standing import Standing

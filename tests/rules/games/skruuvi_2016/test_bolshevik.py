@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.settlement import Stake, payouts
+from scorekeeper.rules.core.settlement import Stake, payouts
 from tests.rules.skruuvi import MADE as SIX
 from tests.rules.skruuvi import (
     ROUNDED_UP,

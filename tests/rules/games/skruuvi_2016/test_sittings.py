@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
+from scorekeeper.rules.core.settlement import Stake, payouts
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik, Options
 from scorekeeper.rules.games.skruuvi_2016.standing import Phase
-from scorekeeper.rules.settlement import Stake, payouts
 from scorekeeper.rules.sheet import play
 from scorekeeper.rules.sitting import Sitting, parse, read_sitting, write_sitting
 from tests.rules.conformance import CHANCES, fitting_deal

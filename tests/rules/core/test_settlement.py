@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.settlement import (
+from scorekeeper.rules.core.settlement import (
     Payment,
     Stake,
     equal_share,

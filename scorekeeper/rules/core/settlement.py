@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .core.text import Number, Text, gettext, ngettext
+from .text import Number, Text, gettext, ngettext
 
 
 @dataclass(frozen=True, kw_only=True)
