@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.rules.curves import Curves, curves
+from scorekeeper.rules.core.net_curves import Curves, curves
 from scorekeeper.rules.sheet import Sheet
 
 from .flow import Piece

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.net_curves import curves
 from scorekeeper.rules.core.settlement import (
     Payment,
     Stake,
@@ -20,7 +21,6 @@ from scorekeeper.rules.core.settlement import (
     stake_words,
 )
 from scorekeeper.rules.core.text import Number, gettext, say
-from scorekeeper.rules.curves import curves
 from scorekeeper.rules.gate import checked_adjustment
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 

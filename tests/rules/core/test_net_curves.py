@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scorekeeper.rules.curves import curves, moved_apart
+from scorekeeper.rules.core.net_curves import curves, moved_apart
 
 APART = Fraction(1, 10)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .core.text import Number
+from .text import Number
 
 MIDDLE = Fraction(1, 2)
 
