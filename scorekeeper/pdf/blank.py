@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.layout import Head as Over
-from scorekeeper.rules.notation import LETTERS, Sign
+from scorekeeper.rules.notation.grammar import LETTERS, Sign
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Block, Mark, Round, Row, blank_rounds, tally
 from scorekeeper.rules.sitting import Sitting

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .core.facts import Problem, facts_of, read
 from .core.field_types import FieldType, Strain, Tricks
 from .core.text import English, Text, gettext, say
-from .notation import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
+from .notation.grammar import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
 
 if TYPE_CHECKING:
     from .core.text import Speech

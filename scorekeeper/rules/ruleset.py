@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from .core.facts import Problem
 from .core.seats import Table
 from .core.text import Text
-from .notation import Writing
+from .notation.grammar import Writing
 from .sheet import Block, Column, Line, Round, Values
 
 

@@ -4,15 +4,16 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules import named, notation
+from scorekeeper.rules import named
 from scorekeeper.rules.core import deal_summary, facts, field_types
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.notation.grammar import grammar
 from scorekeeper.web import form_fields
 
 TABLES = {
-    "a line of notation": notation.WRITTEN,
+    "a line of notation": grammar.WRITTEN,
     "a sitting file": named.FILED,
     "words on page and paper": deal_summary.WORDS,
     "a form": form_fields.FIELDS,

@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.heard import alike
-from scorekeeper.rules.notation import LETTERS
+from scorekeeper.rules.notation.grammar import LETTERS
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
-from ...notation import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
+from ...notation.grammar import (
+    LETTERS,
+    Sign,
+    Writing,
+    bid_sign,
+    player_sign,
+    tricks_sign,
+    word_sign,
+)
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 from .order import Deal
 

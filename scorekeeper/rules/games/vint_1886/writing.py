@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation import (
+from ...notation.grammar import (
     FIRST,
     LETTERS,
     Writing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...doubling import DOUBLING_SIGNS, MARKS
-from ...notation import (
+from ...notation.grammar import (
     FIRST,
     LETTERS,
     Sign,

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from .core.facts import Problem, Records, facts_of, shown
-from .core.field_types import (
+from ..core.facts import Problem, Records, facts_of, shown
+from ..core.field_types import (
     DECLARERS,
     DEFENDERS,
     Choice,
@@ -25,7 +25,7 @@ from .core.field_types import (
     YesNo,
     treatment,
 )
-from .core.text import Text, gettext, verbatim
+from ..core.text import Text, gettext, verbatim
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 LETTERS = "ABCDEFGH"  # of the players, as they were entered

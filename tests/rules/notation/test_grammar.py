@@ -9,7 +9,7 @@ from scorekeeper.rules.core.facts import read, write
 from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.heard import LONGEST_LINE, hearing
-from scorekeeper.rules.notation import Reader, Sign, Writing, types_of
+from scorekeeper.rules.notation.grammar import Reader, Sign, Writing, types_of
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
 from tests.rules.skruuvi import deal as skruuvi_deal
