@@ -9,8 +9,8 @@ from typing import Any
 
 from scorekeeper.rules.core.facts import Effect, Problem, read
 from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
-from scorekeeper.rules.heard import LONGEST_LINE, Hearing, hearing
-from scorekeeper.rules.heard import told as told_line
+from scorekeeper.rules.notation.dictation import LONGEST_LINE, Hearing, hearing
+from scorekeeper.rules.notation.dictation import told as told_line
 from scorekeeper.rules.notation.grammar import LETTERS, Sign
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Entry, answered, play_new

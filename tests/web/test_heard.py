@@ -9,7 +9,7 @@ from django.utils import translation
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import names, say
 from scorekeeper.rules.games import ruleset, rulesets
-from scorekeeper.rules.heard import hearing, told
+from scorekeeper.rules.notation.dictation import hearing, told
 from scorekeeper.rules.sheet import tally
 from scorekeeper.web.speech import Spoken
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.heard import alike
+from scorekeeper.rules.notation.dictation import alike
 from scorekeeper.rules.notation.grammar import LETTERS
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 

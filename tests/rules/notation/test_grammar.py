@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules import heard
 from scorekeeper.rules.core.facts import read, write
 from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset, rulesets
-from scorekeeper.rules.heard import LONGEST_LINE, hearing
+from scorekeeper.rules.notation import dictation
+from scorekeeper.rules.notation.dictation import LONGEST_LINE, hearing
 from scorekeeper.rules.notation.grammar import Reader, Sign, Writing, types_of
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
@@ -22,7 +22,7 @@ HEARTS = "A 3H 9 h4 a3"
 
 
 def told(game, line, players=PLAYERS, speech=None):
-    return heard.told(hearing(game, speech or English(players), players), line)
+    return dictation.told(hearing(game, speech or English(players), players), line)
 
 
 def deal(game, line, **more):

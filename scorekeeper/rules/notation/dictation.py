@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .core.facts import Problem, facts_of, read
-from .core.field_types import FieldType, Strain, Tricks
-from .core.text import English, Text, gettext, say
-from .notation.grammar import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
+from ..core.facts import Problem, facts_of, read
+from ..core.field_types import FieldType, Strain, Tricks
+from ..core.text import English, Text, gettext, say
+from .grammar import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_by, types_of
 
 if TYPE_CHECKING:
-    from .core.text import Speech
-    from .ruleset import Ruleset
+    from ..core.text import Speech
+    from ..ruleset import Ruleset
 
 Wanted = TypeVar("Wanted", bound=FieldType)
 LONGEST_LINE = 400
