@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .core.text import Number
-from .entry import BELOW, Entry, Line, Settles
+from .scoring.scored_deal import BELOW, Entry, Line, Settles
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset

@@ -10,7 +10,7 @@ from .core.facts import Effect, Exclusion, Problem
 from .core.field_types import DECLARERS, DEFENDERS
 from .core.seats import Table, opposite
 from .core.text import Text, gettext
-from .entry import Line
+from .scoring.scored_deal import Line
 
 HONOURS, ACES = 5, 4
 # Of one side: the ace of trumps is one of the honours and one of the aces.

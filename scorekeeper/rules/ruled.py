@@ -8,7 +8,7 @@ from dataclasses import replace
 from .core.facts import named_after
 from .core.seats import own_and_other
 from .core.text import NOTHING, Number, Text, gettext
-from .entry import ABOVE, BELOW
+from .scoring.scored_deal import ABOVE, BELOW
 from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 
 COLUMNS = (

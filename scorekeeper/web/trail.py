@@ -10,7 +10,7 @@ from uuid import UUID
 
 from scorekeeper.rules.core.deal_summary import deal_title, differences, listed
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
-from scorekeeper.rules.entry import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from .journal import Row, State, UnreadableJournal, stored_deal
 from .models import Device

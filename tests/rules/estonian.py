@@ -4,10 +4,10 @@ And four hands of real cards with what can be said of them: whatever was dealt c
 """
 
 from scorekeeper.rules.core.seats import first_table
-from scorekeeper.rules.entry import BELOW
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, Options, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
+from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.sheet import play, tally
 
 ESTONIAN = ruleset("vint-estonian")

@@ -1,8 +1,8 @@
 """Vint in the notation of its players: "A 3H 9 h4 a3", with fX or fY for who was first."""
 
-from scorekeeper.rules.entry import BELOW
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
+from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.sheet import tally
 
 VINT = ruleset("vint-1886")

@@ -10,7 +10,7 @@ from ...bids import TRICKS
 from ...core.settlement import shared_out
 from ...core.text import Number, Text, gettext
 from ...doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
-from ...entry import Line
+from ...scoring.scored_deal import Line
 from .deals import Bolshevik
 from .scoring import Schedule, schedule_of
 from .standing import Standing

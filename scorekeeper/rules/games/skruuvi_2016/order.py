@@ -9,7 +9,7 @@ from ...bids import TRICKS
 from ...core.facts import Problem
 from ...core.seats import own_and_other
 from ...core.text import Name, Text, gettext, names, ngettext
-from ...entry import Line
+from ...scoring.scored_deal import Line
 from .bolshevik import LEDGER
 from .deals import LOW_LEVEL, TOP_LEVEL, Ace, AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY, Phase, Standing

@@ -13,7 +13,7 @@ from ...bids import TRICKS, overtricks
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...doubling import DOUBLED, NONE, REDOUBLED, multiplied
-from ...entry import Line
+from ...scoring.scored_deal import Line
 from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
 from .standing import Standing
 

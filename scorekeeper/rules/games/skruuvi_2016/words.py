@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...bids import bid_words, outcome_words, tricks_in_words
 from ...core.text import Name, Signed, Text, gettext, names, ngettext, pgettext
 from ...doubling import DOUBLED, NONE, REDOUBLED, doubled_words
-from ...entry import Line
+from ...scoring.scored_deal import Line
 from .bolshevik import LEDGER
 from .deals import Bolshevik, BolshevikPassed, Contract
 from .order import Deal

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from ... import bids
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
-from ...entry import ABOVE, BELOW, Line
 from ...rubber import ACES, HONOURS
+from ...scoring.scored_deal import ABOVE, BELOW, Line
 from .deals import BOOK, Contract
 from .standing import Standing
 

@@ -13,8 +13,8 @@ from ...bids import SUITS, TRICKS, overtricks, undertricks
 from ...core.seats import own_and_other
 from ...core.text import Name, gettext, ngettext, pgettext
 from ...doubling import DOUBLED, REDOUBLED, multiplied
-from ...entry import ABOVE, BELOW, Line
 from ...rubber import ACES, HONOURS
+from ...scoring.scored_deal import ABOVE, BELOW, Line
 from .deals import GRAND, Contract, Discard, Options, PassMisere
 from .holdings import SEQUENCE, SHORTEST, Holding, run
 from .standing import Standing

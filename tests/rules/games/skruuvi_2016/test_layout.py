@@ -1,7 +1,7 @@
 """The sheet of skruuvi as clubs keep it: a block for each set, the Bolshevik ledger beside it."""
 
 from scorekeeper.rules.core.text import English, figures, say
-from scorekeeper.rules.entry import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sheet import tally
 from scorekeeper.rules.sitting import read_sitting
 from tests.rules.skruuvi import (

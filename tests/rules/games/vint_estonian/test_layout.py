@@ -1,6 +1,6 @@
 """The sheet with four columns: partners book the same, and the extra deals are numbered (§5.4)."""
 
-from scorekeeper.rules.entry import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.rules.estonian import GAME_A, GAME_B, QUIET, sheet
 
 PASS = "pass A 6"

@@ -7,9 +7,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from .core.facts import Effect, Problem
-from .core.seats import Table
-from .core.text import NOTHING, Number, Text
+from ..core.facts import Effect, Problem
+from ..core.seats import Table
+from ..core.text import NOTHING, Number, Text
 
 BELOW, ABOVE = "below", "above"  # the line
 
