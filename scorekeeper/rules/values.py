@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .core.text import NOTHING, Signed, Text, gettext, in_figures, verbatim
-from .layout import Values
+from .scoring.sheet_layout import Values
 
 NONE = verbatim("–")
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from ...core.seats import own_and_other
 from ...core.text import Name, Number, Text, gettext, names, verbatim
-from ...layout import Block, Head, Mark, Row
 from ...scoring.scored_deal import Entry
+from ...scoring.sheet_layout import Block, Head, Mark, Row
 from ...sheet import Round
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ...core.facts import Problem
 from ...core.seats import Table, own_and_other
 from ...core.text import gettext
-from ...layout import Block
 from ...rubber import ACES, HONOURS, close, offers
 from ...ruled import COLUMNS
 from ...scoring.scored_deal import Line
+from ...scoring.sheet_layout import Block
 from ...sheet import Round
 from .deals import Contract, Options, PassMisere
 from .game import after, first_to_game, game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...bids import TRICKS
 from ...core.text import NOTHING, gettext, in_figures
 from ...doubling import DOUBLING_TITLE, DOUBLING_WORDS
-from ...layout import Values
+from ...scoring.sheet_layout import Values
 from ...values import pairs, span, times, times_level, worth
 from .deals import Options
 from .scoring import (

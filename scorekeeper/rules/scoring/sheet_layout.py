@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .core.text import NOTHING, Number, Text
+from ..core.text import NOTHING, Number, Text
 
 
 @dataclass(frozen=True, kw_only=True)
