@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .core.facts import Effect, Problem, facts_of, wrong
 from .core.seats import Seating, first_table
 from .core.text import Number, gettext
-from .nets import added, below, moved, settled, summed
+from .scoring.points import added, below, moved, settled, summed
 from .scoring.scored_deal import Adjustment, Column, Entry, Line, Settles
 from .scoring.sheet_layout import Block, Head, Mark, Result, Row, Values
 

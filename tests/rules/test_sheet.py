@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.nets import moved
+from scorekeeper.rules.scoring.points import moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
 from scorekeeper.rules.sheet import judge, tally
 from tests.rules import toy

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .core.text import Number
-from .scoring.scored_deal import BELOW, Entry, Line, Settles
+from ..core.text import Number
+from .scored_deal import BELOW, Entry, Line, Settles
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset
+    from ..ruleset import Ruleset
 
 
 def moved(
