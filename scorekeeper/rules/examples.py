@@ -11,7 +11,7 @@ from typing import Any
 from .core.text import Number
 from .document import FORMAT, VERSION
 from .games import folder
-from .ruleset import Ruleset
+from .scoring.ruleset import Ruleset
 from .sheet import Entry
 from .sitting import Sitting, read_sitting
 

@@ -15,7 +15,7 @@ from .core.player_names import compared
 from .core.seats import Seating
 from .core.text import gettext
 from .gate import checked_adjustment, checked_seating
-from .ruleset import Ruleset
+from .scoring.ruleset import Ruleset
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:

@@ -18,7 +18,7 @@ from .scoring.scored_deal import Adjustment, Column, Entry, Line, Settles
 from .scoring.sheet_layout import Block, Head, Mark, Result, Row, Values
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset, Standing
+    from .scoring.ruleset import Ruleset, Standing
 
 __all__ = [
     "Adjustment",

@@ -16,7 +16,7 @@ from .games import ruleset as find_ruleset
 from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
-from .ruleset import Ruleset
+from .scoring.ruleset import Ruleset
 from .sheet import Sheet, judge_all, tally
 from .written import write_sitting
 

@@ -16,7 +16,7 @@ from typing import Any
 from scorekeeper.rules.core.facts import write
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.written import write_stake

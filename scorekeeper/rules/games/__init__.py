@@ -10,7 +10,7 @@ import pkgutil
 from pathlib import Path
 from typing import cast
 
-from ..ruleset import Ruleset
+from ..scoring.ruleset import Ruleset
 
 _found: list[dict[str, Ruleset]] = []  # one dictionary, once all are found
 

@@ -14,7 +14,7 @@ from .grammar import LETTERS, TRICKS, Reader, Sign, Told, Word, Writing, typed_b
 
 if TYPE_CHECKING:
     from ..core.text import Speech
-    from ..ruleset import Ruleset
+    from ..scoring.ruleset import Ruleset
 
 Wanted = TypeVar("Wanted", bound=FieldType)
 LONGEST_LINE = 400

@@ -9,7 +9,7 @@ from ..core.text import Number
 from .scored_deal import BELOW, Entry, Line, Settles
 
 if TYPE_CHECKING:
-    from ..ruleset import Ruleset
+    from .ruleset import Ruleset
 
 
 def moved(

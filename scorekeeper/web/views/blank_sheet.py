@@ -16,7 +16,7 @@ from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from .. import workload
 from ..new_form import by_fact, option_fields, read_details, read_options

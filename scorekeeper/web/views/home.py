@@ -18,7 +18,7 @@ from scorekeeper.rules.core.seats import Seating, first_table, following
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting import Sitting
 
 from .. import devices, rates, workload

@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ..speech import NARROW_SPACE, Spoken, language
 from ..templatetags.words import foreign

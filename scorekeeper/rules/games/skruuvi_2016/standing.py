@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from ...core.seats import Table, following, opposite
 from ...core.text import Name, Text, gettext, names
-from ...ruleset import Need
+from ...scoring.ruleset import Need
 from .deals import Options
 
 SETS = 3  # §1.1, one with each partner

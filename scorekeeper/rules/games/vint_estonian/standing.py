@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.text import Text, gettext
 from ...rubber import RubberStanding
-from ...ruleset import Need
+from ...scoring.ruleset import Need
 from .deals import Options
 
 GAME = 60  # §5.2

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .core.facts import Problem
-from .core.seats import Table
-from .core.text import Text
-from .notation.grammar import Writing
-from .sheet import Block, Column, Line, Round, Values
+from ..core.facts import Problem
+from ..core.seats import Table
+from ..core.text import Text
+from ..notation.grammar import Writing
+from ..sheet import Block, Column, Line, Round, Values
 
 
 @dataclass(frozen=True, kw_only=True)
