@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.rules.core.text import Name, Text, gettext
-from scorekeeper.rules.sheet import Entry, Line
+from scorekeeper.rules.scoring.sheet import Entry, Line
 
 from .flow import BASELINE, Piece, paragraph
 from .formats import Format

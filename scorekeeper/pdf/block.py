@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.sheet import Mark, Row
+from scorekeeper.rules.scoring.sheet import Mark, Row
 
 from .ledger import Ledger, figure
 from .paper import Paper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.rules.core.net_curves import Curves, curves
-from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.scoring.sheet import Sheet
 
 from .flow import Piece
 from .formats import Format

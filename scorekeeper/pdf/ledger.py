@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.sheet import Block, Entry, Head, Mark, Row
+from scorekeeper.rules.scoring.sheet import Block, Entry, Head, Mark, Row
 
 from .formats import Format
 from .style import (

@@ -13,7 +13,7 @@ from scorekeeper.rules.core.settlement import (
     stake_words,
 )
 from scorekeeper.rules.core.text import Name, Text, gettext
-from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.scoring.sheet import Sheet
 
 from .flow import Piece, gap, sentences
 from .formats import Format

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.text import Text, gettext, ngettext
-from scorekeeper.rules.sheet import Adjustment, Entry, Result, Sheet
+from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Result, Sheet
 
 from .flow import Piece, gap, paragraph, sentences
 from .formats import Format

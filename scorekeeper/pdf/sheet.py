@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.text import Text, gettext, names
-from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting import Sitting
 
 from .appendix import Appendix

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.rules.core.text import NOTHING, gettext
-from scorekeeper.rules.sheet import Row
+from scorekeeper.rules.scoring.sheet import Row
 
 from .ledger import Ledger, figure
 from .paper import Paper

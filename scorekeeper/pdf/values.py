@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.sheet import Values
+from scorekeeper.rules.scoring.sheet import Values
 
 from .paper import Paper
 from .style import CELL_HEAD, FRAME, HAIR, REMARK

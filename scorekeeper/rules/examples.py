@@ -12,7 +12,7 @@ from .core.text import Number
 from .document import FORMAT, VERSION
 from .games import folder
 from .scoring.ruleset import Ruleset
-from .sheet import Entry
+from .scoring.sheet import Entry
 from .sitting import Sitting, read_sitting
 
 Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file

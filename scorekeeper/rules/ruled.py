@@ -9,7 +9,7 @@ from .core.facts import named_after
 from .core.seats import own_and_other
 from .core.text import NOTHING, Number, Text, gettext
 from .scoring.scored_deal import ABOVE, BELOW
-from .sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
+from .scoring.sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),

@@ -17,7 +17,7 @@ from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
 from .scoring.ruleset import Ruleset
-from .sheet import Sheet, judge_all, tally
+from .scoring.sheet import Sheet, judge_all, tally
 from .written import write_sitting
 
 __all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]

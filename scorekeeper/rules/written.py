@@ -10,7 +10,7 @@ from .core.seats import Seating
 from .core.settlement import Stake
 from .document import FORMAT, VERSION
 from .named import with_names
-from .sheet import Adjustment, Entry
+from .scoring.sheet import Adjustment, Entry
 
 if TYPE_CHECKING:
     from .sitting import Sitting

@@ -15,7 +15,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django_htmx.http import HttpResponseClientRefresh
 
-from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.scoring.sheet import Sheet
 
 from . import booking, devices, live, rates, workload
 from .htmx import from_htmx

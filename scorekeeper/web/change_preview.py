@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.sheet import Entry, Round, Sheet
+from scorekeeper.rules.scoring.sheet import Entry, Round, Sheet
 from scorekeeper.rules.sitting import Sitting
 
 from .journal import State

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
-from scorekeeper.rules.sheet import Entry
+from scorekeeper.rules.scoring.sheet import Entry
 
 from .deal_form import Group, groups, halves, loose_problems, questions
 from .hands import refused

@@ -17,7 +17,7 @@ from scorekeeper.rules.core.facts import write
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.sheet import Adjustment, Entry, Sheet
+from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.written import write_stake
 

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db.models import F, Q
 from django.http import HttpRequest
 
-from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting import Sitting
 
 from . import devices

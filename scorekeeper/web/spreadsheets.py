@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.core.text import Number, Text, gettext, say
-from scorekeeper.rules.sheet import Entry, Sheet
+from scorekeeper.rules.scoring.sheet import Entry, Sheet
 from scorekeeper.rules.sitting import Sitting
 
 from .speech import Spoken

@@ -15,7 +15,7 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.gate import checked_seating, checked_stake, iso_date
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.scoring.sheet import Adjustment
 
 ADJUSTMENT = "adjustment"
 UNREADABLE = (

@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.ruleset import Standing
-from scorekeeper.rules.sheet import Entry, play_new
+from scorekeeper.rules.scoring.sheet import Entry, play_new
 from scorekeeper.rules.sitting import Sitting
 
 from .journal import BareAct, State, booking_act

@@ -20,7 +20,7 @@ from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English, verbatim
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
-from scorekeeper.rules.sheet import Adjustment, Block, Head, Mark, Row
+from scorekeeper.rules.scoring.sheet import Adjustment, Block, Head, Mark, Row
 from scorekeeper.rules.sitting import Sitting
 
 MM = 72 / 25.4

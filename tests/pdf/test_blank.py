@@ -15,7 +15,7 @@ from scorekeeper.pdf.voice import Voice
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.sheet import blank_rounds
+from scorekeeper.rules.scoring.sheet import blank_rounds
 from tests.pdf.evenings import KEYS, PLAYED
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.papers import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words

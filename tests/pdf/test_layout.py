@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.pdf.formats import A4
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.sheet import Adjustment, Mark
+from scorekeeper.rules.scoring.sheet import Adjustment, Mark
 from scorekeeper.rules.sitting import Sitting
 from tests.pdf.papers import (
     ASKED,

@@ -8,7 +8,7 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, Options, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
 from scorekeeper.rules.scoring.scored_deal import BELOW
-from scorekeeper.rules.sheet import play, tally
+from scorekeeper.rules.scoring.sheet import play, tally
 
 ESTONIAN = ruleset("vint-estonian")
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

@@ -10,7 +10,7 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     Contract,
     Options,
 )
-from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.scoring.sheet import tally
 
 SKRUUVI = ruleset("skruuvi-2016")
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

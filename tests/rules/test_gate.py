@@ -12,7 +12,7 @@ from scorekeeper.rules.gate import (
     iso_date,
     words_problem,
 )
-from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.scoring.sheet import Adjustment
 from tests.rules.files import is_sentence
 
 STAKE = {"currency": "EUR", "amount": "0.10", "per": 100}

@@ -3,7 +3,7 @@
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
 from scorekeeper.rules.scoring.scored_deal import BELOW
-from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.scoring.sheet import tally
 
 VINT = ruleset("vint-1886")
 FIRST = {"fX": "declarers", "fY": "defenders"}

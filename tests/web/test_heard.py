@@ -10,7 +10,7 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import names, say
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.notation.dictation import hearing, told
-from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.web.speech import Spoken
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web.journal import Row, UnreadableJournal, deal_facts, opening, replay
 from tests.rules.vint import VINT, deal

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.rules.sitting import Sitting
 from scorekeeper.web.speech import Spoken
 from scorekeeper.web.spreadsheets import MARK, as_csv, deal_rows, harmless, line_rows

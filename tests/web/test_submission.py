@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.web import booking, submission
 from scorekeeper.web.at_table import LONGEST_KEY, AtTable
 from scorekeeper.web.booking import Stale

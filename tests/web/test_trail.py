@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.text import say
-from scorekeeper.rules.sheet import Adjustment
+from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.web.deals_then import deals_then
 from scorekeeper.web.journal import deal_facts, replay, undone_rows
 from scorekeeper.web.models import Device

@@ -10,7 +10,7 @@ from ..core.facts import Problem
 from ..core.seats import Table
 from ..core.text import Text
 from ..notation.grammar import Writing
-from ..sheet import Block, Column, Line, Round, Values
+from .sheet import Block, Column, Line, Round, Values
 
 
 @dataclass(frozen=True, kw_only=True)

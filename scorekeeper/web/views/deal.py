@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.rules.core.deal_summary import Difference, differences
 from scorekeeper.rules.core.facts import Problem, facts_of
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
-from scorekeeper.rules.sheet import Entry
+from scorekeeper.rules.scoring.sheet import Entry
 from scorekeeper.rules.sitting import TOO_MANY_DEALS
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.sheet import Adjustment, tally
+from scorekeeper.rules.scoring.sheet import Adjustment, tally
 
 EMPTY = {
     "players": (),

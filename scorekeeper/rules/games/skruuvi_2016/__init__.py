@@ -8,8 +8,8 @@ from typing import Any
 from ...core.seats import Table
 from ...core.text import gettext
 from ...scoring.scored_deal import Column, Line, Settles
+from ...scoring.sheet import Round
 from ...scoring.sheet_layout import Block
-from ...sheet import Round
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block

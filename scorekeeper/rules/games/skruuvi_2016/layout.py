@@ -9,8 +9,8 @@ from fractions import Fraction
 from ...core.seats import own_and_other
 from ...core.text import Name, Number, Text, gettext, names, verbatim
 from ...scoring.scored_deal import Entry
+from ...scoring.sheet import Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
-from ...sheet import Round
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
 from .standing import ORDINARY as DEALT

@@ -9,7 +9,7 @@ from ...core.facts import Problem
 from ...core.seats import Table
 from ...core.text import Text, gettext
 from ...rubber import close, offers
-from ...sheet import Block, Line, Round
+from ...scoring.sheet import Block, Line, Round
 from .deals import Contract, Options, ThrownIn
 from .game import after, first_to_game, game
 from .scoring import PARAGRAPHS, play_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...aloud import read_aloud
 from ...bids import bid_words, outcome_words
 from ...core.text import Name, Text, gettext
-from ...sheet import Line
+from ...scoring.sheet import Line
 from .deals import BOOK, Contract
 
 

@@ -10,8 +10,8 @@ from ...core.text import gettext
 from ...rubber import ACES, HONOURS, close, offers
 from ...ruled import COLUMNS
 from ...scoring.scored_deal import Line
+from ...scoring.sheet import Round
 from ...scoring.sheet_layout import Block
-from ...sheet import Round
 from .deals import Contract, Options, PassMisere
 from .game import after, first_to_game, game
 from .holdings import Claims, claims_problems

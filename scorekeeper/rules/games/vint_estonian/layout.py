@@ -8,8 +8,8 @@ from dataclasses import replace
 from ... import ruled
 from ...core.text import Text, gettext
 from ...scoring.scored_deal import Column
+from ...scoring.sheet import Round
 from ...scoring.sheet_layout import Block, Mark, Row
-from ...sheet import Round
 from .game import after
 from .standing import EXTRA_DEALS
 

@@ -8,7 +8,7 @@ from ...aloud import read_aloud
 from ...bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
 from ...core.text import Name, Text, gettext, names
 from ...doubling import doubled_words
-from ...sheet import Line
+from ...scoring.sheet import Line
 from .deals import Contract, PassMisere
 
 PLAYERS = 4

@@ -6,7 +6,7 @@ And all Bolsheviks against one that gives every player his number in turn. Neith
 from itertools import combinations, product
 
 from scorekeeper.rules.games.skruuvi_2016.deals import Ace, Bolshevik, Contract, Options
-from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.scoring.sheet import tally
 from tests.rules.skruuvi import SKRUUVI
 
 # What X is up by the tricks 0 to 13, undoubled and without the aces, level 4 to 7 (§3, §4).

@@ -12,7 +12,7 @@ from scorekeeper.rules.core.settlement import Stake, payouts
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik, Options
 from scorekeeper.rules.games.skruuvi_2016.standing import Phase
-from scorekeeper.rules.sheet import play
+from scorekeeper.rules.scoring.sheet import play
 from scorekeeper.rules.sitting import Sitting, parse, read_sitting, write_sitting
 from tests.rules.conformance import CHANCES, fitting_deal
 from tests.rules.skruuvi import NAMES, SKRUUVI, start

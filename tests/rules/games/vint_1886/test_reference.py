@@ -6,7 +6,7 @@ It knows no lines and no sides: it looks four numbers up for every deal and adds
 from itertools import product
 
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options
-from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.scoring.sheet import tally
 from tests.rules.vint import VINT, below
 
 # §3, spades to no trump, level 1 to 7.

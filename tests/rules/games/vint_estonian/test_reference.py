@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, Options, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
-from scorekeeper.rules.sheet import tally
+from scorekeeper.rules.scoring.sheet import tally
 from tests.rules.estonian import ESTONIAN, alone, hands, true_counts, true_holdings
 
 # ── A deal, looked up ────────────────────────────────────────────────────────────────────────────

@@ -10,15 +10,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from .core.facts import Effect, Problem, facts_of, wrong
-from .core.seats import Seating, first_table
-from .core.text import Number, gettext
-from .scoring.points import added, below, moved, settled, summed
-from .scoring.scored_deal import Adjustment, Column, Entry, Line, Settles
-from .scoring.sheet_layout import Block, Head, Mark, Result, Row, Values
+from ..core.facts import Effect, Problem, facts_of, wrong
+from ..core.seats import Seating, first_table
+from ..core.text import Number, gettext
+from .points import added, below, moved, settled, summed
+from .scored_deal import Adjustment, Column, Entry, Line, Settles
+from .sheet_layout import Block, Head, Mark, Result, Row, Values
 
 if TYPE_CHECKING:
-    from .scoring.ruleset import Ruleset, Standing
+    from .ruleset import Ruleset, Standing
 
 __all__ = [
     "Adjustment",
