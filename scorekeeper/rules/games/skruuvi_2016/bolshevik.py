@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import ceil
 
-from ...bids import TRICKS
 from ...core.settlement import shared_out
 from ...core.text import Number, Text, gettext
 from ...doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from ...scoring.scored_deal import Line
+from ...shared.bids import TRICKS
 from .deals import Bolshevik
 from .scoring import Schedule, schedule_of
 from .standing import Standing

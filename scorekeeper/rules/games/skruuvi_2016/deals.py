@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...bids import SUIT_SIGNS, SUITS, TRICKS
 from ...core.facts import Exclusion, Marks, Problem, When, choices, fact
 from ...core.field_types import (
     Declarer,
@@ -22,6 +21,7 @@ from ...core.field_types import (
 )
 from ...core.text import Text, gettext, ngettext, pgettext
 from ...doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED, UNDOUBLED_FOUR
+from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 
 BOOK, ACES, TOP_LEVEL = 6, 4, 7
 LOW_LEVEL = 4  # played only where the table says so (§3.5)

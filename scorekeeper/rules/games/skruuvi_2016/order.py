@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from ...bids import TRICKS
 from ...core.facts import Problem
 from ...core.seats import own_and_other
 from ...core.text import Name, Text, gettext, names, ngettext
 from ...scoring.scored_deal import Line
+from ...shared.bids import TRICKS
 from .bolshevik import LEDGER
 from .deals import LOW_LEVEL, TOP_LEVEL, Ace, AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY, Phase, Standing

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...bids import TRICKS, overtricks
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from ...scoring.scored_deal import Line
+from ...shared.bids import TRICKS, overtricks
 from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
 from .standing import Standing
 

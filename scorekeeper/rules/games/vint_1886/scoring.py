@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ... import bids
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...rubber import ACES, HONOURS
 from ...scoring.scored_deal import ABOVE, BELOW, Line
+from ...shared import bids
 from .deals import BOOK, Contract
 from .standing import Standing
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...aloud import read_aloud
-from ...bids import bid_words, outcome_words
 from ...core.text import Name, Text, gettext
 from ...scoring.sheet import Line
+from ...shared.bids import bid_words, outcome_words
 from .deals import BOOK, Contract
 
 

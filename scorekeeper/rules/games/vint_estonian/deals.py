@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...bids import SUIT_SIGNS, SUITS, TRICKS
 from ...core.facts import Exclusion, Hands, Marks, Problem, When, choices, fact
 from ...core.field_types import (
     Card,
@@ -25,6 +24,7 @@ from ...core.field_types import (
 from ...core.text import Text, gettext
 from ...doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
 from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
+from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 
 BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from ...bids import SUIT_SIGNS, SUITS
 from ...core.facts import Problem, When, choices, fact
 from ...core.field_types import Choice, Item, Option, Player, Way, Whole
 from ...core.text import Name, Text, gettext, ngettext, verbatim
 from ...rubber import HONOURS
+from ...shared.bids import SUIT_SIGNS, SUITS
 
 SUIT_WORDS = {
     "S": gettext("spades"),

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...bids import SUITS, TRICKS, overtricks, undertricks
 from ...core.seats import own_and_other
 from ...core.text import Name, gettext, ngettext, pgettext
 from ...doubling import DOUBLED, REDOUBLED, multiplied
 from ...rubber import ACES, HONOURS
 from ...scoring.scored_deal import ABOVE, BELOW, Line
+from ...shared.bids import SUITS, TRICKS, overtricks, undertricks
 from .deals import GRAND, Contract, Discard, Options, PassMisere
 from .holdings import SEQUENCE, SHORTEST, Holding, run
 from .standing import Standing

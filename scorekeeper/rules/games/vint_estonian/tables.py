@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...bids import TRICKS
 from ...core.text import NOTHING, gettext, in_figures
 from ...doubling import DOUBLING_TITLE, DOUBLING_WORDS
 from ...scoring.sheet_layout import Values
+from ...shared.bids import TRICKS
 from ...values import pairs, span, times, times_level, worth
 from .deals import Options
 from .scoring import (

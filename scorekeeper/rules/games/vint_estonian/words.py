@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...aloud import read_aloud
-from ...bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
 from ...core.text import Name, Text, gettext, names
 from ...doubling import doubled_words
 from ...scoring.sheet import Line
+from ...shared.bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
 from .deals import Contract, PassMisere
 
 PLAYERS = 4

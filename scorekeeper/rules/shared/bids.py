@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .core.text import Text, gettext, ngettext, verbatim
+from ..core.text import Text, gettext, ngettext, verbatim
 
 TRICKS = 13
 SUIT_SIGNS = {
