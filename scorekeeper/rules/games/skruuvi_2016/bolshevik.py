@@ -8,9 +8,9 @@ from math import ceil
 
 from ...core.settlement import shared_out
 from ...core.text import Number, Text, gettext
-from ...doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS
+from ...shared.doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from .deals import Bolshevik
 from .scoring import Schedule, schedule_of
 from .standing import Standing

@@ -20,8 +20,16 @@ from ...core.field_types import (
     YesNo,
 )
 from ...core.text import Text, gettext, ngettext, pgettext
-from ...doubling import CROSSES, DOUBLED, DOUBLING, DOUBLING_TITLE, NONE, REDOUBLED, UNDOUBLED_FOUR
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
+from ...shared.doubling import (
+    CROSSES,
+    DOUBLED,
+    DOUBLING,
+    DOUBLING_TITLE,
+    NONE,
+    REDOUBLED,
+    UNDOUBLED_FOUR,
+)
 
 BOOK, ACES, TOP_LEVEL = 6, 4, 7
 LOW_LEVEL = 4  # played only where the table says so (§3.5)

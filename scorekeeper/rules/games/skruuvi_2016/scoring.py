@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
-from ...doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, overtricks
+from ...shared.doubling import DOUBLED, NONE, REDOUBLED, multiplied
 from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
 from .standing import Standing
 

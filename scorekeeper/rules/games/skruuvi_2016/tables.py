@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...core.text import NOTHING, Signed, Text, gettext, in_figures
-from ...doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
+from ...shared.doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
 from ...values import costs, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
 from .deals import LOW_LEVEL, Options

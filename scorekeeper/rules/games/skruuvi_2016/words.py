@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.text import Name, Signed, Text, gettext, names, ngettext, pgettext
-from ...doubling import DOUBLED, NONE, REDOUBLED, doubled_words
 from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words, tricks_in_words
+from ...shared.doubling import DOUBLED, NONE, REDOUBLED, doubled_words
 from .bolshevik import LEDGER
 from .deals import Bolshevik, BolshevikPassed, Contract
 from .order import Deal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
 from ...notation.grammar import (
     LETTERS,
     Sign,
@@ -13,6 +12,7 @@ from ...notation.grammar import (
     tricks_sign,
     word_sign,
 )
+from ...shared.doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 from .order import Deal
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.text import NOTHING, gettext, in_figures
-from ...doubling import DOUBLING_TITLE, DOUBLING_WORDS
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
+from ...shared.doubling import DOUBLING_TITLE, DOUBLING_WORDS
 from ...values import pairs, span, times, times_level, worth
 from .deals import Options
 from .scoring import (

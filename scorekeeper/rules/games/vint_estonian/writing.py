@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...doubling import DOUBLING_SIGNS, MARKS
 from ...notation.grammar import (
     FIRST,
     LETTERS,
@@ -16,6 +15,7 @@ from ...notation.grammar import (
     tricks_sign,
     word_sign,
 )
+from ...shared.doubling import DOUBLING_SIGNS, MARKS
 from .deals import Contract, Discard, PassMisere
 from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
 

@@ -5,10 +5,10 @@ Bridge says it in other words than these games, so the words have a context.
 
 from __future__ import annotations
 
-from .core.facts import When
-from .core.field_types import Choice, Option
-from .core.text import Text, gettext, pgettext
-from .notation.grammar import word_sign
+from ..core.facts import When
+from ..core.field_types import Choice, Option
+from ..core.text import Text, gettext, pgettext
+from ..notation.grammar import word_sign
 
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
