@@ -8,8 +8,8 @@ from ... import ruled
 from ...core.facts import Problem
 from ...core.seats import Table
 from ...core.text import Text, gettext
-from ...rubber import close, offers
 from ...scoring.sheet import Block, Line, Round
+from ...shared.game_below_line import close, offers
 from .deals import Contract, Options, ThrownIn
 from .game import after, first_to_game, game
 from .scoring import PARAGRAPHS, play_of

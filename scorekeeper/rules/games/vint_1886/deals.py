@@ -8,8 +8,8 @@ from typing import ClassVar
 from ...core.facts import Exclusion, When, choices, fact
 from ...core.field_types import Declarer, Held, Level, Option, Side, Strain, Tricks, Whole
 from ...core.text import Text, gettext, pgettext
-from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
+from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
 
 BOOK = 6  # tricks that count for no contract: level 1 asks for seven
 NO_TRUMP = "NT"

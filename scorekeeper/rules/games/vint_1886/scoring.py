@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
-from ...rubber import ACES, HONOURS
 from ...scoring.scored_deal import ABOVE, BELOW, Line
 from ...shared import bids
+from ...shared.game_below_line import ACES, HONOURS
 from .deals import BOOK, Contract
 from .standing import Standing
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.text import Text, gettext
-from ...rubber import RubberStanding
 from ...scoring.ruleset import Need
+from ...shared.game_below_line import RubberStanding
 from .deals import Options
 
 GAME = 500  # §5.1

@@ -22,9 +22,9 @@ from ...core.field_types import (
     YesNo,
 )
 from ...core.text import Text, gettext
-from ...rubber import ACE_OF_TRUMPS, ACES, HONOURS
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
+from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
 from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 
 BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7

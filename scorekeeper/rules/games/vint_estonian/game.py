@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ...core.facts import Problem
 from ...core.text import Text, gettext
-from ...rubber import game_winner, who_was_first
 from ...scoring.scored_deal import ABOVE, Line
+from ...shared.game_below_line import game_winner, who_was_first
 from .deals import Contract, PassMisere
 from .scoring import Play, counted
 from .standing import ENOUGH, EXTRA_DEALS, Standing

@@ -9,8 +9,8 @@ from itertools import product
 from ...core.facts import Problem, When, choices, fact
 from ...core.field_types import Choice, Item, Option, Player, Way, Whole
 from ...core.text import Name, Text, gettext, ngettext, verbatim
-from ...rubber import HONOURS
 from ...shared.bids import SUIT_SIGNS, SUITS
+from ...shared.game_below_line import HONOURS
 
 SUIT_WORDS = {
     "S": gettext("spades"),

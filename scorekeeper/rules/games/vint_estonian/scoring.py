@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from ...core.seats import own_and_other
 from ...core.text import Name, gettext, ngettext, pgettext
-from ...rubber import ACES, HONOURS
 from ...scoring.scored_deal import ABOVE, BELOW, Line
 from ...shared.bids import SUITS, TRICKS, overtricks, undertricks
 from ...shared.doubling import DOUBLED, REDOUBLED, multiplied
+from ...shared.game_below_line import ACES, HONOURS
 from .deals import GRAND, Contract, Discard, Options, PassMisere
 from .holdings import SEQUENCE, SHORTEST, Holding, run
 from .standing import Standing

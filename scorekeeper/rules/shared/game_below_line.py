@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from .core.facts import Effect, Exclusion, Problem
-from .core.field_types import DECLARERS, DEFENDERS
-from .core.seats import Table, opposite
-from .core.text import Text, gettext
-from .scoring.scored_deal import Line
+from ..core.facts import Effect, Exclusion, Problem
+from ..core.field_types import DECLARERS, DEFENDERS
+from ..core.seats import Table, opposite
+from ..core.text import Text, gettext
+from ..scoring.scored_deal import Line
 
 HONOURS, ACES = 5, 4
 # Of one side: the ace of trumps is one of the honours and one of the aces.

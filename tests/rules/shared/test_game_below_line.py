@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.rubber import RubberStanding, game_winner, who_was_first
+from scorekeeper.rules.shared.game_below_line import RubberStanding, game_winner, who_was_first
 
 ASK, SPARE = gettext("Who?"), gettext("Nobody asks.")
 
