@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ... import ruled
 from ...core.facts import Problem
 from ...core.seats import Table
 from ...core.text import Text, gettext
 from ...scoring.sheet import Block, Line, Round
+from ...shared import line_sheet
 from ...shared.game_below_line import close, offers
 from .deals import Contract, Options, ThrownIn
 from .game import after, first_to_game, game
@@ -30,7 +30,7 @@ source = (
 players = 4
 signed = False
 round_title = gettext("Rubber {number}")
-columns = ruled.COLUMNS
+columns = line_sheet.COLUMNS
 kinds = {kind.kind: kind for kind in (Contract, ThrownIn)}
 writings, spoken = WRITINGS, SPOKEN
 
@@ -68,9 +68,9 @@ def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
 
 def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: two columns with the line."""
-    return (ruled.ruled_block(played, round_title, columns),)
+    return (line_sheet.ruled_block(played, round_title, columns),)
 
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to be filled in by hand."""
-    return (ruled.blank_ruled_block(played, round_title, columns),)
+    return (line_sheet.blank_ruled_block(played, round_title, columns),)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ...core.facts import Problem
 from ...core.seats import Table, own_and_other
 from ...core.text import gettext
-from ...ruled import COLUMNS
 from ...scoring.scored_deal import Line
 from ...scoring.sheet import Round
 from ...scoring.sheet_layout import Block
 from ...shared.game_below_line import ACES, HONOURS, close, offers
+from ...shared.line_sheet import COLUMNS
 from .deals import Contract, Options, PassMisere
 from .game import after, first_to_game, game
 from .holdings import Claims, claims_problems

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ... import ruled
 from ...core.text import Text, gettext
 from ...scoring.scored_deal import Column
 from ...scoring.sheet import Round
 from ...scoring.sheet_layout import Block, Mark, Row
+from ...shared import line_sheet
 from .game import after
 from .standing import EXTRA_DEALS
 
 
 def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     """A rubber: a column for each player, with the extra deals numbered."""
-    block = ruled.ruled_block(played, title, columns)
+    block = line_sheet.ruled_block(played, title, columns)
     rows = [
         replace(row, over=gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS))
         if extra
@@ -28,7 +28,7 @@ def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block
 
 def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     """The same to be filled in by hand, with a box to tick for each of the extra deals (§5.3)."""
-    block = ruled.blank_ruled_block(played, title, columns)
+    block = line_sheet.blank_ruled_block(played, title, columns)
     boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
     ticked = Row(
         label=gettext("Extra deals {boxes}", boxes=boxes), marks=tuple(Mark() for _ in block.heads)

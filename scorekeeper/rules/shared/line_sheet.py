@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .core.facts import named_after
-from .core.seats import own_and_other
-from .core.text import NOTHING, Number, Text, gettext
-from .scoring.scored_deal import ABOVE, BELOW
-from .scoring.sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
+from ..core.facts import named_after
+from ..core.seats import own_and_other
+from ..core.text import NOTHING, Number, Text, gettext
+from ..scoring.scored_deal import ABOVE, BELOW
+from ..scoring.sheet import Block, Column, Entry, Head, Line, Mark, Round, Row
 
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),
