@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .core.text import Text, gettext, names
-from .scoring.scored_deal import ABOVE, BELOW, Line
+from ..core.text import Text, gettext, names
+from ..scoring.scored_deal import ABOVE, BELOW, Line
 
 
 def read_aloud(head: Text, own: int, lines: Sequence[Line]) -> Text:
