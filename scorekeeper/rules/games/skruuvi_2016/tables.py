@@ -8,7 +8,7 @@ from ...core.text import NOTHING, Signed, Text, gettext, in_figures
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
-from ...values import costs, pairs, span, times, worth
+from ...shared.value_tables import costs, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
 from .deals import LOW_LEVEL, Options
 from .scoring import ALL_PASS_TRICK, SCHEDULES, Schedule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.text import Text, gettext, in_figures, ngettext
 from ...scoring.sheet_layout import Values
 from ...shared.game_below_line import ACES
-from ...values import NONE, pairs, times_level, worth
+from ...shared.value_tables import NONE, pairs, times_level, worth
 from .deals import LOW_LEVEL, SIGNS, STRAINS, TOP_LEVEL, Options
 from .game import GAME_BONUS
 from .scoring import (

@@ -6,7 +6,7 @@ from ...core.text import NOTHING, gettext, in_figures
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLING_TITLE, DOUBLING_WORDS
-from ...values import pairs, span, times, times_level, worth
+from ...shared.value_tables import pairs, span, times, times_level, worth
 from .deals import Options
 from .scoring import (
     ACES_LABEL,

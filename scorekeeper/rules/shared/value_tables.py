@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .core.text import NOTHING, Signed, Text, gettext, in_figures, verbatim
-from .scoring.sheet_layout import Values
+from ..core.text import NOTHING, Signed, Text, gettext, in_figures, verbatim
+from ..scoring.sheet_layout import Values
 
 NONE = verbatim("–")
 
