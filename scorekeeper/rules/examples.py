@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from .core.text import Number
-from .document import FORMAT, VERSION
 from .games import folder
 from .scoring.ruleset import Ruleset
 from .scoring.sheet import Entry
 from .sitting import Sitting, read_sitting
+from .sitting_file.json_document import FORMAT, VERSION
 
 Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")

@@ -11,13 +11,13 @@ from .core.player_names import name_problems, tidy
 from .core.seats import Seating
 from .core.settlement import Stake
 from .core.text import Text, gettext
-from .document import FORMAT, VERSION, Unreadable, parse
 from .games import ruleset as find_ruleset
 from .games import rulesets
 from .gate import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .named import player_number, read_deal, read_seating
 from .scoring.ruleset import Ruleset
 from .scoring.sheet import Sheet, judge_all, tally
+from .sitting_file.json_document import FORMAT, VERSION, Unreadable, parse
 from .written import write_sitting
 
 __all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]

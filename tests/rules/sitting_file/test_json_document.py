@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.document import Unreadable, parse
+from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
 
 NOT_JSON = "This is not a sitting file: it is not JSON."
 NOT_UTF_8 = "This is not a sitting file: its text is not UTF-8."

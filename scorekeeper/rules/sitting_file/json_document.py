@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .core.facts import shown
-from .core.text import Text, gettext
+from ..core.facts import shown
+from ..core.text import Text, gettext
 
 FORMAT, VERSION = "scorekeeper-sitting", 1
 
