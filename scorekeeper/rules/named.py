@@ -14,8 +14,8 @@ from .core.field_types import Choice, FieldType, Numbers, Player, Players, Whole
 from .core.player_names import compared
 from .core.seats import Seating
 from .core.text import gettext
-from .gate import checked_adjustment, checked_seating
 from .scoring.ruleset import Ruleset
+from .sitting_file.plain_data import checked_adjustment, checked_seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:

@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.core.player_names import LONGEST, tidy
-from scorekeeper.rules.gate import words_problem
+from scorekeeper.rules.sitting_file.plain_data import words_problem
 
 from .. import devices
 from ..at_table import AtTable, at_table

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from .core.currencies import DIGITS
-from .core.facts import Problem, shown
-from .core.player_names import OVERMARKED, overmarked, tidy
-from .core.seats import Seating
-from .core.settlement import Stake
-from .core.text import Text, gettext
-from .scoring.sheet import Adjustment
+from ..core.currencies import DIGITS
+from ..core.facts import Problem, shown
+from ..core.player_names import OVERMARKED, overmarked, tidy
+from ..core.seats import Seating
+from ..core.settlement import Stake
+from ..core.text import Text, gettext
+from ..scoring.sheet import Adjustment
 
 MOST_POINTS = 1_000_000  # of one player in one adjustment
 LONGEST_NOTE = 200

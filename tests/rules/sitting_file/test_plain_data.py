@@ -4,7 +4,8 @@ import pytest
 
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
-from scorekeeper.rules.gate import (
+from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.sitting_file.plain_data import (
     LONGEST_NOTE,
     checked_adjustment,
     checked_seating,
@@ -12,7 +13,6 @@ from scorekeeper.rules.gate import (
     iso_date,
     words_problem,
 )
-from scorekeeper.rules.scoring.sheet import Adjustment
 from tests.rules.files import is_sentence
 
 STAKE = {"currency": "EUR", "amount": "0.10", "per": 100}
