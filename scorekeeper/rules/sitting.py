@@ -13,7 +13,6 @@ from .core.settlement import Stake
 from .core.text import Text, gettext
 from .games import ruleset as find_ruleset
 from .games import rulesets
-from .named import player_number, read_deal, read_seating
 from .scoring.ruleset import Ruleset
 from .scoring.sheet import Sheet, judge_all, tally
 from .sitting_file.json_document import FORMAT, VERSION, Unreadable, parse
@@ -24,6 +23,7 @@ from .sitting_file.plain_data import (
     iso_date,
     words_problem,
 )
+from .sitting_file.references import player_number, read_deal, read_seating
 from .written import write_sitting
 
 __all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]

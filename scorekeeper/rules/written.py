@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from .core.facts import Effect, write
 from .core.seats import Seating
 from .core.settlement import Stake
-from .named import with_names
 from .scoring.sheet import Adjustment, Entry
 from .sitting_file.json_document import FORMAT, VERSION
+from .sitting_file.references import with_names
 
 if TYPE_CHECKING:
     from .sitting import Sitting

@@ -4,17 +4,17 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules import named
 from scorekeeper.rules.core import deal_summary, facts, field_types
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation.grammar import grammar
+from scorekeeper.rules.sitting_file import references
 from scorekeeper.web import form_fields
 
 TABLES = {
     "a line of notation": grammar.WRITTEN,
-    "a sitting file": named.FILED,
+    "a sitting file": references.FILED,
     "words on page and paper": deal_summary.WORDS,
     "a form": form_fields.FIELDS,
 }

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .core.facts import Problem, Records, facts_of, read
-from .core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
-from .core.player_names import compared
-from .core.seats import Seating
-from .core.text import gettext
-from .scoring.ruleset import Ruleset
-from .sitting_file.plain_data import checked_adjustment, checked_seating
+from ..core.facts import Problem, Records, facts_of, read
+from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
+from ..core.player_names import compared
+from ..core.seats import Seating
+from ..core.text import gettext
+from ..scoring.ruleset import Ruleset
+from .plain_data import checked_adjustment, checked_seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:
