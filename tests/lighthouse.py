@@ -36,7 +36,7 @@ def opened():
     import django
 
     django.setup()
-    from scorekeeper.rules.sitting import read_sitting
+    from scorekeeper.rules.sitting_file.reader import read_sitting
     from scorekeeper.web.booking import open_sitting
     from scorekeeper.web.models import Right
     from tests.pdf.evenings import KEYS, played

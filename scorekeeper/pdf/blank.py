@@ -12,7 +12,7 @@ from scorekeeper.rules.notation.grammar import LETTERS, Sign
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sheet import Block, Mark, Round, Row, blank_rounds, tally
 from scorekeeper.rules.scoring.sheet_layout import Head as Over
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .block import least_high, ledger_pages
 from .boxes import Boxes

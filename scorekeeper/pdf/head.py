@@ -8,7 +8,7 @@ from math import ceil
 
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .formats import Format
 from .house_rules import house_rules

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.text import Text, gettext, names
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .appendix import Appendix
 from .block import ledger_pages

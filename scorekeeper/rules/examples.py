@@ -12,8 +12,8 @@ from .core.text import Number
 from .games import folder
 from .scoring.ruleset import Ruleset
 from .scoring.sheet import Entry
-from .sitting import Sitting, read_sitting
 from .sitting_file.json_document import FORMAT, VERSION
+from .sitting_file.reader import Sitting, read_sitting
 
 Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")

@@ -11,7 +11,7 @@ from .core.currencies import in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
 from .scoring.sheet import Entry
-from .sitting import Sitting
+from .sitting_file.reader import Sitting
 
 
 def scored(sitting: Sitting) -> dict[str, Any]:

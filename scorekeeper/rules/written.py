@@ -13,7 +13,7 @@ from .sitting_file.json_document import FORMAT, VERSION
 from .sitting_file.references import with_names
 
 if TYPE_CHECKING:
-    from .sitting import Sitting
+    from .sitting_file.reader import Sitting
 
 
 def write_sitting(sitting: Sitting) -> dict[str, Any]:

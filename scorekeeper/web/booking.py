@@ -16,7 +16,7 @@ from django.db import IntegrityError
 from django.db.models import Q
 from django.utils import timezone
 
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from . import devices, raw_rows
 from .journal import BareAct, Row, State, booking_act, grown, opening, replay

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.sheet import Entry, Round, Sheet
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .journal import State
 

@@ -18,7 +18,7 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Sheet
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.written import write_stake
 
 from . import stored_facts

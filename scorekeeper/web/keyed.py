@@ -14,7 +14,7 @@ from scorekeeper.rules.notation.dictation import told as told_line
 from scorekeeper.rules.notation.grammar import LETTERS, Sign
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sheet import Entry, answered, play_new
-from scorekeeper.rules.sitting import MOST_DEALS
+from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
 from .journal import BareAct, State, booking_act
 from .speech import Spoken

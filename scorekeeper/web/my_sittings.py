@@ -14,7 +14,7 @@ from django.db.models import F, Q
 from django.http import HttpRequest
 
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from . import devices
 from .booking import rows_of_many

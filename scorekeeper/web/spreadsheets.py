@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.scoring.sheet import Entry, Sheet
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .speech import Spoken
 

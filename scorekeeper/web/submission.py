@@ -14,7 +14,7 @@ from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.sitting import MOST_DEALS
+from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
 from .at_table import AtTable
 from .change_preview import Change

@@ -10,7 +10,7 @@ from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Entry, play_new
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .journal import BareAct, State, booking_act
 from .typed import raw_facts

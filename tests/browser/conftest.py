@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules.sitting import read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.booking import open_sitting
 from tests.browser.deals import NAMES, in_file
 

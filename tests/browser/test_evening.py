@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.report import scored
-from scorekeeper.rules.sitting import read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.deals import NAMES
 from tests.browser.thumbs import Thumbs
 

@@ -8,7 +8,7 @@ from scorekeeper.pdf.chart import Box, look
 from scorekeeper.pdf.formats import A4
 from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.sheet import sheet_pdf
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 from tests.pdf.papers import ENGLISH, NAMES
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 

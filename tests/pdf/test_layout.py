@@ -8,7 +8,7 @@ from scorekeeper.pdf.formats import A4
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment, Mark
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 from tests.pdf.papers import (
     ASKED,
     FIRST,

@@ -19,7 +19,7 @@ from scorekeeper.rules.core.seats import Seating, first_table
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.sheet import Adjustment, judge, play
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fëdor", "ქეთი", "<b>H</b>")
 TRIES = 20

@@ -19,7 +19,7 @@ from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import hearing, told
 from scorekeeper.rules.report import as_text, scored
 from scorekeeper.rules.scoring.sheet import Block, Settles, blank_rounds, judge, tally
-from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
+from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.conformance import (
     CHANCES,
     NAMES,

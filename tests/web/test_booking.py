@@ -9,7 +9,7 @@ from django.db import IntegrityError
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.web import booking
 from scorekeeper.web.booking import (
     Full,

@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.web import booking, my_sittings
 from scorekeeper.web.backups import back_up, restore
 from scorekeeper.web.journal import State, booking_act, deal_facts, grown, replay

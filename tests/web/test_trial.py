@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.web.change_preview import Change
 from scorekeeper.web.journal import State
 from scorekeeper.web.trial import Place, at_end, try_deal

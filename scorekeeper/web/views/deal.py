@@ -14,7 +14,7 @@ from scorekeeper.rules.core.deal_summary import Difference, differences
 from scorekeeper.rules.core.facts import Problem, facts_of
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.scoring.sheet import Entry
-from scorekeeper.rules.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..form_fields import whole

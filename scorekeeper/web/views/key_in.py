@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.dictation import alike
 from scorekeeper.rules.notation.grammar import LETTERS
-from scorekeeper.rules.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key

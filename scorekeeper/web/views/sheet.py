@@ -20,7 +20,7 @@ from scorekeeper.rules.core.deal_summary import listed
 from scorekeeper.rules.core.text import Name, Signed, Text, gettext, names
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Round, Sheet
-from scorekeeper.rules.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from .. import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet

@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.report import scored
-from scorekeeper.rules.sitting import read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules.skruuvi import EVENING, FOUR, MADE, SET, SHORT_EVENING, UNLIKE, deals
 from tests.web.page import form, page, problems, words
 from tests.web.phone import NAMES, state
@@ -31,7 +31,7 @@ def sends(phone, base, **fields):
 
 def file_of(notations, **options):
     """A sitting file of these deals."""
-    from scorekeeper.rules.sitting import Sitting
+    from scorekeeper.rules.sitting_file.reader import Sitting
     from scorekeeper.rules.written import write_sitting
     from tests.rules.skruuvi import SKRUUVI
 

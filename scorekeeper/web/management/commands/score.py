@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.report import as_text, scored
-from scorekeeper.rules.sitting import Sitting, Unreadable, parse, read_sitting
+from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
 
 STANDARD_INPUT = "-"
 

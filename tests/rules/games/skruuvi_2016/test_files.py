@@ -12,7 +12,7 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     Contract,
 )
 from scorekeeper.rules.report import as_text, scored
-from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
+from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.skruuvi import NAMES
 
 MADE = {"kind": "contract", "declarer": "Anna", "level": 6, "strain": "S", "tricks": 12}

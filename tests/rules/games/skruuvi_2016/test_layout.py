@@ -3,7 +3,7 @@
 from scorekeeper.rules.core.text import English, figures, say
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import tally
-from scorekeeper.rules.sitting import read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules.skruuvi import (
     FOUR,
     MADE,

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.games.vint_estonian.deals import Options
 from scorekeeper.rules.report import as_text, scored
-from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
+from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.estonian import NAMES, deal
 
 THREE_ACES = {"player": "Anna", "holding": "three_aces"}

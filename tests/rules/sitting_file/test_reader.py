@@ -8,7 +8,7 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
 from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.rules.sitting import parse, read_sitting, write_sitting
+from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.files import (
     ADJUSTMENT,
     CONTRACT,

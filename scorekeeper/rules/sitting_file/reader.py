@@ -6,25 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .core.facts import Problem, read, shown
-from .core.player_names import name_problems, tidy
-from .core.seats import Seating
-from .core.settlement import Stake
-from .core.text import Text, gettext
-from .games import ruleset as find_ruleset
-from .games import rulesets
-from .scoring.ruleset import Ruleset
-from .scoring.sheet import Sheet, judge_all, tally
-from .sitting_file.json_document import FORMAT, VERSION, Unreadable, parse
-from .sitting_file.plain_data import (
-    LONGEST_PLACE,
-    MOST_ROUNDS,
-    checked_stake,
-    iso_date,
-    words_problem,
-)
-from .sitting_file.references import player_number, read_deal, read_seating
-from .written import write_sitting
+from ..core.facts import Problem, read, shown
+from ..core.player_names import name_problems, tidy
+from ..core.seats import Seating
+from ..core.settlement import Stake
+from ..core.text import Text, gettext
+from ..games import ruleset as find_ruleset
+from ..games import rulesets
+from ..scoring.ruleset import Ruleset
+from ..scoring.sheet import Sheet, judge_all, tally
+from ..written import write_sitting
+from .json_document import FORMAT, VERSION, Unreadable, parse
+from .plain_data import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
+from .references import player_number, read_deal, read_seating
 
 __all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]
 
