@@ -19,7 +19,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.rules.written import write_stake
+from scorekeeper.rules.sitting_file.writer import write_stake
 
 from . import stored_facts
 from .deals_then import Then, deals_then

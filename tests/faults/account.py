@@ -10,7 +10,7 @@ from itertools import accumulate
 
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.rules.written import write_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.vint import VINT, deal
 from tests.web.phone import NAMES
 

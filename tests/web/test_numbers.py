@@ -14,7 +14,7 @@ from scorekeeper.pdf import style
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.report import scored
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.rules.written import write_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.conformance import sittings
 from tests.web.evening import EVENING, evening_file
 from tests.web.page import page

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
-from scorekeeper.rules.written import write_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from .. import devices, rates, workload
 from ..at_table import AtTable, at_table

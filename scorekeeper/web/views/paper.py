@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.pdf.formats import FORMATS, Format
 from scorekeeper.pdf.sheet import sheet_pdf
-from scorekeeper.rules.written import write_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ..at_table import AtTable, at_table
 from ..links import link_of, whole_address

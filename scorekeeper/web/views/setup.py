@@ -15,7 +15,7 @@ from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.facts import Problem, write
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.rules.written import write_stake
+from scorekeeper.rules.sitting_file.writer import write_stake
 
 from .. import devices
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet

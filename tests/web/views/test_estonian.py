@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from scorekeeper.rules.report import scored
 from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
-from scorekeeper.rules.written import write_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.estonian import ESTONIAN, GAME_A, GAME_B, QUIET, RUBBER, deal
 from tests.web.page import form, page, problems, words
 from tests.web.phone import NAMES, state

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.games import ruleset as ruleset_of
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.rules.written import write_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules import estonian, skruuvi, vint
 from tests.rules.skruuvi import EVENING, FOUR, SET
 from tests.web.page import form, forms, page, problems, words

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .core.facts import Effect, write
-from .core.seats import Seating
-from .core.settlement import Stake
-from .scoring.sheet import Adjustment, Entry
-from .sitting_file.json_document import FORMAT, VERSION
-from .sitting_file.references import with_names
+from ..core.facts import Effect, write
+from ..core.seats import Seating
+from ..core.settlement import Stake
+from ..scoring.sheet import Adjustment, Entry
+from .json_document import FORMAT, VERSION
+from .references import with_names
 
 if TYPE_CHECKING:
-    from .sitting_file.reader import Sitting
+    from .reader import Sitting
 
 
 def write_sitting(sitting: Sitting) -> dict[str, Any]:
