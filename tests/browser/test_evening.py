@@ -5,7 +5,7 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules.report import scored
+from scorekeeper.rules.score_report import scored
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.deals import NAMES
 from tests.browser.thumbs import Thumbs

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from scorekeeper.rules.report import scored
+from scorekeeper.rules.score_report import scored
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.conftest import PHONES
 from tests.browser.measures import ELSEWHERE, FORM, misfits

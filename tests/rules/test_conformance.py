@@ -17,7 +17,7 @@ from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.examples import examples
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import hearing, told
-from scorekeeper.rules.report import as_text, scored
+from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.scoring.sheet import Block, Settles, blank_rounds, judge, tally
 from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.conformance import (

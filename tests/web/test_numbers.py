@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from scorekeeper.pdf import style
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.report import scored
+from scorekeeper.rules.score_report import scored
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.conformance import sittings

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.rules.report import scored
+from scorekeeper.rules.score_report import scored
 from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.estonian import ESTONIAN, GAME_A, GAME_B, QUIET, RUBBER, deal

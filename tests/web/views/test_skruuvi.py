@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.rules.report import scored
+from scorekeeper.rules.score_report import scored
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules.skruuvi import EVENING, FOUR, MADE, SET, SHORT_EVENING, UNLIKE, deals
 from tests.web.page import form, page, problems, words

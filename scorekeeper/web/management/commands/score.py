@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.report import as_text, scored
+from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
 
 STANDARD_INPUT = "-"

@@ -11,7 +11,7 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     BolshevikPassed,
     Contract,
 )
-from scorekeeper.rules.report import as_text, scored
+from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.skruuvi import NAMES
 

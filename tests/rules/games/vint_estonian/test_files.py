@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorekeeper.rules.games.vint_estonian.deals import Options
-from scorekeeper.rules.report import as_text, scored
+from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
 from tests.rules.estonian import NAMES, deal
 
