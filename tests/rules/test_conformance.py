@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import English, Text, say
-from scorekeeper.rules.examples import examples
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import hearing, told
 from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.scoring.sheet import Block, Settles, blank_rounds, judge, tally
 from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
+from scorekeeper.rules.worked_examples import examples
 from tests.rules.conformance import (
     CHANCES,
     NAMES,

@@ -13,10 +13,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from scorekeeper.rules.examples import examples
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.worked_examples import examples
 
 from ..speech import NARROW_SPACE, Spoken, language
 from ..templatetags.words import foreign

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scorekeeper.rules.examples import examples
 from scorekeeper.rules.games import folder, rulesets
+from scorekeeper.rules.worked_examples import examples
 from tests.web.page import page, words
 
 pytestmark = pytest.mark.django_db
