@@ -10,9 +10,9 @@ from typing import NamedTuple
 from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Entry, Line
 
+from .canvas.canvas import Paper
 from .flow import BASELINE, Piece, paragraph
 from .formats import Format
-from .paper import Paper
 from .style import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .voice import Voice
 from .words import width, wrapped

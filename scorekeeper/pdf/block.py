@@ -8,8 +8,8 @@ from functools import cached_property
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sheet import Mark, Row
 
+from .canvas.canvas import Paper
 from .ledger import Ledger, figure
-from .paper import Paper
 from .steps import Step, lines_above, lines_below, pages_of, steps
 from .style import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from .totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high

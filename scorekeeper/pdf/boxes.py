@@ -8,9 +8,9 @@ from functools import cached_property
 
 from scorekeeper.rules.core.text import gettext
 
+from .canvas.canvas import Paper
 from .flow import Piece
 from .head import Head
-from .paper import Paper
 from .seats import lettered
 from .style import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from .words import wrapped

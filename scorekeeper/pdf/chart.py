@@ -7,9 +7,9 @@ from fractions import Fraction
 from scorekeeper.rules.core.net_curves import Curves, curves
 from scorekeeper.rules.scoring.sheet import Sheet
 
+from .canvas.canvas import Paper
 from .flow import Piece
 from .formats import Format
-from .paper import Paper
 from .style import FRAME, HAIR, PAD, SMALL, TEXT
 from .voice import Voice
 from .words import width

@@ -10,9 +10,9 @@ from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting
 
+from .canvas.canvas import Paper
 from .formats import Format
 from .house_rules import house_rules
-from .paper import Paper
 from .seats import HIGH as SEATS_HIGH
 from .seats import Seats
 from .style import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style

@@ -9,9 +9,9 @@ from typing import Protocol
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import gettext
 
+from .canvas.canvas import Paper
 from .flow import Piece, flowed, gap
 from .head import Head
-from .paper import Paper
 from .signatures import Signatures
 from .words import clean
 

@@ -15,9 +15,9 @@ from scorekeeper.rules.core.settlement import (
 from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
+from .canvas.canvas import Paper
 from .flow import Piece, gap, sentences
 from .formats import Format
-from .paper import Paper
 from .style import AMOUNT, HAIR, PAYMENT, TEXT
 from .table import INSET
 from .voice import Voice

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.core.seats import QUARTERS, Table
 from scorekeeper.rules.core.text import gettext, names
 
-from .paper import Paper, Point
+from .canvas.canvas import Paper, Point
 from .style import FRAME, SEAT, SMALL
 from .voice import Voice
 

@@ -10,8 +10,8 @@ import segno
 
 from scorekeeper.rules.core.text import gettext
 
+from .canvas.canvas import Paper
 from .formats import Format
-from .paper import Paper
 from .style import FRAME, SMALL, TEXT
 from .voice import Voice
 from .words import alone, wrapped

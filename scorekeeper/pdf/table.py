@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .canvas.canvas import Paper
 from .flow import Piece
 from .formats import Format
-from .paper import Paper
 from .style import (
     CELL,
     CELL_HEAD,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.scoring.sheet import Row
 
+from .canvas.canvas import Paper
 from .ledger import Ledger, figure
-from .paper import Paper
 from .style import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD
 from .words import width
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from scorekeeper.rules.scoring.sheet import Values
 
-from .paper import Paper
+from .canvas.canvas import Paper
 from .style import CELL_HEAD, FRAME, HAIR, REMARK
 from .voice import Voice
 from .words import width

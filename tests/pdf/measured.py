@@ -4,7 +4,7 @@ import re
 from collections import namedtuple
 from itertools import pairwise
 
-from scorekeeper.pdf.paper import Paper
+from scorekeeper.pdf.canvas.canvas import Paper
 from tests.pdf.papers import MM, box, overlapping, written
 
 Rule = namedtuple("Rule", "page start end kind")

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.formats import A4
-from scorekeeper.pdf.paper import Paper
 from scorekeeper.pdf.results import Results
 from scorekeeper.pdf.seats import Seats
 from scorekeeper.pdf.voice import Voice
