@@ -9,7 +9,7 @@ from reportlab.lib.colors import black
 from reportlab.lib.pagesizes import A4
 from reportlab.platypus import SimpleDocTemplate, Table
 
-from scorekeeper.pdf import fonts
+from scorekeeper.pdf.canvas import fonts
 from tests.pdf.evenings import LINK, played
 from tests.pdf.papers import placed, printed
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from . import fonts
+from .canvas import fonts
 from .order import OPEN, SHUT, clusters, standing
 from .style import POINT, Style
 
