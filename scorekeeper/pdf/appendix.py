@@ -11,8 +11,8 @@ from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Entry, Line
 
 from .canvas.canvas import Paper
+from .canvas.paper_formats import Format
 from .flow import BASELINE, Piece, paragraph
-from .formats import Format
 from .style import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .voice import Voice
 from .words import width, wrapped

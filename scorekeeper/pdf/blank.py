@@ -16,8 +16,8 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .block import least_high, ledger_pages
 from .boxes import Boxes
+from .canvas.paper_formats import A4, Format
 from .flow import Piece, gap, paragraph
-from .formats import A4, Format
 from .head import Head
 from .ledger import Ledger
 from .pages import Page, Placed, continued, document, signed, titled

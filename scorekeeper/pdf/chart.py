@@ -8,8 +8,8 @@ from scorekeeper.rules.core.net_curves import Curves, curves
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .canvas.canvas import Paper
+from .canvas.paper_formats import Format
 from .flow import Piece
-from .formats import Format
 from .style import FRAME, HAIR, PAD, SMALL, TEXT
 from .voice import Voice
 from .words import width

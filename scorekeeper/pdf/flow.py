@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.core.text import Text
 
 from .canvas.canvas import Paper
-from .formats import Format
+from .canvas.paper_formats import Format
 from .style import SECTION, Style
 from .voice import Voice
 from .words import wrapped

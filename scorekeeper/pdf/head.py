@@ -11,7 +11,7 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .canvas.canvas import Paper
-from .formats import Format
+from .canvas.paper_formats import Format
 from .house_rules import house_rules
 from .seats import HIGH as SEATS_HIGH
 from .seats import Seats

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from scorekeeper.rules.scoring.sheet import Block, Entry, Head, Mark, Row
 
-from .formats import Format
+from .canvas.paper_formats import Format
 from .style import (
     FIGURE,
     HEAD,

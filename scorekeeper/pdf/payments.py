@@ -16,8 +16,8 @@ from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .canvas.canvas import Paper
+from .canvas.paper_formats import Format
 from .flow import Piece, gap, sentences
-from .formats import Format
 from .style import AMOUNT, HAIR, PAYMENT, TEXT
 from .table import INSET
 from .voice import Voice

@@ -8,8 +8,8 @@ from scorekeeper.rules.core.text import Text, gettext, ngettext
 from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Result, Sheet
 
 from .canvas.canvas import Paper
+from .canvas.paper_formats import Format
 from .flow import Piece, gap, paragraph, sentences
-from .formats import Format
 from .style import CELL_HEAD, HAIR, TEXT
 from .table import INSET, Grid, Row
 from .voice import Voice, notice

@@ -11,9 +11,9 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .appendix import Appendix
 from .block import ledger_pages
+from .canvas.paper_formats import A4, Format
 from .chart import chart
 from .flow import Piece, paragraph, section
-from .formats import A4, Format
 from .head import Head
 from .ledger import Ledger, ledgers
 from .pages import Page, continued, document, flowing, signed, titled

@@ -11,7 +11,7 @@ import segno
 from scorekeeper.rules.core.text import gettext
 
 from .canvas.canvas import Paper
-from .formats import Format
+from .canvas.paper_formats import Format
 from .style import FRAME, SMALL, TEXT
 from .voice import Voice
 from .words import alone, wrapped

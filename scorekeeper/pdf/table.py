@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .canvas.canvas import Paper
+from .canvas.paper_formats import Format
 from .flow import Piece
-from .formats import Format
 from .style import (
     CELL,
     CELL_HEAD,

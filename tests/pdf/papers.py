@@ -14,7 +14,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.pdf import style
-from scorekeeper.pdf.formats import A4
+from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English, verbatim

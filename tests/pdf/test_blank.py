@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.pdf import style
 from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.pdf.canvas.canvas import Paper
-from scorekeeper.pdf.formats import A4, A5, FORMATS
+from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS
 from scorekeeper.pdf.values import Said, across, pages_of, said
 from scorekeeper.pdf.voice import Voice
 from scorekeeper.rules.core.facts import facts_of

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.pdf.canvas.canvas import Paper
+from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.chart import Box, look
-from scorekeeper.pdf.formats import A4
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.reader import Sitting
 from tests.pdf.papers import ENGLISH, NAMES

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.pdf.canvas.canvas import Paper
-from scorekeeper.pdf.formats import A4
+from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.results import Results
 from scorekeeper.pdf.seats import Seats
 from scorekeeper.pdf.voice import Voice

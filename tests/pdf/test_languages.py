@@ -5,7 +5,7 @@ from django.conf import settings
 from django.utils import translation
 
 from scorekeeper.pdf.blank import blank_pdf
-from scorekeeper.pdf.formats import A4, A5
+from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.rules.games import ruleset
 from scorekeeper.web.speech import Spoken
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.pdf.formats import A4
+from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment, Mark

@@ -5,7 +5,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from scorekeeper.pdf.formats import FORMATS
+from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from tests.pdf.evenings import KEYS, LINK, widest
 from tests.pdf.papers import LONG_NAMES, printed
 from tests.pdf.test_blank import blank

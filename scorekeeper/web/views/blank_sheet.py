@@ -10,7 +10,7 @@ from django.utils import translation
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.pdf.blank import blank_pdf
-from scorekeeper.pdf.formats import FORMATS
+from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import gettext

@@ -12,7 +12,7 @@ from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pdf.blank import blank_pdf
-from scorekeeper.pdf.formats import FORMATS, Format
+from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.pdf.formats import A4, A5, FORMATS, LETTER
+from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS, LETTER
 from scorekeeper.rules.core.text import Signed, say_value
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
 from tests.pdf.measured import NOTHING_WRONG, Drawing
