@@ -12,8 +12,8 @@ from scorekeeper.rules.scoring.sheet import Entry, Line
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
+from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .flow import BASELINE, Piece, paragraph
-from .style import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .voice import Voice
 from .words import width, wrapped
 

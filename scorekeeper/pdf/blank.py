@@ -17,12 +17,12 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from .block import least_high, ledger_pages
 from .boxes import Boxes
 from .canvas.paper_formats import A4, Format
+from .canvas.styles import STRONG, TEXT
 from .flow import Piece, gap, paragraph
 from .head import Head
 from .ledger import Ledger
 from .pages import Page, Placed, continued, document, signed, titled
 from .signatures import Signatures
-from .style import STRONG, TEXT
 from .values import APART, Columns, Said, across, pages_of, said, widest
 from .voice import Voice
 from .words import clean

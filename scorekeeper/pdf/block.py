@@ -9,9 +9,9 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sheet import Mark, Row
 
 from .canvas.canvas import Paper
+from .canvas.styles import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from .ledger import Ledger, figure
 from .steps import Step, lines_above, lines_below, pages_of, steps
-from .style import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from .totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 from .words import width
 

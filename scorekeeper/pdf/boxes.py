@@ -9,10 +9,10 @@ from functools import cached_property
 from scorekeeper.rules.core.text import gettext
 
 from .canvas.canvas import Paper
+from .canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from .flow import Piece
 from .head import Head
 from .seats import lettered
-from .style import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from .words import wrapped
 
 WORDS = 0.24  # of what is across, for the words before the boxes

@@ -9,8 +9,8 @@ from scorekeeper.rules.scoring.sheet import Sheet
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
+from .canvas.styles import FRAME, HAIR, PAD, SMALL, TEXT
 from .flow import Piece
-from .style import FRAME, HAIR, PAD, SMALL, TEXT
 from .voice import Voice
 from .words import width
 

@@ -9,7 +9,7 @@ from scorekeeper.rules.core.text import Text
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
-from .style import SECTION, Style
+from .canvas.styles import SECTION, Style
 from .voice import Voice
 from .words import wrapped
 

@@ -12,10 +12,10 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
+from .canvas.styles import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
 from .house_rules import house_rules
 from .seats import HIGH as SEATS_HIGH
 from .seats import Seats
-from .style import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
 from .voice import Voice, notice
 from .words import alone, width, wrapped
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from scorekeeper.rules.scoring.sheet import Block, Entry, Head, Mark, Row
 
 from .canvas.paper_formats import Format
-from .style import (
+from .canvas.styles import (
     FIGURE,
     HEAD,
     HEAD_LEAST,

@@ -17,8 +17,8 @@ from scorekeeper.rules.scoring.sheet import Sheet
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
+from .canvas.styles import AMOUNT, HAIR, PAYMENT, TEXT
 from .flow import Piece, gap, sentences
-from .style import AMOUNT, HAIR, PAYMENT, TEXT
 from .table import INSET
 from .voice import Voice
 from .words import width, wrapped

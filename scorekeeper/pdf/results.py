@@ -9,8 +9,8 @@ from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Result, Sheet
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
+from .canvas.styles import CELL_HEAD, HAIR, TEXT
 from .flow import Piece, gap, paragraph, sentences
-from .style import CELL_HEAD, HAIR, TEXT
 from .table import INSET, Grid, Row
 from .voice import Voice, notice
 from .words import alone, wrapped

@@ -8,7 +8,7 @@ from scorekeeper.rules.core.seats import QUARTERS, Table
 from scorekeeper.rules.core.text import gettext, names
 
 from .canvas.canvas import Paper, Point
-from .style import FRAME, SEAT, SMALL
+from .canvas.styles import FRAME, SEAT, SMALL
 from .voice import Voice
 
 TABLE_WIDE, TABLE_HIGH = 17.0, 12.0

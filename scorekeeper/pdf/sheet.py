@@ -12,6 +12,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from .appendix import Appendix
 from .block import ledger_pages
 from .canvas.paper_formats import A4, Format
+from .canvas.styles import TEXT
 from .chart import chart
 from .flow import Piece, paragraph, section
 from .head import Head
@@ -20,7 +21,6 @@ from .pages import Page, continued, document, flowing, signed, titled
 from .payments import Payments
 from .results import Adjustments, Results
 from .signatures import Signatures
-from .style import TEXT
 from .voice import Voice
 from .words import clean
 

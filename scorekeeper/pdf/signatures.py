@@ -12,7 +12,7 @@ from scorekeeper.rules.core.text import gettext
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
-from .style import FRAME, SMALL, TEXT
+from .canvas.styles import FRAME, SMALL, TEXT
 from .voice import Voice
 from .words import alone, wrapped
 

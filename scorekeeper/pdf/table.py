@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
-from .flow import Piece
-from .style import (
+from .canvas.styles import (
     CELL,
     CELL_HEAD,
     CELL_NAME,
@@ -19,6 +18,7 @@ from .style import (
     RULE,
     Style,
 )
+from .flow import Piece
 from .words import width, wrapped
 
 SPACE = 5.0  # between columns

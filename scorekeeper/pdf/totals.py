@@ -6,8 +6,8 @@ from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.scoring.sheet import Row
 
 from .canvas.canvas import Paper
+from .canvas.styles import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD
 from .ledger import Ledger, figure
-from .style import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD
 from .words import width
 
 SUM_HIGH, SUM_BASE = 9.5, 2.8

@@ -9,7 +9,7 @@ from functools import cached_property
 from scorekeeper.rules.scoring.sheet import Values
 
 from .canvas.canvas import Paper
-from .style import CELL_HEAD, FRAME, HAIR, REMARK
+from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK
 from .voice import Voice
 from .words import width
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .canvas import fonts
+from .canvas.styles import POINT, Style
 from .order import OPEN, SHUT, clusters, standing
-from .style import POINT, Style
 
 LOST = "\ufffd"  # the replacement sign
 ELLIPSIS = "…"

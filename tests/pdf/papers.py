@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.pdf import style
+from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules.core.settlement import Stake
@@ -157,7 +157,7 @@ def figures(pdf, page, column, columns=2):
         one
         for one in placed(pdf)
         if one.page == page
-        and one.size == style.FIGURE.size
+        and one.size == styles.FIGURE.size
         and start + column * wide < one.x < start + (column + 1) * wide
     ]
     return [one.words for one in sorted(mine, key=lambda one: -one.y)]

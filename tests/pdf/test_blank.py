@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.pdf import style
 from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS
 from scorekeeper.pdf.values import Said, across, pages_of, said
@@ -58,7 +58,7 @@ def test_it_is_whole_and_legible(monkeypatch, key, format, names):
 def test_its_rows_are_high_enough_to_write_in(monkeypatch, key, format):
     levels = defaultdict(set)
     for rule in drawing(monkeypatch, key, format).rules:
-        if rule.kind == style.HAND:
+        if rule.kind == styles.HAND:
             levels[rule.page].add(rule.start[1])
     assert len(levels) >= len(blank_rounds(ruleset(key), options(key)))
     for found in levels.values():
@@ -71,7 +71,7 @@ def test_its_rows_are_high_enough_to_write_in(monkeypatch, key, format):
 @every_game
 def test_its_rows_fill_the_page(monkeypatch, key):
     found = drawing(monkeypatch, key, A4)
-    rows = [rule for rule in found.rules if rule.page == 0 and rule.kind == style.HAND]
+    rows = [rule for rule in found.rules if rule.page == 0 and rule.kind == styles.HAND]
     # Square centimetres to write on, of the 623 of the sheet; skruuvi has eight deals on it.
     wide = rows[0].end[0] - rows[0].start[0]
     high = max(rule.start[1] for rule in rows) - min(rule.start[1] for rule in rows)

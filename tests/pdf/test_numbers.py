@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.pdf import style
+from scorekeeper.pdf.canvas import styles
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import Signed, say_value, verbatim
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
@@ -66,7 +66,7 @@ def test_the_sums_and_the_results_are_those_of_the_sheet():
     for page, block in enumerate(one.sheet().blocks):
         sums = [said(mark.points) for mark in block.sums[0].marks]
         results = [signed(points) for points in block.results]
-        assert of_size(pdf, page, style.SUM.size) == sums + results
+        assert of_size(pdf, page, styles.SUM.size) == sums + results
 
 
 def test_a_deal_of_the_book_reads_as_at_the_table():
@@ -75,7 +75,7 @@ def test_a_deal_of_the_book_reads_as_at_the_table():
     assert figures(pdf, 0, 0) == ["900", "900", "270"]
     assert figures(pdf, 0, 1) == ["120"]
     results = ["+1,950", "−1,950", "+1,950", "−1,950"]
-    assert of_size(pdf, 0, style.SUM.size) == ["2,070", "120", *results]
+    assert of_size(pdf, 0, styles.SUM.size) == ["2,070", "120", *results]
 
 
 def test_the_settlement_has_every_result_net_and_payout():
@@ -111,7 +111,7 @@ def test_thirds_and_millions_are_shown_whole():
     pdf = printed(one)
     assert [figures(pdf, 0, column) for column in (0, 1)] == [["−3⅔"], ["10,000,000"]]
     results = ["−3⅔", "+10,000,000", "0", "+1/7"]
-    assert of_size(pdf, 0, style.SUM.size) == results
+    assert of_size(pdf, 0, styles.SUM.size) == results
 
 
 def test_a_block_of_four_columns_without_a_line_is_walked_as_it_is():
@@ -190,6 +190,6 @@ def test_any_sitting_has_on_paper_what_its_sheet_says(deals, rubbers):
     expected = [
         number for block in shown for column in (0, 1) for number in column_of(block, column)
     ]
-    found = [one.words for one in placed(pdf) if one.size == style.FIGURE.size]
+    found = [one.words for one in placed(pdf) if one.size == styles.FIGURE.size]
     assert sorted(found) == sorted(expected)
     assert all(signed(net) in written for net in sheet.nets)

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.pdf.arabic import joined
+from scorekeeper.pdf.canvas.styles import Style
 from scorekeeper.pdf.order import clusters, standing
-from scorekeeper.pdf.style import Style
 from scorekeeper.pdf.words import alone, clean, fitted, lost, runs, width, wrapped
 
 PLAIN = Style(10, least=8)

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from scorekeeper.pdf import style
+from scorekeeper.pdf.canvas import styles
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.score_report import scored
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -121,7 +121,7 @@ def test_every_line_of_the_spreadsheet_is_a_line_of_the_report(phone, evening):
 
 
 def test_every_figure_of_the_page_is_a_figure_of_the_paper(phone, evening):
-    figures = [words for _, words, size in paper(phone, evening) if size == style.FIGURE.size]
+    figures = [words for _, words, size in paper(phone, evening) if size == styles.FIGURE.size]
     shown = Counter(on_the_page(phone.get(evening)).elements())
     assert Counter(map(number, figures)) - Counter([0]) == Counter(
         one[3] for one in shown.elements()
