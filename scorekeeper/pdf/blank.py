@@ -18,6 +18,7 @@ from .block import least_high, ledger_pages
 from .boxes import Boxes
 from .canvas.paper_formats import A4, Format
 from .canvas.styles import STRONG, TEXT
+from .canvas.text_fitting import clean
 from .flow import Piece, gap, paragraph
 from .head import Head
 from .ledger import Ledger
@@ -25,7 +26,6 @@ from .pages import Page, Placed, continued, document, signed, titled
 from .signatures import Signatures
 from .values import APART, Columns, Said, across, pages_of, said, widest
 from .voice import Voice
-from .words import clean
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech

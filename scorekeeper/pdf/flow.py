@@ -10,8 +10,8 @@ from scorekeeper.rules.core.text import Text
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
 from .canvas.styles import SECTION, Style
+from .canvas.text_fitting import wrapped
 from .voice import Voice
-from .words import wrapped
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,8 +22,8 @@ from .canvas.styles import (
     WORD,
     Style,
 )
+from .canvas.text_fitting import width, wrapped
 from .voice import Voice
-from .words import width, wrapped
 
 WIDEST = 90.0  # of a column, unless it is written by hand
 INDENT, MARGIN = 4.0, 4.5  # of what stands in a wide column

@@ -13,6 +13,7 @@ from .appendix import Appendix
 from .block import ledger_pages
 from .canvas.paper_formats import A4, Format
 from .canvas.styles import TEXT
+from .canvas.text_fitting import clean
 from .chart import chart
 from .flow import Piece, paragraph, section
 from .head import Head
@@ -22,7 +23,6 @@ from .payments import Payments
 from .results import Adjustments, Results
 from .signatures import Signatures
 from .voice import Voice
-from .words import clean
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech

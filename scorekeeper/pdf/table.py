@@ -18,8 +18,8 @@ from .canvas.styles import (
     RULE,
     Style,
 )
+from .canvas.text_fitting import width, wrapped
 from .flow import Piece
-from .words import width, wrapped
 
 SPACE = 5.0  # between columns
 ROW_HIGH, BASE = 7.6, 2.5

@@ -9,10 +9,10 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from ..words import fitted, runs
 from . import fonts
 from .paper_formats import Format
 from .styles import POINT, Style
+from .text_fitting import fitted, runs
 
 MM = 1 / POINT  # points in a millimetre
 PRODUCT = "Scorekeeper"

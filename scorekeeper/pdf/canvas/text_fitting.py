@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .canvas import fonts
-from .canvas.styles import POINT, Style
-from .order import OPEN, SHUT, clusters, standing
+from ..order import OPEN, SHUT, clusters, standing
+from . import fonts
+from .styles import POINT, Style
 
 LOST = "\ufffd"  # the replacement sign
 ELLIPSIS = "…"

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.pdf.arabic import joined
 from scorekeeper.pdf.canvas.styles import Style
+from scorekeeper.pdf.canvas.text_fitting import alone, clean, fitted, lost, runs, width, wrapped
 from scorekeeper.pdf.order import clusters, standing
-from scorekeeper.pdf.words import alone, clean, fitted, lost, runs, width, wrapped
 
 PLAIN = Style(10, least=8)
 ANY = st.text(max_size=60)
