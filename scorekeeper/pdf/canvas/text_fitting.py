@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..order import OPEN, SHUT, clusters, standing
 from . import fonts
+from .bidi import OPEN, SHUT, clusters, standing
 from .styles import POINT, Style
 
 LOST = "\ufffd"  # the replacement sign

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.pdf.arabic import joined
+from scorekeeper.pdf.canvas.bidi import clusters, standing
 from scorekeeper.pdf.canvas.styles import Style
 from scorekeeper.pdf.canvas.text_fitting import alone, clean, fitted, lost, runs, width, wrapped
-from scorekeeper.pdf.order import clusters, standing
 
 PLAIN = Style(10, least=8)
 ANY = st.text(max_size=60)
