@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ..arabic import joined
+from .arabic_shaping import joined
 
 OPEN, SHUT = "\u2068", "\u2069"  # Unicode's own isolates
 JOINER = "\u200d"

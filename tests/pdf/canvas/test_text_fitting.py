@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.pdf.arabic import joined
+from scorekeeper.pdf.canvas.arabic_shaping import joined
 from scorekeeper.pdf.canvas.bidi import clusters, standing
 from scorekeeper.pdf.canvas.styles import Style
 from scorekeeper.pdf.canvas.text_fitting import alone, clean, fitted, lost, runs, width, wrapped
