@@ -17,6 +17,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from .block import least_high, ledger_pages
 from .boxes import Boxes
 from .canvas.paper_formats import A4, Format
+from .canvas.speech import Voice
 from .canvas.styles import STRONG, TEXT
 from .canvas.text_fitting import clean
 from .flow import Piece, gap, paragraph
@@ -25,7 +26,6 @@ from .ledger import Ledger
 from .pages import Page, Placed, continued, document, signed, titled
 from .signatures import Signatures
 from .values import APART, Columns, Said, across, pages_of, said, widest
-from .voice import Voice
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech

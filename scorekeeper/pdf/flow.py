@@ -9,9 +9,9 @@ from scorekeeper.rules.core.text import Text
 
 from .canvas.canvas import Paper
 from .canvas.paper_formats import Format
+from .canvas.speech import Voice
 from .canvas.styles import SECTION, Style
 from .canvas.text_fitting import wrapped
-from .voice import Voice
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from functools import cached_property
 from scorekeeper.rules.scoring.sheet import Block, Entry, Head, Mark, Row
 
 from .canvas.paper_formats import Format
+from .canvas.speech import Voice
 from .canvas.styles import (
     FIGURE,
     HEAD,
@@ -23,7 +24,6 @@ from .canvas.styles import (
     Style,
 )
 from .canvas.text_fitting import width, wrapped
-from .voice import Voice
 
 WIDEST = 90.0  # of a column, unless it is written by hand
 INDENT, MARGIN = 4.0, 4.5  # of what stands in a wide column

@@ -8,8 +8,8 @@ from scorekeeper.rules.core.seats import QUARTERS, Table
 from scorekeeper.rules.core.text import gettext, names
 
 from .canvas.canvas import Paper, Point
+from .canvas.speech import Voice
 from .canvas.styles import FRAME, SEAT, SMALL
-from .voice import Voice
 
 TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
 OFF = 2.0  # from the table to a name

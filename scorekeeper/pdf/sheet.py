@@ -12,6 +12,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from .appendix import Appendix
 from .block import ledger_pages
 from .canvas.paper_formats import A4, Format
+from .canvas.speech import Voice
 from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
 from .chart import chart
@@ -22,7 +23,6 @@ from .pages import Page, continued, document, flowing, signed, titled
 from .payments import Payments
 from .results import Adjustments, Results
 from .signatures import Signatures
-from .voice import Voice
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech

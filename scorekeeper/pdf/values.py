@@ -9,9 +9,9 @@ from functools import cached_property
 from scorekeeper.rules.scoring.sheet import Values
 
 from .canvas.canvas import Paper
+from .canvas.speech import Voice
 from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK
 from .canvas.text_fitting import width
-from .voice import Voice
 
 SPACE = 3.0  # between the columns of a table
 BETWEEN = 3.0  # from one table down to the next

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, say, say_value
 
-from .canvas.text_fitting import LOST, alone, lost, runs
+from .text_fitting import LOST, alone, lost, runs
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech
