@@ -11,11 +11,11 @@ from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Entry, Line
 
 from .canvas.canvas import Paper
+from .canvas.flowables import BASELINE, Piece, paragraph
 from .canvas.paper_formats import Format
 from .canvas.speech import Voice
 from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .canvas.text_fitting import width, wrapped
-from .flow import BASELINE, Piece, paragraph
 
 MOST_WHO = 0.24  # of what is across, for the players
 SPACE = 3.0  # between columns

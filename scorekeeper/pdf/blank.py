@@ -16,11 +16,11 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .block import least_high, ledger_pages
 from .boxes import Boxes
+from .canvas.flowables import Piece, gap, paragraph
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
 from .canvas.styles import STRONG, TEXT
 from .canvas.text_fitting import clean
-from .flow import Piece, gap, paragraph
 from .head import Head
 from .ledger import Ledger
 from .pages import Page, Placed, continued, document, signed, titled

@@ -9,9 +9,9 @@ from functools import cached_property
 from scorekeeper.rules.core.text import gettext
 
 from .canvas.canvas import Paper
+from .canvas.flowables import Piece
 from .canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from .canvas.text_fitting import wrapped
-from .flow import Piece
 from .head import Head
 from .seats import lettered
 

@@ -10,8 +10,8 @@ from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import gettext
 
 from .canvas.canvas import Paper
+from .canvas.flowables import Piece, flowed, gap
 from .canvas.text_fitting import clean
-from .flow import Piece, flowed, gap
 from .head import Head
 from .signatures import Signatures
 

@@ -8,11 +8,11 @@ from scorekeeper.rules.core.text import Text, gettext, ngettext
 from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Result, Sheet
 
 from .canvas.canvas import Paper
+from .canvas.flowables import Piece, gap, paragraph, sentences
 from .canvas.paper_formats import Format
 from .canvas.speech import Voice, notice
 from .canvas.styles import CELL_HEAD, HAIR, TEXT
 from .canvas.text_fitting import alone, wrapped
-from .flow import Piece, gap, paragraph, sentences
 from .table import INSET, Grid, Row
 
 LEAST_NAME = 38.0  # room for a name, or the table of results is turned round

@@ -11,12 +11,12 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .appendix import Appendix
 from .block import ledger_pages
+from .canvas.flowables import Piece, paragraph, section
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
 from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
 from .chart import chart
-from .flow import Piece, paragraph, section
 from .head import Head
 from .ledger import Ledger, ledgers
 from .pages import Page, continued, document, flowing, signed, titled

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .canvas.canvas import Paper
+from .canvas.flowables import Piece
 from .canvas.paper_formats import Format
 from .canvas.styles import (
     CELL,
@@ -19,7 +20,6 @@ from .canvas.styles import (
     Style,
 )
 from .canvas.text_fitting import width, wrapped
-from .flow import Piece
 
 SPACE = 5.0  # between columns
 ROW_HIGH, BASE = 7.6, 2.5

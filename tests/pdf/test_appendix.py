@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.pdf.canvas.flowables import Piece, flowed
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
-from scorekeeper.pdf.flow import Piece, flowed
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.text import Text
 
-from .canvas.canvas import Paper
-from .canvas.paper_formats import Format
-from .canvas.speech import Voice
-from .canvas.styles import SECTION, Style
-from .canvas.text_fitting import wrapped
+from .canvas import Paper
+from .paper_formats import Format
+from .speech import Voice
+from .styles import SECTION, Style
+from .text_fitting import wrapped
 
 
 @dataclass(frozen=True, kw_only=True)
