@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .canvas.canvas import Paper
-from .canvas.flowables import Piece
-from .canvas.paper_formats import Format
-from .canvas.styles import (
+from .canvas import Paper
+from .flowables import Piece
+from .paper_formats import Format
+from .styles import (
     CELL,
     CELL_HEAD,
     CELL_NAME,
@@ -19,7 +19,7 @@ from .canvas.styles import (
     RULE,
     Style,
 )
-from .canvas.text_fitting import width, wrapped
+from .text_fitting import width, wrapped
 
 SPACE = 5.0  # between columns
 ROW_HIGH, BASE = 7.6, 2.5
