@@ -10,7 +10,6 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .appendix import Appendix
-from .block import ledger_pages
 from .canvas.flowables import Piece, paragraph, section
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
@@ -22,6 +21,7 @@ from .ledger import Ledger, ledgers
 from .pages import Page, continued, document, flowing, signed, titled
 from .payments import Payments
 from .results import Adjustments, Results
+from .round.round_drawing import ledger_pages
 from .signatures import Signatures
 
 if TYPE_CHECKING:

@@ -1,0 +1,4 @@
+"""A round on paper: its columns, its pages, its drawing, its totals.
+
+It imports canvas/.
+"""
