@@ -17,10 +17,10 @@ from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
 from .chart import chart
 from .head import Head
-from .ledger import Ledger, ledgers
 from .pages import Page, continued, document, flowing, signed, titled
 from .payments import Payments
 from .results import Adjustments, Results
+from .round.round_columns import Ledger, ledgers
 from .round.round_drawing import ledger_pages
 from .signatures import Signatures
 

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from scorekeeper.rules.scoring.sheet import Block, Entry, Head, Mark, Row
 
-from .canvas.paper_formats import Format
-from .canvas.speech import Voice
-from .canvas.styles import (
+from ..canvas.paper_formats import Format
+from ..canvas.speech import Voice
+from ..canvas.styles import (
     FIGURE,
     HEAD,
     HEAD_LEAST,
@@ -23,7 +23,7 @@ from .canvas.styles import (
     WORD,
     Style,
 )
-from .canvas.text_fitting import width, wrapped
+from ..canvas.text_fitting import width, wrapped
 
 WIDEST = 90.0  # of a column, unless it is written by hand
 INDENT, MARGIN = 4.0, 4.5  # of what stands in a wide column
