@@ -11,9 +11,9 @@ from scorekeeper.rules.scoring.sheet import Mark, Row
 from ..canvas.canvas import Paper
 from ..canvas.styles import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from ..canvas.text_fitting import width
-from ..totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 from .round_columns import Ledger, figure
 from .round_pagination import Step, lines_above, lines_below, pages_of, steps
+from .round_totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 
 LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # from one line to the next
 HAND_PITCH, MOST_HAND = 8.0, 11.0  # the same where one writes by hand

@@ -5,10 +5,10 @@ from __future__ import annotations
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.scoring.sheet import Row
 
-from .canvas.canvas import Paper
-from .canvas.styles import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD
-from .canvas.text_fitting import width
-from .round.round_columns import Ledger, figure
+from ..canvas.canvas import Paper
+from ..canvas.styles import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD
+from ..canvas.text_fitting import width
+from .round_columns import Ledger, figure
 
 SUM_HIGH, SUM_BASE = 9.5, 2.8
 CAPTION_HIGH, RESULT_HIGH = 7.0, 14.0
