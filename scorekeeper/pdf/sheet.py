@@ -15,13 +15,13 @@ from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
 from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
-from .chart import chart
 from .head import Head
 from .pages import Page, continued, document, flowing, signed, titled
 from .payments import Payments
 from .results import Adjustments, Results
 from .round.round_columns import Ledger, ledgers
 from .round.round_drawing import ledger_pages
+from .settlement.net_chart import chart
 from .signatures import Signatures
 
 if TYPE_CHECKING:

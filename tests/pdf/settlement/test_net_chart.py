@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
-from scorekeeper.pdf.chart import Box, look
+from scorekeeper.pdf.settlement.net_chart import Box, look
 from scorekeeper.pdf.sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.reader import Sitting
 from tests.pdf.papers import ENGLISH, NAMES

@@ -7,12 +7,12 @@ from fractions import Fraction
 from scorekeeper.rules.core.net_curves import Curves, curves
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .canvas.canvas import Paper
-from .canvas.flowables import Piece
-from .canvas.paper_formats import Format
-from .canvas.speech import Voice
-from .canvas.styles import FRAME, HAIR, PAD, SMALL, TEXT
-from .canvas.text_fitting import width
+from ..canvas.canvas import Paper
+from ..canvas.flowables import Piece
+from ..canvas.paper_formats import Format
+from ..canvas.speech import Voice
+from ..canvas.styles import FRAME, HAIR, PAD, SMALL, TEXT
+from ..canvas.text_fitting import width
 
 # Room for the names, as a share of what is across, and for the scale.
 NAMES, FIGURES = 0.25, 20.0
