@@ -15,13 +15,13 @@ from scorekeeper.rules.core.settlement import (
 from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .canvas.canvas import Paper
-from .canvas.flowables import Piece, gap, sentences
-from .canvas.paper_formats import Format
-from .canvas.plain_table import INSET
-from .canvas.speech import Voice
-from .canvas.styles import AMOUNT, HAIR, PAYMENT, TEXT
-from .canvas.text_fitting import width, wrapped
+from ..canvas.canvas import Paper
+from ..canvas.flowables import Piece, gap, sentences
+from ..canvas.paper_formats import Format
+from ..canvas.plain_table import INSET
+from ..canvas.speech import Voice
+from ..canvas.styles import AMOUNT, HAIR, PAYMENT, TEXT
+from ..canvas.text_fitting import width, wrapped
 
 HIGH, BASE, WIDE = 8.4, 2.7, 116.0
 
