@@ -17,11 +17,11 @@ from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
 from .head import Head
 from .pages import Page, continued, document, flowing, signed, titled
-from .results import Adjustments, Results
 from .round.round_columns import Ledger, ledgers
 from .round.round_drawing import ledger_pages
 from .settlement.net_chart import chart
 from .settlement.payments import Payments
+from .settlement.results import Adjustments, Results
 from .signatures import Signatures
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from scorekeeper.rules.core.text import Text, gettext, ngettext
 from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Result, Sheet
 
-from .canvas.canvas import Paper
-from .canvas.flowables import Piece, gap, paragraph, sentences
-from .canvas.paper_formats import Format
-from .canvas.plain_table import INSET, Grid, Row
-from .canvas.speech import Voice, notice
-from .canvas.styles import CELL_HEAD, HAIR, TEXT
-from .canvas.text_fitting import alone, wrapped
+from ..canvas.canvas import Paper
+from ..canvas.flowables import Piece, gap, paragraph, sentences
+from ..canvas.paper_formats import Format
+from ..canvas.plain_table import INSET, Grid, Row
+from ..canvas.speech import Voice, notice
+from ..canvas.styles import CELL_HEAD, HAIR, TEXT
+from ..canvas.text_fitting import alone, wrapped
 
 LEAST_NAME = 38.0  # room for a name, or the table of results is turned round
 TITLE_ROOM = 24.0  # for the title of a result over its column
