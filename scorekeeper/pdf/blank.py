@@ -14,7 +14,6 @@ from scorekeeper.rules.scoring.sheet import Block, Mark, Round, Row, blank_round
 from scorekeeper.rules.scoring.sheet_layout import Head as Over
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .boxes import Boxes
 from .canvas.flowables import Piece, gap, paragraph
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
@@ -24,6 +23,7 @@ from .head import Head
 from .pages import Page, Placed, continued, document, signed, titled
 from .round.round_columns import Ledger
 from .round.round_drawing import least_high, ledger_pages
+from .settlement.blank_settlement import Boxes
 from .signatures import Signatures
 from .values import APART, Columns, Said, across, pages_of, said, widest
 

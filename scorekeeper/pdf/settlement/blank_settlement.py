@@ -8,12 +8,12 @@ from functools import cached_property
 
 from scorekeeper.rules.core.text import gettext
 
-from .canvas.canvas import Paper
-from .canvas.flowables import Piece
-from .canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
-from .canvas.text_fitting import wrapped
-from .head import Head
-from .seats import lettered
+from ..canvas.canvas import Paper
+from ..canvas.flowables import Piece
+from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
+from ..canvas.text_fitting import wrapped
+from ..head import Head
+from ..seats import lettered
 
 WORDS = 0.24  # of what is across, for the words before the boxes
 LEAST_BOX = 17.0  # how wide a box has to be, or the table is turned round
