@@ -20,11 +20,11 @@ from .canvas.speech import Voice
 from .canvas.styles import STRONG, TEXT
 from .canvas.text_fitting import clean
 from .head import Head
+from .page.signatures import Signatures
 from .pages import Page, Placed, continued, document, signed, titled
 from .round.round_columns import Ledger
 from .round.round_drawing import least_high, ledger_pages
 from .settlement.blank_settlement import Boxes
-from .signatures import Signatures
 from .values import APART, Columns, Said, across, pages_of, said, widest
 
 if TYPE_CHECKING:

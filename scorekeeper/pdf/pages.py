@@ -13,7 +13,7 @@ from .canvas.canvas import Paper
 from .canvas.flowables import Piece, flowed, gap
 from .canvas.text_fitting import clean
 from .head import Head
-from .signatures import Signatures
+from .page.signatures import Signatures
 
 
 class Part(Protocol):

@@ -16,13 +16,13 @@ from .canvas.speech import Voice
 from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
 from .head import Head
+from .page.signatures import Signatures
 from .pages import Page, continued, document, flowing, signed, titled
 from .round.round_columns import Ledger, ledgers
 from .round.round_drawing import ledger_pages
 from .settlement.net_chart import chart
 from .settlement.payments import Payments
 from .settlement.results import Adjustments, Results
-from .signatures import Signatures
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech

@@ -3,7 +3,7 @@
 import pytest
 import segno
 
-from scorekeeper.pdf import signatures
+from scorekeeper.pdf.page import signatures
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.scoring.sheet import Adjustment

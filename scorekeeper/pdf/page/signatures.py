@@ -10,11 +10,11 @@ import segno
 
 from scorekeeper.rules.core.text import gettext
 
-from .canvas.canvas import Paper
-from .canvas.paper_formats import Format
-from .canvas.speech import Voice
-from .canvas.styles import FRAME, SMALL, TEXT
-from .canvas.text_fitting import alone, wrapped
+from ..canvas.canvas import Paper
+from ..canvas.paper_formats import Format
+from ..canvas.speech import Voice
+from ..canvas.styles import FRAME, SMALL, TEXT
+from ..canvas.text_fitting import alone, wrapped
 
 LINE_HIGH = 16.0  # room to sign
 SPACE = 6.0

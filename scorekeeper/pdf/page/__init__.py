@@ -1,0 +1,4 @@
+"""What every page has: head, seats, house rules, signatures; and the document they make.
+
+It imports canvas/.
+"""
