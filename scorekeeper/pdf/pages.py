@@ -12,7 +12,7 @@ from scorekeeper.rules.core.text import gettext
 from .canvas.canvas import Paper
 from .canvas.flowables import Piece, flowed, gap
 from .canvas.text_fitting import clean
-from .head import Head
+from .page.page_header import Head
 from .page.signatures import Signatures
 
 

@@ -12,7 +12,7 @@ from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece
 from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from ..canvas.text_fitting import wrapped
-from ..head import Head
+from ..page.page_header import Head
 from ..seats import lettered
 
 WORDS = 0.24  # of what is across, for the words before the boxes

@@ -10,14 +10,14 @@ from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .canvas.canvas import Paper
-from .canvas.paper_formats import Format
-from .canvas.speech import Voice, notice
-from .canvas.styles import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
-from .canvas.text_fitting import alone, width, wrapped
-from .house_rules import house_rules
-from .seats import HIGH as SEATS_HIGH
-from .seats import Seats
+from ..canvas.canvas import Paper
+from ..canvas.paper_formats import Format
+from ..canvas.speech import Voice, notice
+from ..canvas.styles import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
+from ..canvas.text_fitting import alone, width, wrapped
+from ..house_rules import house_rules
+from ..seats import HIGH as SEATS_HIGH
+from ..seats import Seats
 
 TABLE_ROOM, NARROW_TABLE = 82.0, 62.0  # for the table with its four names
 TITLE_HIGH, TITLE_BASE, GAP = 9.5, 7.0, 4.0
