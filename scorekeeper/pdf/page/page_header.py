@@ -16,8 +16,8 @@ from ..canvas.speech import Voice, notice
 from ..canvas.styles import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
 from ..canvas.text_fitting import alone, width, wrapped
 from ..house_rules import house_rules
-from ..seats import HIGH as SEATS_HIGH
-from ..seats import Seats
+from .seat_diagram import HIGH as SEATS_HIGH
+from .seat_diagram import Seats
 
 TABLE_ROOM, NARROW_TABLE = 82.0, 62.0  # for the table with its four names
 TITLE_HIGH, TITLE_BASE, GAP = 9.5, 7.0, 4.0

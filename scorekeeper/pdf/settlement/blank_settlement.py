@@ -13,7 +13,7 @@ from ..canvas.flowables import Piece
 from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from ..canvas.text_fitting import wrapped
 from ..page.page_header import Head
-from ..seats import lettered
+from ..page.seat_diagram import lettered
 
 WORDS = 0.24  # of what is across, for the words before the boxes
 LEAST_BOX = 17.0  # how wide a box has to be, or the table is turned round

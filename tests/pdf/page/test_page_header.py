@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.canvas.speech import Voice
-from scorekeeper.pdf.seats import Seats
+from scorekeeper.pdf.page.seat_diagram import Seats
 from scorekeeper.pdf.settlement.results import Results
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact

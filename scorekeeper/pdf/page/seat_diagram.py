@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from scorekeeper.rules.core.seats import QUARTERS, Table
 from scorekeeper.rules.core.text import gettext, names
 
-from .canvas.canvas import Paper, Point
-from .canvas.speech import Voice
-from .canvas.styles import FRAME, SEAT, SMALL
+from ..canvas.canvas import Paper, Point
+from ..canvas.speech import Voice
+from ..canvas.styles import FRAME, SEAT, SMALL
 
 TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
 OFF = 2.0  # from the table to a name
