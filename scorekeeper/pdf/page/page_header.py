@@ -15,7 +15,7 @@ from ..canvas.paper_formats import Format
 from ..canvas.speech import Voice, notice
 from ..canvas.styles import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
 from ..canvas.text_fitting import alone, width, wrapped
-from ..house_rules import house_rules
+from .house_rules import house_rules
 from .seat_diagram import HIGH as SEATS_HIGH
 from .seat_diagram import Seats
 
