@@ -19,9 +19,9 @@ from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
 from .canvas.styles import STRONG, TEXT
 from .canvas.text_fitting import clean
+from .page.document import Page, Placed, continued, document, signed, titled
 from .page.page_header import Head
 from .page.signatures import Signatures
-from .pages import Page, Placed, continued, document, signed, titled
 from .round.round_columns import Ledger
 from .round.round_drawing import least_high, ledger_pages
 from .settlement.blank_settlement import Boxes

@@ -15,9 +15,9 @@ from .canvas.paper_formats import A4, Format
 from .canvas.speech import Voice
 from .canvas.styles import TEXT
 from .canvas.text_fitting import clean
+from .page.document import Page, continued, document, flowing, signed, titled
 from .page.page_header import Head
 from .page.signatures import Signatures
-from .pages import Page, continued, document, flowing, signed, titled
 from .round.round_columns import Ledger, ledgers
 from .round.round_drawing import ledger_pages
 from .settlement.net_chart import chart

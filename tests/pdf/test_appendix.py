@@ -8,8 +8,8 @@ from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment
 from tests.pdf.evenings import KEYS, LINK, played
+from tests.pdf.page.test_document import outline
 from tests.pdf.papers import ASKED, FIRST, printed, read, rectangles, sitting, text, words
-from tests.pdf.test_pages import outline
 
 TITLE = "Every deal explained"
 

@@ -18,8 +18,8 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sheet import blank_rounds
 from tests.pdf.evenings import KEYS, PLAYED
 from tests.pdf.measured import NOTHING_WRONG, Drawing
+from tests.pdf.page.test_document import outline
 from tests.pdf.papers import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words
-from tests.pdf.test_pages import outline
 
 every_game = pytest.mark.parametrize("key", KEYS)
 every_paper = pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS.keys())

@@ -9,11 +9,11 @@ from typing import Protocol
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import gettext
 
-from .canvas.canvas import Paper
-from .canvas.flowables import Piece, flowed, gap
-from .canvas.text_fitting import clean
-from .page.page_header import Head
-from .page.signatures import Signatures
+from ..canvas.canvas import Paper
+from ..canvas.flowables import Piece, flowed, gap
+from ..canvas.text_fitting import clean
+from .page_header import Head
+from .signatures import Signatures
 
 
 class Part(Protocol):
