@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.paper_formats import A4
-from scorekeeper.pdf.sheet import sheet_pdf
+from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English, verbatim
 from scorekeeper.rules.games import ruleset

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.pdf.blank import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
-from scorekeeper.pdf.sheet import sheet_pdf
+from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ..at_table import AtTable, at_table
