@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.text import English
 from tests.pdf.papers import VINT, evening, printed, read, sitting, words
 

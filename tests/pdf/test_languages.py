@@ -4,7 +4,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.rules.games import ruleset
 from scorekeeper.web.speech import Spoken

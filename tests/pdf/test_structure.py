@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from tests.pdf.evenings import KEYS, LINK, widest
 from tests.pdf.papers import LONG_NAMES, printed
-from tests.pdf.test_blank import blank
+from tests.pdf.test_blank_sheet import blank
 
 every_game = pytest.mark.parametrize("key", KEYS)
 every_paper = pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS.keys())

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils import translation
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy

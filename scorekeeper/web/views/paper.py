@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
-from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.pdf.blank import blank_pdf
+from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS
