@@ -25,7 +25,7 @@ from .page.signatures import Signatures
 from .round.round_columns import Ledger
 from .round.round_drawing import least_high, ledger_pages
 from .settlement.blank_settlement import Boxes
-from .values import APART, Columns, Said, across, pages_of, said, widest
+from .value_tables import APART, Columns, Said, across, pages_of, said, widest
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import PaperSpeech

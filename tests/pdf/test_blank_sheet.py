@@ -11,7 +11,7 @@ from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS
 from scorekeeper.pdf.canvas.speech import Voice
-from scorekeeper.pdf.values import Said, across, pages_of, said
+from scorekeeper.pdf.value_tables import Said, across, pages_of, said
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
