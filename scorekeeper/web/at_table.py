@@ -18,10 +18,10 @@ from django_htmx.http import HttpResponseClientRefresh
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from . import booking, devices, live, rates, workload
+from .access.links import find_link
 from .htmx import from_htmx
 from .journal import State, UnreadableJournal
 from .labels import LABELS
-from .links import find_link
 from .models import Link, Right
 from .short_names import short_names
 from .speech import Spoken

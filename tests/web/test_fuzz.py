@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web import rates
-from scorekeeper.web.links import link_of
+from scorekeeper.web.access.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.web.addresses import METHODS, NAMED, PAGES, address
 from tests.web.model.filed import as_file

@@ -16,8 +16,8 @@ from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
+from ..access.links import link_of, whole_address
 from ..at_table import AtTable, at_table
-from ..links import link_of, whole_address
 from ..models import Right
 from ..speech import language
 from ..spreadsheets import as_csv, deal_rows, line_rows

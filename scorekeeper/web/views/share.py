@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
+from ..access.links import link_of, renew, whole_address
 from ..at_table import AtTable, keeping_score
-from ..links import link_of, renew, whole_address
 from ..methods import post_only
 from ..models import Right
 
