@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.web import live
-from scorekeeper.web.devices import COOKIE, signer
+from scorekeeper.web.access.devices import COOKIE, signer
 from scorekeeper.web.journal_rows import LastAct
 
 from .evenings import acts

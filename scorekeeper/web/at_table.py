@@ -17,7 +17,8 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from . import booking, devices, live, rates, workload
+from . import booking, live, rates, workload
+from .access import devices
 from .access.links import find_link
 from .htmx import from_htmx
 from .journal import State, UnreadableJournal

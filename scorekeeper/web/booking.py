@@ -18,7 +18,8 @@ from django.utils import timezone
 
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from . import devices, raw_rows
+from . import raw_rows
+from .access import devices
 from .journal import BareAct, Row, State, booking_act, grown, opening, replay
 from .journal_rows import LastAct
 from .models import Act, Link, Right

@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from . import devices
+from .access import devices
 from .booking import rows_of_many
 from .journal import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
 from .models import Link, Right, Visit

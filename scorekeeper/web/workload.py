@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from . import devices, rates
+from . import rates
+from .access import devices
 from .views import errors
 
 LIGHT = 500  # units; what costs no more is neither counted nor queued: the longest of evenings

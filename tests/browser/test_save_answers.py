@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset, rulesets
-from scorekeeper.web import devices
+from scorekeeper.web.access import devices
 from tests.browser.deals import NEARLY, PLAIN
 from tests.browser.test_offline import ready
 from tests.browser.test_saving import booked, filled, save

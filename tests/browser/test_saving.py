@@ -6,7 +6,7 @@ import pytest
 from django.http import HttpResponse
 from playwright.sync_api import expect
 
-from scorekeeper.web import devices
+from scorekeeper.web.access import devices
 from scorekeeper.web.views import deal
 from tests.browser.deals import GAME_AC, NEARLY, PLAIN, RUBBER
 from tests.browser.pages import amended, book_elsewhere

@@ -4,8 +4,8 @@ import pytest
 from django.test import RequestFactory
 
 from scorekeeper.web import my_sittings, workload
+from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.booking import rows_of
-from scorekeeper.web.devices import COOKIE
 from scorekeeper.web.journal import replay
 from scorekeeper.web.my_sittings import my_links, replayed, summed_up
 from scorekeeper.web.state_cache import states

@@ -10,10 +10,10 @@ from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connec
 from django.http import HttpRequest
 from django.urls import reverse
 
-from ..devices import made
 from ..journal_rows import LastAct
 from ..models import Link, Right, Sitting, Visit
 from ..turns import writing
+from .devices import made
 
 # Written out: the first question of every request, and the only one of a phone that has all the
 # news. Django takes ten times as long to compose it as the database takes to answer.

@@ -17,7 +17,8 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from .. import devices, rates, workload
+from .. import rates, workload
+from ..access import devices
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, raw_rows_of
 from ..form_fields import whole

@@ -21,7 +21,8 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .. import devices, rates, workload
+from .. import rates, workload
+from ..access import devices
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, read_state
 from ..journal import UnreadableJournal

@@ -17,7 +17,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
-from .. import devices
+from ..access import devices
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change

@@ -22,7 +22,8 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Round, Sheet
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
-from .. import devices, workload
+from .. import workload
+from ..access import devices
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
 from ..journal import Row, State

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.sitting_file.plain_data import words_problem
 
-from .. import devices
+from ..access import devices
 from ..at_table import AtTable, at_table
 from ..form_fields import whole
 from ..models import Device
