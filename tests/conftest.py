@@ -33,9 +33,9 @@ def pytest_collection_modifyitems(config, items):
 @pytest.fixture(autouse=True)
 def nobody_asked_often():
     """How often something was asked is forgotten between tests, which all come from one address."""
-    from scorekeeper.web import rates
+    from scorekeeper.web.access import rate_limits
 
-    rates.storage.reset()
+    rate_limits.storage.reset()
 
 
 @pytest.fixture(autouse=True)

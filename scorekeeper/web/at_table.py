@@ -17,8 +17,8 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from . import booking, live, rates, workload
-from .access import devices
+from . import booking, live, workload
+from .access import devices, rate_limits
 from .access.links import find_link
 from .htmx import from_htmx
 from .journal import State, UnreadableJournal
@@ -154,7 +154,7 @@ def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpRe
     """The sitting that this link opens; or the answer to who may not come in, or has it already."""
     link = find_link(token)
     polled = live.polled(request)
-    if link is None and rates.too_often(request, "guess"):
+    if link is None and rate_limits.too_often(request, "guess"):
         return errors.too_often(request)
     if link is None and polled:
         return errors.dead_link(request)

@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from . import rates
-from .access import devices
+from .access import devices, rate_limits
 from .views import errors
 
 LIGHT = 500  # units; what costs no more is neither counted nor queued: the longest of evenings
@@ -88,7 +87,7 @@ def done(
     own: the phone or link that asks for it, if it is known.
     """
     own = own or devices.from_cookie(request)
-    if units > LIGHT and rates.too_often(request, "work", own, min(units, MOST_COUNTED)):
+    if units > LIGHT and rate_limits.too_often(request, "work", own, min(units, MOST_COUNTED)):
         return errors.too_often(request)
     try:
         with turn(units):

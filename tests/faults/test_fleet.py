@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 
 import pytest
 
-from scorekeeper.web.rates import RATES
+from scorekeeper.web.access.rate_limits import RATES
 from tests.faults.clients import Phone, scoring
 from tests.faults.server import Server
 from tests.postgres import cluster

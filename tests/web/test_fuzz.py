@@ -14,7 +14,7 @@ from django.urls import URLPattern, get_resolver, resolve
 from hypothesis import HealthCheck, Phase, given, settings
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web import rates
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.web.addresses import METHODS, NAMED, PAGES, address
@@ -102,7 +102,7 @@ class rolled_back:
     """What is done in here is undone, so that each request meets the same sittings."""
 
     def __enter__(self):
-        rates.storage.reset()
+        rate_limits.storage.reset()
         self.atomic = transaction.atomic()
         self.atomic.__enter__()
 

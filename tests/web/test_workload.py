@@ -5,7 +5,8 @@ from threading import Event
 
 import pytest
 
-from scorekeeper.web import rates, workload
+from scorekeeper.web import workload
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.booking import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
 from scorekeeper.web.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
@@ -123,8 +124,8 @@ def test_lines_that_are_keyed_in_are_counted(phone, base, taken):
 
 
 def test_a_long_sitting_is_counted_by_its_acts(phone, costly, monkeypatch):
-    three = rates.RateLimitItemPerMinute(3 * (LIGHT + 1))
-    monkeypatch.setitem(rates.RATES, "work", rates.Rates(own=three))
+    three = rate_limits.RateLimitItemPerMinute(3 * (LIGHT + 1))
+    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.Rates(own=three))
     answers = [phone.get(costly) for _ in range(4)]
     assert [one.status_code for one in answers] == [200, 200, 200, 429]
     assert answers[3]["Retry-After"] == "60"
@@ -157,7 +158,7 @@ def test_saving_a_deal_needs_no_turn_however_long_the_sitting(phone, base, monke
 
 
 def test_the_longest_sitting_can_be_printed(phone, base, monkeypatch):
-    most = rates.RateLimitItemPerMinute(workload.MOST_COUNTED)
-    monkeypatch.setitem(rates.RATES, "work", rates.Rates(own=most))
+    most = rate_limits.RateLimitItemPerMinute(workload.MOST_COUNTED)
+    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.Rates(own=most))
     Sitting.objects.update(head=MOST_ACTS)
     assert phone.get(f"{base}sheet.pdf").status_code == 200

@@ -17,8 +17,8 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from .. import rates, workload
-from ..access import devices
+from .. import workload
+from ..access import devices, rate_limits
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, raw_rows_of
 from ..form_fields import whole
@@ -46,7 +46,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
         return refused(request, [of_file(gettext("Choose a sitting file first."))])
     data, problem = document(file.read())
     charge = A_SITTING if problem else size(data)
-    if rates.too_often(request, "import", devices.from_cookie(request), charge):
+    if rate_limits.too_often(request, "import", devices.from_cookie(request), charge):
         return errors.too_often(request)
     if problem:
         return refused(request, [problem])

@@ -21,8 +21,8 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .. import rates, workload
-from ..access import devices
+from .. import workload
+from ..access import devices, rate_limits
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, read_state
 from ..journal import UnreadableJournal
@@ -102,7 +102,7 @@ def new(request: HttpRequest) -> HttpResponse:
             return errors.too_often(request)
         except workload.Overloaded:
             return errors.overloaded(request)
-    if rates.too_often(request, "open", devices.from_cookie(request)):
+    if rate_limits.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
@@ -119,7 +119,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @post_only("home")
 def again(request: HttpRequest) -> HttpResponse:
     """The same four once more, in one tap."""
-    if rates.too_often(request, "open", devices.from_cookie(request)):
+    if rate_limits.too_often(request, "open", devices.from_cookie(request)):
         return errors.too_often(request)
     try:
         before = sitting_before(request, request.POST.get("again", ""))
@@ -173,7 +173,7 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
     here = Link.objects.filter(sitting__binned=None)
     link = here.filter(token=token).select_related("sitting").first()
     if link is None:
-        if rates.too_often(request, "guess"):
+        if rate_limits.too_often(request, "guess"):
             raise TooManyGuesses
         return None
     with suppress(UnreadableJournal), workload.turn(link.sitting.head):

@@ -9,7 +9,7 @@ from hypothesis import note
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web import rates
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Sitting
 from tests.web.model import openings
 from tests.web.model.correcting import Correcting
@@ -49,7 +49,7 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         super().__init__()
         self.transaction = transaction.atomic()
         self.transaction.__enter__()
-        rates.storage.reset()
+        rate_limits.storage.reset()
         self.phones, self.watcher = (Phone(), Phone()), Phone()
         self.tables, self.table, self.who = [], None, 0
 

@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web import rates
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Device, Sitting
 from scorekeeper.web.workload import A_PAPER
 from tests.web.page import form, page, problems
@@ -81,8 +81,8 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
 
 
 def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
-    one = rates.RateLimitItemPerMinute(A_PAPER)
-    monkeypatch.setitem(rates.RATES, "work", rates.Rates(address=one))
+    one = rate_limits.RateLimitItemPerMinute(A_PAPER)
+    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.Rates(address=one))
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]
 
 

@@ -2,7 +2,8 @@
 
 from django.test import Client
 
-from scorekeeper.web import booking, rates
+from scorekeeper.web import booking
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Link, Right
 from tests.web.page import form, page, words
 from tests.web.phone import FIRST, Phone, acts
@@ -62,21 +63,27 @@ def test_a_link_for_watching_books_nothing(phone, base):
 
 
 def test_who_guesses_links_is_asked_to_wait(phone, base, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "guess", rates.Rates(address=rates.RateLimitItemPerMinute(2)))
+    monkeypatch.setitem(
+        rate_limits.RATES, "guess", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(2))
+    )
     answers = [phone.get(f"/s/{'A' * 21}{last}/").status_code for last in "BCD"]
     assert answers == [404, 404, 429]
     assert phone.get(base).status_code == 200  # who has a link is let in all the same
 
 
 def test_who_guesses_links_elsewhere_does_not_wait_with_him(phone, db, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "guess", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
+    monkeypatch.setitem(
+        rate_limits.RATES, "guess", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(1))
+    )
     asked = ("192.0.2.1", "192.0.2.1", "192.0.2.2")
     answers = [phone.get(f"/s/{'A' * 22}/", REMOTE_ADDR=address) for address in asked]
     assert [answer.status_code for answer in answers] == [404, 429, 404]
 
 
 def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch):
-    monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
+    monkeypatch.setitem(
+        rate_limits.RATES, "open", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(1))
+    )
     phone.post("/new/")
     answer = phone.post("/new/")
     assert answer.status_code == 429
@@ -84,7 +91,9 @@ def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch):
 
 
 def test_another_address_does_not_wait_with_it(monkeypatch, db):
-    monkeypatch.setitem(rates.RATES, "open", rates.Rates(address=rates.RateLimitItemPerMinute(1)))
+    monkeypatch.setitem(
+        rate_limits.RATES, "open", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(1))
+    )
     for address in ("192.0.2.1", "192.0.2.2"):
         assert Phone(REMOTE_ADDR=address).post("/new/").status_code == 422
 

@@ -6,7 +6,8 @@ from uuid import uuid4
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web import rates, workload
+from scorekeeper.web import workload
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.booking import open_sitting
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.views import files
@@ -98,21 +99,21 @@ def test_a_file_with_too_many_deals_opens_nothing(phone):
 
 
 def test_a_file_is_counted_by_its_deals(phone, monkeypatch):
-    sixty = rates.RateLimitItemPerHour(60)
-    monkeypatch.setitem(rates.RATES, "import", rates.Rates(address=sixty))
+    sixty = rate_limits.RateLimitItemPerHour(60)
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.Rates(address=sixty))
     answers = [phone.imports(file(deals=[PASS] * count)) for count in (30, 31, 30, 20)]
     assert [answer.status_code for answer in answers] == [302, 429, 302, 429]
 
 
 def test_a_sitting_counts_for_some_deals_itself(phone, monkeypatch):
-    sixty = rates.RateLimitItemPerHour(60)  # three sittings of twenty
-    monkeypatch.setitem(rates.RATES, "import", rates.Rates(address=sixty))
+    sixty = rate_limits.RateLimitItemPerHour(60)  # three sittings of twenty
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.Rates(address=sixty))
     assert [phone.imports(file()).status_code for _ in range(4)] == [302, 302, 302, 429]
 
 
 def test_what_is_no_sitting_file_is_counted_too(phone, monkeypatch):
-    twenty = rates.RateLimitItemPerHour(20)
-    monkeypatch.setitem(rates.RATES, "import", rates.Rates(address=twenty))
+    twenty = rate_limits.RateLimitItemPerHour(20)
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.Rates(address=twenty))
     assert [phone.imports(b"x").status_code for _ in range(2)] == [422, 429]
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.web import rates
+from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.workload import A_PAPER
 from tests.rules.files import CONTRACT, FILE, file_of
@@ -182,7 +182,9 @@ def test_a_sitting_in_which_everything_fits_names_nothing(phone):
 
 def test_who_prints_very_often_is_asked_to_wait(phone, base, monkeypatch):
     two = 2 * (5 + A_PAPER)  # of one act
-    monkeypatch.setitem(rates.RATES, "work", rates.Rates(own=rates.RateLimitItemPerMinute(two)))
+    monkeypatch.setitem(
+        rate_limits.RATES, "work", rate_limits.Rates(own=rate_limits.RateLimitItemPerMinute(two))
+    )
     answers = [phone.get(f"{base}sheet.pdf").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
 

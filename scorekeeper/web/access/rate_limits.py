@@ -21,7 +21,7 @@ from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-from .models import Device
+from ..models import Device
 
 log = logging.getLogger(__name__)
 
