@@ -378,7 +378,7 @@ USE_TZ = True
 
 HTTPS = flag("HTTPS")
 
-# The names of `web/cookies.py`.
+# The names of `web/access/cookies.py`.
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 LANGUAGE_COOKIE_NAME = "__Host-django_language" if HTTPS else "django_language"
 CSRF_COOKIE_HTTPONLY = True

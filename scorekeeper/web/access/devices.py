@@ -11,9 +11,9 @@ from django.core.signing import BadSignature, Signer
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
-from ..cookies import cookie_name, give
 from ..models import Device, Link, Visit, today
 from ..turns import writing
+from .cookies import cookie_name, give
 
 COOKIE = "device"
 EXACT = timedelta(days=30)  # when a sitting was last opened is written down no oftener

@@ -13,7 +13,7 @@ from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from ..cookies import give
+from ..access.cookies import give
 from ..languages import SPOKEN, asked
 from ..speech import Spoken
 

@@ -6,8 +6,8 @@ import pytest
 from django.core.signing import Signer
 from django.db import connection  # noqa: F401  # of a condition below
 
+from scorekeeper.web.access.cookies import TEN_YEARS
 from scorekeeper.web.access.devices import COOKIE, signer
-from scorekeeper.web.cookies import TEN_YEARS
 from scorekeeper.web.models import Device, Visit
 from scorekeeper.web.turns import lock
 from tests.web.phone import FIRST, Phone, acts, state

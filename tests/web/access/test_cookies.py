@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.cookies import LASTING
+from scorekeeper.web.access.cookies import LASTING
 from tests.web.page import page
 from tests.web.phone import FIRST, Phone
 
