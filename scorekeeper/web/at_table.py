@@ -17,8 +17,8 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from . import booking, live, workload
-from .access import devices, rate_limits
+from . import booking, live
+from .access import devices, rate_limits, workload
 from .access.links import find_link
 from .htmx import from_htmx
 from .journal import State, UnreadableJournal

@@ -3,13 +3,14 @@
 import pytest
 from django.test import RequestFactory
 
-from scorekeeper.web import my_sittings, workload
+from scorekeeper.web import my_sittings
+from scorekeeper.web.access import workload
 from scorekeeper.web.access.devices import COOKIE
+from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.booking import rows_of
 from scorekeeper.web.journal import replay
 from scorekeeper.web.my_sittings import my_links, replayed, summed_up
 from scorekeeper.web.state_cache import states
-from scorekeeper.web.workload import Turns
 from tests.web.page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
 

@@ -18,7 +18,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
-from .. import workload
+from ..access import workload
 from ..new_form import by_fact, option_fields, read_details, read_options
 from ..speech import Spoken, language
 from .home import game_of

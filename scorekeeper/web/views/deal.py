@@ -16,6 +16,7 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.scoring.sheet import Entry
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
+from ..access.workload import costs_by
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..form_fields import whole
 from ..form_page import SIDES_FIELD, DealPage, sides_words
@@ -24,7 +25,6 @@ from ..methods import post_only
 from ..submission import Receipt, Status, submit
 from ..trial import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of
-from ..workload import costs_by
 from .change import free_key
 from .sheet import opened
 

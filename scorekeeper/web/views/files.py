@@ -17,8 +17,7 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from .. import workload
-from ..access import devices, rate_limits
+from ..access import devices, rate_limits, workload
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, raw_rows_of
 from ..form_fields import whole

@@ -21,8 +21,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .. import workload
-from ..access import devices, rate_limits
+from ..access import devices, rate_limits, workload
 from ..at_table import AtTable, at_table
 from ..booking import open_sitting, read_state
 from ..journal import UnreadableJournal

@@ -14,6 +14,7 @@ from scorekeeper.rules.notation.dictation import alike
 from scorekeeper.rules.notation.grammar import LETTERS
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
+from ..access.workload import costs_by
 from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..form_fields import whole
@@ -21,7 +22,6 @@ from ..htmx import from_htmx
 from ..journal import BareAct, State
 from ..keyed import Batch, batch, last_key, told_lines, too_much
 from ..submission import Status, submit
-from ..workload import costs_by
 
 A_LINE = 3  # units
 NOTHING_TYPED = gettext("Write a line for each deal first.")

@@ -22,8 +22,7 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Round, Sheet
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
-from .. import workload
-from ..access import devices
+from ..access import devices, workload
 from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
 from ..journal import Row, State

@@ -7,8 +7,8 @@ from pypdf import PdfReader
 
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import rate_limits
+from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Device, Sitting
-from scorekeeper.web.workload import A_PAPER
 from tests.web.page import form, page, problems
 from tests.web.phone import NAMES
 

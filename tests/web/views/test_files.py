@@ -6,12 +6,11 @@ from uuid import uuid4
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web import workload
-from scorekeeper.web.access import rate_limits
+from scorekeeper.web.access import rate_limits, workload
+from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.booking import open_sitting
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.views import files
-from scorekeeper.web.workload import Turns
 from tests.rules.files import file
 from tests.web.page import form, page, words
 from tests.web.phone import FIRST, Phone

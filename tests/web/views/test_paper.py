@@ -10,8 +10,8 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.web.access import rate_limits
+from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Act, Link, Right
-from scorekeeper.web.workload import A_PAPER
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.page import form, page, problems, words
 from tests.web.phone import FIRST, RUBBER, token_of

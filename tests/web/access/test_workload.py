@@ -5,11 +5,10 @@ from threading import Event
 
 import pytest
 
-from scorekeeper.web import workload
-from scorekeeper.web.access import rate_limits
+from scorekeeper.web.access import rate_limits, workload
+from scorekeeper.web.access.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
 from scorekeeper.web.booking import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
-from scorekeeper.web.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
 from tests.web.page import words
 from tests.web.phone import Phone
 from tests.web.test_live import asks

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from .access import devices, rate_limits
-from .views import errors
+from ..views import errors
+from . import devices, rate_limits
 
 LIGHT = 500  # units; what costs no more is neither counted nor queued: the longest of evenings
 PATIENCE = 5  # seconds that a costly request waits for its turn
