@@ -13,7 +13,7 @@ from scorekeeper.rules.core.text import Name, Number, Text, gettext
 from .chips import SIDES
 
 if TYPE_CHECKING:
-    from .at_table import AtTable
+    from .access.sitting_access import AtTable
 
 # The quarters of the table as one looks down on it, the first seat nearest to the phone.
 PLACES = ("south", "west", "north", "east")

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeVar
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
-from .at_table import AtTable
+from .access.sitting_access import AtTable
 from .change_preview import Change
 from .journal import BareAct, Row, State, replay
 from .journal_rows import BOOKING

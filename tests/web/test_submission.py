@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.web import booking, submission
 from scorekeeper.web.access.links import find_link
-from scorekeeper.web.at_table import LONGEST_KEY, AtTable
+from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
 from scorekeeper.web.booking import Stale
 from scorekeeper.web.journal import booking_act, deal_facts
 from scorekeeper.web.models import Act
@@ -94,7 +94,7 @@ def test_the_acts_of_one_form_are_booked_all_or_none(base, monkeypatch):
 
 
 def test_a_form_is_asked_anew_where_another_phone_came_between(base):
-    """The view is run again, on the sitting as it stands then (tests/web/test_at_table.py)."""
+    """The view is run again, on the sitting as it stands then (tests/web/access/test_sitting_access.py)."""
     mine = sits(base)
     assert mine.state.head == 1
     sent(base, "theirs", deals(GAME))

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from scorekeeper.rules.core.deal_summary import Difference
 from scorekeeper.rules.core.text import Text
 
-from ..at_table import AtTable, posted_key, to_sheet
+from ..access.sitting_access import AtTable, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
 from ..journal import State, replay

@@ -16,8 +16,8 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.scoring.sheet import Entry
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
+from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..access.workload import costs_by
-from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..form_fields import whole
 from ..form_page import SIDES_FIELD, DealPage, sides_words
 from ..journal import BareAct, State

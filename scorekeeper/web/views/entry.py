@@ -15,7 +15,7 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sheet import Entry
 
-from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
 from ..form_fields import whole
 from ..form_page import DealPage

@@ -18,7 +18,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, re
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ..access import devices, rate_limits, workload
-from ..at_table import AtTable, at_table
+from ..access.sitting_access import AtTable, at_table
 from ..booking import open_sitting, raw_rows_of
 from ..form_fields import whole
 from ..methods import post_only

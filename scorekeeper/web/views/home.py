@@ -22,7 +22,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from ..access import devices, rate_limits, workload
-from ..at_table import AtTable, at_table
+from ..access.sitting_access import AtTable, at_table
 from ..booking import open_sitting, read_state
 from ..journal import UnreadableJournal
 from ..methods import post_only

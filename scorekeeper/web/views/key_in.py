@@ -14,8 +14,8 @@ from scorekeeper.rules.notation.dictation import alike
 from scorekeeper.rules.notation.grammar import LETTERS
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
+from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..access.workload import costs_by
-from ..at_table import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..form_fields import whole
 from ..htmx import from_htmx

@@ -17,8 +17,8 @@ from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ..access.links import link_of, whole_address
+from ..access.sitting_access import AtTable, at_table
 from ..access.workload import A_PAPER, costs
-from ..at_table import AtTable, at_table
 from ..models import Right
 from ..speech import language
 from ..spreadsheets import as_csv, deal_rows, line_rows

@@ -16,7 +16,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.plain_data import checked_seating
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
 from ..form_fields import whole
 from ..journal import State

@@ -24,7 +24,7 @@ from scorekeeper.rules.core.text import Number, gettext, say
 from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
-from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..form_fields import whole
 from ..journal import booking_act
 from ..new_form import by_fact

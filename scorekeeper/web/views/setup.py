@@ -18,7 +18,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
 from ..access import devices
-from ..at_table import AtTable, keeping_score, posted_key, to_sheet
+from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
 from ..form_fields import whole

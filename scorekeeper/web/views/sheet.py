@@ -23,7 +23,7 @@ from scorekeeper.rules.scoring.sheet import Round, Sheet
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..access import devices, workload
-from ..at_table import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
 from ..journal import Row, State
 from ..live import PACE, PACE_OVER, app_version, mark, polled

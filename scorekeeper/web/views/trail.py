@@ -10,7 +10,7 @@ from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.sitting_file.plain_data import words_problem
 
 from ..access import devices
-from ..at_table import AtTable, at_table
+from ..access.sitting_access import AtTable, at_table
 from ..form_fields import whole
 from ..models import Device
 from ..trail import page_before, told

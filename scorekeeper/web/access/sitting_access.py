@@ -17,16 +17,16 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from . import booking, live
-from .access import devices, rate_limits, workload
-from .access.links import find_link
-from .htmx import from_htmx
-from .journal import State, UnreadableJournal
-from .labels import LABELS
-from .models import Link, Right
-from .short_names import short_names
-from .speech import Spoken
-from .views import errors
+from .. import booking, live
+from ..htmx import from_htmx
+from ..journal import State, UnreadableJournal
+from ..labels import LABELS
+from ..models import Link, Right
+from ..short_names import short_names
+from ..speech import Spoken
+from ..views import errors
+from . import devices, rate_limits, workload
+from .links import find_link
 
 log = logging.getLogger(__name__)
 
