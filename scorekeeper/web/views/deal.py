@@ -16,12 +16,12 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.scoring.sheet import Entry
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
+from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..access.workload import costs_by
 from ..form_fields import whole
 from ..form_page import SIDES_FIELD, DealPage, sides_words
 from ..journal import BareAct, State
-from ..methods import post_only
 from ..submission import Receipt, Status, submit
 from ..trial import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of

@@ -16,11 +16,11 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.plain_data import checked_seating
 from scorekeeper.rules.sitting_file.reader import Sitting
 
+from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..change_preview import Change
 from ..form_fields import whole
 from ..journal import State
-from ..methods import post_only
 from ..plan import Seat, moves, seats_drawn
 from ..submission import Said, Status, submit
 from .change import confirm, kept_seats, sure

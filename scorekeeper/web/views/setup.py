@@ -18,12 +18,12 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
 from ..access import devices
+from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
 from ..form_fields import whole
 from ..journal import SKIMMED, Row, State, skim
-from ..methods import post_only
 from ..models import Sitting as StoredSitting
 from ..new_form import (
     CURRENCIES,

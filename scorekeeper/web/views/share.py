@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from ..access.links import link_of, renew, whole_address
+from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score
-from ..methods import post_only
 from ..models import Right
 
 

@@ -23,11 +23,11 @@ from scorekeeper.rules.scoring.sheet import Round, Sheet
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..access import devices, workload
+from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
 from ..journal import Row, State
 from ..live import PACE, PACE_OVER, app_version, mark, polled
-from ..methods import post_only
 from ..plan import moves, plan
 from ..shared import news
 from ..speech import language
