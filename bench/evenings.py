@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web.journal import deal_facts, opening
+from scorekeeper.web.journal.acts import deal_facts, opening
 from tests.pdf.evenings import SKRUUVI
 from tests.rules import estonian, vint
 from tests.web.evening import EVENING

@@ -20,7 +20,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from . import raw_rows
 from .access import devices
-from .journal import BareAct, Row, State, booking_act, grown, opening, replay
+from .journal.acts import BareAct, Row, State, booking_act, grown, opening, replay
 from .journal_rows import LastAct
 from .models import Act, Link, Right
 from .models import Sitting as StoredSitting

@@ -16,7 +16,7 @@ from scorekeeper.rules.scoring.sheet import Entry
 
 from .deal_form import Group, groups, halves, loose_problems, questions
 from .hands import refused
-from .journal import State
+from .journal.acts import State
 from .labels import LABELS
 from .seen import Seen
 from .speech import Spoken, language

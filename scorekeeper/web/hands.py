@@ -20,7 +20,7 @@ from scorekeeper.rules.scoring.sheet import judge
 from .board import BoardSide
 from .chips import SIDES, Chip, declared_by
 from .form_fields import hand_words
-from .journal import State
+from .journal.acts import State
 from .trial import Place, standing_at
 from .typed import raw_facts
 

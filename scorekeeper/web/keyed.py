@@ -16,7 +16,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sheet import Entry, answered, play_new
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
-from .journal import BareAct, State, booking_act
+from .journal.acts import BareAct, State, booking_act
 from .speech import Spoken
 from .trial import labelled
 

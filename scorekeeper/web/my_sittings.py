@@ -18,7 +18,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .access import devices
 from .booking import rows_of_many
-from .journal import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
+from .journal.acts import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
 from .models import Link, Right, Visit
 from .speech import Spoken
 from .state_cache import states

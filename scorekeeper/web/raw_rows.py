@@ -16,7 +16,7 @@ from django.db import OperationalError, connection
 from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
-from .journal import Row
+from .journal.acts import Row
 from .models import Act
 from .stored_facts import UNREADABLE
 

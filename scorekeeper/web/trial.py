@@ -12,7 +12,7 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Entry, play_new
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .journal import BareAct, State, booking_act
+from .journal.acts import BareAct, State, booking_act
 from .typed import raw_facts
 
 

@@ -20,7 +20,7 @@ from scorekeeper.web.booking import (
     read_state,
     rows_of_many,
 )
-from scorekeeper.web.journal import deal_facts
+from scorekeeper.web.journal.acts import deal_facts
 from scorekeeper.web.models import Act, Device, Link
 from scorekeeper.web.models import Sitting as Stored
 from tests.rules.vint import VINT, deal

@@ -8,7 +8,7 @@ from scorekeeper.web.access import workload
 from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.booking import rows_of
-from scorekeeper.web.journal import replay
+from scorekeeper.web.journal.acts import replay
 from scorekeeper.web.my_sittings import my_links, replayed, summed_up
 from scorekeeper.web.state_cache import states
 from tests.web.page import page

@@ -24,17 +24,17 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.web import booking, my_sittings
 from scorekeeper.web.backups import back_up, restore
-from scorekeeper.web.journal import State, booking_act, deal_facts, grown, replay
+from scorekeeper.web.journal.acts import State, booking_act, deal_facts, grown, replay
 from scorekeeper.web.live import app_version, mark
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.state_cache import StateCache, states
 from tests.web.addresses import PAGES, address
+from tests.web.journal.test_acts import journal, row
 from tests.web.model import openings
 from tests.web.model.filled import adjustment, deal_for
 from tests.web.page import form, page
 from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, token_of, typed
-from tests.web.test_journal import journal, row
 
 ROOT = Path(__file__).parents[2]
 LATER = "A 2S 8 h3 a2"

@@ -10,7 +10,7 @@ from scorekeeper.web import booking, submission
 from scorekeeper.web.access.links import find_link
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
 from scorekeeper.web.booking import Stale
-from scorekeeper.web.journal import booking_act, deal_facts
+from scorekeeper.web.journal.acts import booking_act, deal_facts
 from scorekeeper.web.models import Act
 from scorekeeper.web.submission import Status, stored, submit
 from tests.rules.vint import deal

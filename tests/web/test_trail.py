@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.text import say
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.web.deals_then import deals_then
-from scorekeeper.web.journal import deal_facts, replay, undone_rows
+from scorekeeper.web.journal.acts import deal_facts, replay, undone_rows
 from scorekeeper.web.models import Device
 from scorekeeper.web.trail import act_words, corrections, history, page_before, phone_names, steps
 from tests.rules.vint import deal
+from tests.web.journal.test_acts import PHONE, booked, journal, undo
 from tests.web.phone import FIRST, GAME, NAMES
-from tests.web.test_journal import PHONE, booked, journal, undo
 
 MINE, OTHER = "B 1S 7 h2 a2", "C 2NT 8 a3"
 MANY = tuple(deal(one) for one in (FIRST, MINE, OTHER, "pass"))

@@ -7,14 +7,14 @@ import pytest
 from django.db import connection
 
 from scorekeeper.web.booking import rows_of, rows_of_many
-from scorekeeper.web.journal import APPLY, UnreadableJournal, replay
+from scorekeeper.web.journal.acts import APPLY, UnreadableJournal, replay
 from scorekeeper.web.journal_rows import ACTS
 from scorekeeper.web.live import app_version
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.state_cache import states
+from tests.web.journal.test_acts import booked, journal, row, undo
 from tests.web.page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed
-from tests.web.test_journal import booked, journal, row, undo
 
 TITLE = "This version of the site cannot read this sitting"
 NO_TRICKS = {"kind": "contract", "facts": {"tricks": 14}}

@@ -19,7 +19,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 
 from .. import booking, live
 from ..htmx import from_htmx
-from ..journal import State, UnreadableJournal
+from ..journal.acts import State, UnreadableJournal
 from ..labels import LABELS
 from ..models import Link, Right
 from ..short_names import short_names

@@ -14,7 +14,7 @@ from scorekeeper.rules.core.text import Text
 from ..access.sitting_access import AtTable, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
-from ..journal import State, replay
+from ..journal.acts import State, replay
 from ..submission import Receipt, Status
 
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")

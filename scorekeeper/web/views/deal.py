@@ -21,7 +21,7 @@ from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..access.workload import costs_by
 from ..form_fields import whole
 from ..form_page import SIDES_FIELD, DealPage, sides_words
-from ..journal import BareAct, State
+from ..journal.acts import BareAct, State
 from ..submission import Receipt, Status, submit
 from ..trial import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
 from ..typed import typed_of

@@ -20,7 +20,7 @@ from ..change_preview import Change
 from ..form_fields import whole
 from ..form_page import DealPage
 from ..htmx import from_htmx
-from ..journal import BareAct, State, deal_facts
+from ..journal.acts import BareAct, State, deal_facts
 from ..journal_rows import ABOUT
 from ..submission import Status, submit
 from ..trail import history, told

@@ -25,7 +25,7 @@ from ..access import devices, rate_limits, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table
 from ..booking import open_sitting, read_state
-from ..journal import UnreadableJournal
+from ..journal.acts import UnreadableJournal
 from ..models import Link
 from ..my_sittings import MySitting, my_links, summed_up
 from ..new_form import (

@@ -19,7 +19,7 @@ from ..access.workload import costs_by
 from ..booking import new_key
 from ..form_fields import whole
 from ..htmx import from_htmx
-from ..journal import BareAct, State
+from ..journal.acts import BareAct, State
 from ..keyed import Batch, batch, last_key, told_lines, too_much
 from ..submission import Status, submit
 

@@ -26,7 +26,7 @@ from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..form_fields import whole
-from ..journal import booking_act
+from ..journal.acts import booking_act
 from ..new_form import by_fact
 from ..short_names import short_names, width
 from ..submission import Said, Status, submit

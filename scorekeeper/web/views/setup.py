@@ -23,7 +23,7 @@ from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..booking import new_key
 from ..change_preview import Change
 from ..form_fields import whole
-from ..journal import SKIMMED, Row, State, skim
+from ..journal.acts import SKIMMED, Row, State, skim
 from ..models import Sitting as StoredSitting
 from ..new_form import (
     CURRENCIES,

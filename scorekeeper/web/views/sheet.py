@@ -26,7 +26,7 @@ from ..access import devices, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..chips import SIDES
-from ..journal import Row, State
+from ..journal.acts import Row, State
 from ..live import PACE, PACE_OVER, app_version, mark, polled
 from ..plan import moves, plan
 from ..shared import news

@@ -13,7 +13,7 @@ from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web.journal import Row, UnreadableJournal, deal_facts, opening, replay
+from scorekeeper.web.journal.acts import Row, UnreadableJournal, deal_facts, opening, replay
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, RUBBER_NET
 
