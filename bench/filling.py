@@ -12,7 +12,7 @@ from uuid import UUID
 
 from scorekeeper.web import live
 from scorekeeper.web.access.devices import COOKIE, signer
-from scorekeeper.web.journal_rows import LastAct
+from scorekeeper.web.journal.rows import LastAct
 
 from .evenings import acts
 from .stores import Store

@@ -21,7 +21,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from . import raw_rows
 from .access import devices
 from .journal.acts import BareAct, Row, State, booking_act, grown, opening, replay
-from .journal_rows import LastAct
+from .journal.rows import LastAct
 from .models import Act, Link, Right
 from .models import Sitting as StoredSitting
 from .state_cache import states

@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
 from .htmx import from_htmx
-from .journal_rows import LastAct
+from .journal.rows import LastAct
 from .models import Sitting
 from .version import VERSION
 

@@ -12,7 +12,7 @@ from datetime import date
 from django.db import models
 from django.utils import timezone
 
-from .journal_rows import LastAct
+from .journal.rows import LastAct
 
 
 def new_token() -> str:

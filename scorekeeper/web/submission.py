@@ -19,7 +19,7 @@ from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 from .access.sitting_access import AtTable
 from .change_preview import Change
 from .journal.acts import BareAct, Row, State, replay
-from .journal_rows import BOOKING
+from .journal.rows import BOOKING
 
 
 class Acts(Protocol):

@@ -8,7 +8,7 @@ from django.db import connection
 
 from scorekeeper.web.booking import rows_of, rows_of_many
 from scorekeeper.web.journal.acts import APPLY, UnreadableJournal, replay
-from scorekeeper.web.journal_rows import ACTS
+from scorekeeper.web.journal.rows import ACTS
 from scorekeeper.web.live import app_version
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.state_cache import states

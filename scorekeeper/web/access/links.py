@@ -10,7 +10,7 @@ from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connec
 from django.http import HttpRequest
 from django.urls import reverse
 
-from ..journal_rows import LastAct
+from ..journal.rows import LastAct
 from ..models import Link, Right, Sitting, Visit
 from ..turns import writing
 from .devices import made

@@ -23,10 +23,10 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 
 from .. import stored_facts
 from ..deals_then import Then, deals_then
-from ..journal_rows import LastAct, reading, require_fit, require_skimmed, require_whole
-from ..journal_rows import Row as Row
-from ..journal_rows import UnreadableJournal as UnreadableJournal
 from ..stored_facts import ADJUSTMENT as ADJUSTMENT
+from .rows import LastAct, reading, require_fit, require_skimmed, require_whole
+from .rows import Row as Row
+from .rows import UnreadableJournal as UnreadableJournal
 
 BareAct = tuple[str, dict[str, Any]]  # its name and its facts
 
