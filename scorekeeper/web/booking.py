@@ -18,8 +18,8 @@ from django.utils import timezone
 
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from . import raw_rows
 from .access import devices
+from .journal import raw_rows
 from .journal.acts import BareAct, Row, State, booking_act, grown, opening, replay
 from .journal.rows import LastAct
 from .models import Act, Link, Right

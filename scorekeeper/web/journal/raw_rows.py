@@ -16,9 +16,9 @@ from django.db import OperationalError, connection
 from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
-from .journal.acts import Row
-from .models import Act
-from .stored_facts import UNREADABLE
+from ..models import Act
+from ..stored_facts import UNREADABLE
+from .acts import Row
 
 FIELDS = ("number", "act", "facts", "key", "made", "device_id")
 AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}
