@@ -21,12 +21,12 @@ from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
-from .. import stored_facts
 from ..deals_then import Then, deals_then
-from ..stored_facts import ADJUSTMENT as ADJUSTMENT
+from . import stored_facts
 from .rows import LastAct, reading, require_fit, require_skimmed, require_whole
 from .rows import Row as Row
 from .rows import UnreadableJournal as UnreadableJournal
+from .stored_facts import ADJUSTMENT as ADJUSTMENT
 
 BareAct = tuple[str, dict[str, Any]]  # its name and its facts
 

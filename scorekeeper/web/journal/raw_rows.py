@@ -17,8 +17,8 @@ from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
 from ..models import Act
-from ..stored_facts import UNREADABLE
 from .acts import Row
+from .stored_facts import UNREADABLE
 
 FIELDS = ("number", "act", "facts", "key", "made", "device_id")
 AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from ..stored_facts import UNREADABLE, mapping
+from .stored_facts import UNREADABLE, mapping
 
 ACTS = (
     *("open", "deal", "adjust", "insert", "amend", "strike", "reseat", "rename", "options"),
