@@ -22,9 +22,9 @@ from .access import devices
 from .journal import raw_rows
 from .journal.acts import BareAct, Row, State, booking_act, grown, opening, replay
 from .journal.rows import LastAct
+from .journal.state_cache import states
 from .models import Act, Link, Right
 from .models import Sitting as StoredSitting
-from .state_cache import states
 from .turns import writing
 
 KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts

@@ -19,9 +19,9 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from .access import devices
 from .booking import rows_of_many
 from .journal.acts import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
+from .journal.state_cache import states
 from .models import Link, Right, Visit
 from .speech import Spoken
-from .state_cache import states
 
 SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))  # what tells whether a state is good
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from scorekeeper.web.state_cache import states
+from scorekeeper.web.journal.state_cache import states
 from tests.browser.deals import NAMES
 from tests.web.phone import FIRST
 

@@ -9,8 +9,8 @@ from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.booking import rows_of
 from scorekeeper.web.journal.acts import replay
+from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.my_sittings import my_links, replayed, summed_up
-from scorekeeper.web.state_cache import states
 from tests.web.page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
 

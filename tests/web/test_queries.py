@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.web.state_cache import states
+from scorekeeper.web.journal.state_cache import states
 from tests.rules.files import file
 from tests.web.addresses import PAGES, address
 from tests.web.phone import token_of, typed

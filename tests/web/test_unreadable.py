@@ -9,9 +9,9 @@ from django.db import connection
 from scorekeeper.web.booking import rows_of, rows_of_many
 from scorekeeper.web.journal.acts import APPLY, UnreadableJournal, replay
 from scorekeeper.web.journal.rows import ACTS
+from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.live import app_version
 from scorekeeper.web.models import Act, Link, Right
-from scorekeeper.web.state_cache import states
 from tests.web.journal.test_acts import booked, journal, row, undo
 from tests.web.page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed
