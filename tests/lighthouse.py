@@ -37,7 +37,7 @@ def opened():
 
     django.setup()
     from scorekeeper.rules.sitting_file.reader import read_sitting
-    from scorekeeper.web.booking import open_sitting
+    from scorekeeper.web.journal.repository import open_sitting
     from scorekeeper.web.models import Right
     from tests.pdf.evenings import KEYS, played
     from tests.web.evening import EVENING, evening_file

@@ -17,8 +17,8 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .access import devices
-from .booking import rows_of_many
 from .journal.acts import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
+from .journal.repository import rows_of_many
 from .journal.state_cache import states
 from .models import Link, Right, Visit
 from .speech import Spoken

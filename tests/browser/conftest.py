@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.web.booking import open_sitting
+from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deals import NAMES, in_file
 
 PHONES = {

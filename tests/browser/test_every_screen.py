@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.web.booking import open_sitting
+from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.measures import overlaps, scrolls, targets
 from tests.browser.test_languages import speak
 from tests.pdf.evenings import PLAYED, played

@@ -8,7 +8,7 @@ from uuid import uuid4
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from scorekeeper.web.booking import read_state
+from scorekeeper.web.journal.repository import read_state
 from scorekeeper.web.models import Link, Sitting
 from tests.rules.vint import deal as deal_of
 

@@ -7,8 +7,8 @@ from scorekeeper.web import my_sittings
 from scorekeeper.web.access import workload
 from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.workload import Turns
-from scorekeeper.web.booking import rows_of
 from scorekeeper.web.journal.acts import replay
+from scorekeeper.web.journal.repository import rows_of
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.my_sittings import my_links, replayed, summed_up
 from tests.web.page import page

@@ -6,7 +6,8 @@ import sqlite3
 import pytest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 
-from scorekeeper.web import booking, storage
+from scorekeeper.web import storage
+from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Visit
 from scorekeeper.web.views import errors
 from tests.web.page import page
@@ -130,7 +131,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("error", "cause", "status"), FAULTS)
 def test_every_fault_of_the_store_has_its_page(phone, base, monkeypatch, error, cause, status):
-    monkeypatch.setattr(booking, "book", fails_with(error, cause))
+    monkeypatch.setattr(repository, "book", fails_with(error, cause))
     answer = phone.enters(base, 2, FIRST)
     assert answer.status_code == status
     assert told(answer)
@@ -150,7 +151,7 @@ def test_a_damaged_database_is_told_as_one(code):
 
 
 def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):
-    monkeypatch.setattr(booking, "book", fails_with(OSError(errno.ENOSPC, "no space")))
+    monkeypatch.setattr(repository, "book", fails_with(OSError(errno.ENOSPC, "no space")))
     phone.enters(base, 2, FIRST)
     own = [one for one in caplog.records if one.name == "scorekeeper.web.storage"]
     assert [one.getMessage() for one in own] == ["Nothing can be stored: [Errno 28] no space"]

@@ -6,11 +6,12 @@ from uuid import UUID
 import pytest
 
 from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.web import booking, submission
+from scorekeeper.web import submission
 from scorekeeper.web.access.links import find_link
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
-from scorekeeper.web.booking import Stale
+from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
+from scorekeeper.web.journal.repository import Stale
 from scorekeeper.web.models import Act
 from scorekeeper.web.submission import Status, stored, submit
 from tests.rules.vint import deal
@@ -87,8 +88,8 @@ def test_the_longest_key_has_room_for_the_number_of_the_thousandth_act():
 
 
 def test_the_acts_of_one_form_are_booked_all_or_none(base, monkeypatch):
-    monkeypatch.setattr(booking, "MOST_ACTS", 3)
-    with pytest.raises(booking.Full):
+    monkeypatch.setattr(repository, "MOST_ACTS", 3)
+    with pytest.raises(repository.Full):
         sent(base, "k", deals(FIRST, GAME, PASS))
     assert acts(base) == ["open"]
 

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from scorekeeper.web.booking import rows_of, rows_of_many
 from scorekeeper.web.journal.acts import APPLY, UnreadableJournal, replay
+from scorekeeper.web.journal.repository import rows_of, rows_of_many
 from scorekeeper.web.journal.rows import ACTS
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.live import app_version

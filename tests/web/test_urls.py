@@ -150,7 +150,7 @@ def test_a_body_too_large_a_form_from_elsewhere_and_a_bad_host_have_them_too(db)
 
 
 def test_a_failure_has_them_too(base, monkeypatch):
-    monkeypatch.setattr("scorekeeper.web.booking.read_state", None)
+    monkeypatch.setattr("scorekeeper.web.journal.repository.read_state", None)
     answer = Client(raise_request_exception=False).get(base)
     assert answer.status_code == 500
     assert has_every_header(answer)

@@ -17,8 +17,9 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .. import booking, live
+from .. import live
 from ..htmx import from_htmx
+from ..journal import repository
 from ..journal.acts import State, UnreadableJournal
 from ..labels import LABELS
 from ..models import Link, Right
@@ -46,7 +47,7 @@ class AtTable:
     @cached_property
     def state(self) -> State:
         """The sitting as it stands, read when first asked for."""
-        return booking.read_state(self.link.sitting_id, self.link.sitting.last)
+        return repository.read_state(self.link.sitting_id, self.link.sitting.last)
 
     @property
     def sheet(self) -> Sheet:
@@ -71,10 +72,10 @@ class AtTable:
         phone find their sitting by it after a link was renewed, or the site has a new key."""
         return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
 
-    def book(self, *acts: booking.KeyedAct) -> None:
+    def book(self, *acts: repository.KeyedAct) -> None:
         """Book acts, all or none. Raises Stale when another phone came between; the view is then
         run again."""
-        booking.book(self.state, self.link.sitting_id, acts, self.device)
+        repository.book(self.state, self.link.sitting_id, acts, self.device)
 
     def render(
         self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
@@ -88,7 +89,7 @@ class AtTable:
             "rules": reverse("rules", args=[self.state.sitting.ruleset.key]),
             "speech": self.speech,
             "brief": Spoken(short_names(self.state.sitting.players)),
-            "key": booking.new_key(),
+            "key": repository.new_key(),
             "words": LABELS,
         }
         return render(request, page, {**known, **context}, status=status)
@@ -130,9 +131,9 @@ def seated(view: View[P], right: Right) -> Answer[P]:
                     return table
                 try:
                     return view(request, table, *args, **kwargs)
-                except booking.Stale:
+                except repository.Stale:
                     table = admitted(request, token, right)
-                except booking.Full:
+                except repository.Full:
                     return errors.journal_full(request)
                 except UnreadableJournal as unreadable:
                     log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)

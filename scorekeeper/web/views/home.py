@@ -24,8 +24,8 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from ..access import devices, rate_limits, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table
-from ..booking import open_sitting, read_state
 from ..journal.acts import UnreadableJournal
+from ..journal.repository import open_sitting, read_state
 from ..models import Link
 from ..my_sittings import MySitting, my_links, summed_up
 from ..new_form import (

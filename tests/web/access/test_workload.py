@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.web.access import rate_limits, workload
 from scorekeeper.web.access.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
-from scorekeeper.web.booking import MOST_ACTS
+from scorekeeper.web.journal.repository import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
 from tests.web.page import words
 from tests.web.phone import Phone

@@ -22,8 +22,9 @@ from django.utils import timezone
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web import booking, my_sittings
+from scorekeeper.web import my_sittings
 from scorekeeper.web.backups import back_up, restore
+from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import State, booking_act, deal_facts, grown, replay
 from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.live import app_version, mark
@@ -157,7 +158,7 @@ def address_of(name, base):
 def test_a_phone_that_follows_a_sitting_in_the_bin_loads_the_page_anew(phone, other, right, path):
     base = phone.opens(FIRST)
     link = f"/s/{stored(base).links.get(right=right).token}/{path}"
-    last = booking.read_state(stored(base).pk).last
+    last = repository.read_state(stored(base).pk).last
     for seen in (mark(last), "2.old"):
         throws(phone, base, "back")
         asks = f"{link}?v={seen}&a={app_version()}"
@@ -225,7 +226,10 @@ def elsewhere():
 
     @contextmanager
     def there():
-        with patch.object(booking, "states", theirs), patch.object(my_sittings, "states", theirs):
+        with (
+            patch.object(repository, "states", theirs),
+            patch.object(my_sittings, "states", theirs),
+        ):
             yield
 
     return there

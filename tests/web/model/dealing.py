@@ -2,7 +2,7 @@
 
 from unittest.mock import patch
 
-from scorekeeper.web import booking
+from scorekeeper.web.journal import repository
 from tests.rules.conformance import adjustment
 from tests.web.model.filled import deal_for, fields_of
 from tests.web.model.plain import REFUSED
@@ -41,7 +41,7 @@ class Dealing:
         ordinal, standing = plain.next_ordinal, plain.standing()
         first, second = (deal_for(chance, plain.ruleset, standing) for _ in range(2))
         refused = plain.fit(second) is None
-        read = booking.read_state
+        read = repository.read_state
 
         def between(*asked):
             found = read(*asked)
@@ -57,7 +57,7 @@ class Dealing:
             """What could not be before has not to be decided anew."""
             return REFUSED if refused else plain.deal(phone, key, ordinal, deal)
 
-        again = patch.object(booking, "read_state", between)
+        again = patch.object(repository, "read_state", between)
         again.start()
         try:
             enters(who, second, too_late)

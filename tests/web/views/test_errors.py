@@ -2,8 +2,8 @@
 
 from django.test import Client
 
-from scorekeeper.web import booking
 from scorekeeper.web.access import rate_limits
+from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Link, Right
 from tests.web.page import form, page, words
 from tests.web.phone import FIRST, Phone, acts
@@ -28,7 +28,7 @@ def test_a_failure_of_ours_is_told_as_ours(base, monkeypatch):
     def failing(sitting_id):
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(booking, "read_state", failing)
+    monkeypatch.setattr(repository, "read_state", failing)
     answer = Client(raise_request_exception=False).get(base)
     assert answer.status_code == 500
     assert "It is our fault. What was saved before is safe" in told(answer)
@@ -107,7 +107,7 @@ def test_a_sitting_in_the_bin_is_told_with_the_way_to_take_it_back(phone, base):
 
 
 def test_a_sitting_changed_too_often_says_how_to_go_on(phone, base, monkeypatch):
-    monkeypatch.setattr(booking, "MOST_ACTS", 1)
+    monkeypatch.setattr(repository, "MOST_ACTS", 1)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 409
     assert "open it with “Open a sitting file” on “Home”" in told(answer)

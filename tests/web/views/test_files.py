@@ -8,7 +8,7 @@ from django.db import OperationalError, connection
 
 from scorekeeper.web.access import rate_limits, workload
 from scorekeeper.web.access.workload import Turns
-from scorekeeper.web.booking import open_sitting
+from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.views import files
 from tests.rules.files import file

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from django.core.management.base import CommandError
 
-from scorekeeper.web.booking import rows_and_head
 from scorekeeper.web.journal.acts import UnreadableJournal, replay
+from scorekeeper.web.journal.repository import rows_and_head
 from scorekeeper.web.journal.rows import require_deals
 from scorekeeper.web.journal.stored_facts import UNREADABLE
 from scorekeeper.web.management.progress import TellingCommand

@@ -10,8 +10,9 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web import booking
-from scorekeeper.web.booking import (
+from scorekeeper.web.journal import repository
+from scorekeeper.web.journal.acts import deal_facts
+from scorekeeper.web.journal.repository import (
     Full,
     Stale,
     book,
@@ -20,7 +21,6 @@ from scorekeeper.web.booking import (
     read_state,
     rows_of_many,
 )
-from scorekeeper.web.journal.acts import deal_facts
 from scorekeeper.web.models import Act, Device, Link
 from scorekeeper.web.models import Sitting as Stored
 from tests.rules.vint import VINT, deal
@@ -179,7 +179,7 @@ def test_many_journals_are_read_in_one_query_and_kept_apart(django_assert_num_qu
 
 
 def test_a_sitting_that_is_not_there_has_no_rows():
-    assert booking.rows_of(uuid4()) == ()
+    assert repository.rows_of(uuid4()) == ()
 
 
 def test_keys_are_never_the_same():
@@ -187,7 +187,7 @@ def test_keys_are_never_the_same():
 
 
 def test_a_journal_takes_its_last_act_and_no_more(monkeypatch):
-    monkeypatch.setattr(booking, "MOST_ACTS", 3)
+    monkeypatch.setattr(repository, "MOST_ACTS", 3)
     id_ = opened(replace(PLAYED, deals=()))
     for number in (2, 3):
         pass_(id_, f"k{number}")

@@ -18,14 +18,14 @@ from django.utils import timezone
 
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .access import devices
-from .journal import raw_rows
-from .journal.acts import BareAct, Row, State, booking_act, grown, opening, replay
-from .journal.rows import LastAct
-from .journal.state_cache import states
-from .models import Act, Link, Right
-from .models import Sitting as StoredSitting
-from .turns import writing
+from ..access import devices
+from ..models import Act, Link, Right
+from ..models import Sitting as StoredSitting
+from ..turns import writing
+from . import raw_rows
+from .acts import BareAct, Row, State, booking_act, grown, opening, replay
+from .rows import LastAct
+from .state_cache import states
 
 KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts
 
