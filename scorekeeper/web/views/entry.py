@@ -21,9 +21,9 @@ from ..form_fields import whole
 from ..form_page import DealPage
 from ..htmx import from_htmx
 from ..journal.acts import BareAct, State, deal_facts
+from ..journal.history import history, told
 from ..journal.rows import ABOUT
 from ..submission import Status, submit
-from ..trail import history, told
 from ..trial import NOT_TRIED, Place, Tried, at_end, laid
 from ..typed import typed_facts
 from .change import booked, confirm, kept_seats, sure, with_deals

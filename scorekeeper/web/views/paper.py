@@ -19,10 +19,10 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ..access.links import link_of, whole_address
 from ..access.sitting_access import AtTable, at_table
 from ..access.workload import A_PAPER, costs
+from ..journal.history import corrections
 from ..models import Right
 from ..speech import language
 from ..spreadsheets import as_csv, deal_rows, line_rows
-from ..trail import corrections
 from .language import KNOWN
 
 

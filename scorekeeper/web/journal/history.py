@@ -12,8 +12,8 @@ from scorekeeper.rules.core.deal_summary import deal_title, differences, listed
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
-from .journal.acts import Row, State, UnreadableJournal, stored_deal
-from .models import Device
+from ..models import Device
+from .acts import Row, State, UnreadableJournal, stored_deal
 
 MOST_SHOWN = 200  # lines of a page, and of the corrections on paper
 A_PHONE = gettext("a phone")

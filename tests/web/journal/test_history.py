@@ -11,8 +11,15 @@ from scorekeeper.rules.core.text import say
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.web.deals_then import deals_then
 from scorekeeper.web.journal.acts import deal_facts, replay, undone_rows
+from scorekeeper.web.journal.history import (
+    act_words,
+    corrections,
+    history,
+    page_before,
+    phone_names,
+    steps,
+)
 from scorekeeper.web.models import Device
-from scorekeeper.web.trail import act_words, corrections, history, page_before, phone_names, steps
 from tests.rules.vint import deal
 from tests.web.journal.test_acts import PHONE, booked, journal, undo
 from tests.web.phone import FIRST, GAME, NAMES
