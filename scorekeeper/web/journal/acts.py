@@ -21,8 +21,8 @@ from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
-from ..deals_then import Then, deals_then
 from . import stored_facts
+from .deals_at_the_time import Then, deals_then
 from .rows import LastAct, reading, require_fit, require_skimmed, require_whole
 from .rows import Row as Row
 from .rows import UnreadableJournal as UnreadableJournal

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .journal.rows import Row
+from .rows import Row
 
 
 @dataclass(frozen=True, kw_only=True)
