@@ -17,8 +17,8 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
 from .access.sitting_access import AtTable
-from .change_preview import Change
 from .journal.acts import BareAct, Row, State, replay
+from .journal.change_preview import Change
 from .journal.rows import BOOKING
 
 

@@ -16,11 +16,11 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sheet import Entry
 
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..change_preview import Change
 from ..form_fields import whole
 from ..form_page import DealPage
 from ..htmx import from_htmx
 from ..journal.acts import BareAct, State, deal_facts
+from ..journal.change_preview import Change
 from ..journal.history import history, told
 from ..journal.rows import ABOUT
 from ..submission import Status, submit

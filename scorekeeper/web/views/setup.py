@@ -20,9 +20,9 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 from ..access import devices
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ..change_preview import Change
 from ..form_fields import whole
 from ..journal.acts import SKIMMED, Row, State, skim
+from ..journal.change_preview import Change
 from ..journal.repository import new_key
 from ..models import Sitting as StoredSitting
 from ..new_form import (

@@ -9,7 +9,7 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.sheet import Entry, Round, Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .journal.acts import State
+from .acts import State
 
 
 @dataclass(frozen=True, kw_only=True)
