@@ -95,7 +95,7 @@ def test_the_acts_of_one_form_are_booked_all_or_none(base, monkeypatch):
 
 
 def test_a_form_is_asked_anew_where_another_phone_came_between(base):
-    """The view is run again, on the sitting as it stands then (tests/web/access/test_sitting_access.py)."""
+    """The view is run again, on the sitting as it stands then (access/test_sitting_access.py)."""
     mine = sits(base)
     assert mine.state.head == 1
     sent(base, "theirs", deals(GAME))
