@@ -14,7 +14,7 @@ from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.sheet import Entry
 
-from .deal_form import Group, groups, halves, loose_problems, questions
+from .deal_form.questions import Group, groups, halves, loose_problems, questions
 from .hands import refused
 from .journal.acts import State
 from .labels import LABELS
