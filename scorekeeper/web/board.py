@@ -15,7 +15,7 @@ from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks, Whole
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, names
 
-from .chips import SIDES, declared_by
+from .deal_form.option import SIDES, declared_by
 from .form_fields import OTHERS, OWN
 
 

@@ -28,7 +28,7 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
 
-from .chips import SIDES, YES, Chip, declared_by, presets
+from .deal_form.option import SIDES, YES, Chip, declared_by, presets
 from .labels import LABELS
 from .seen import Seen
 from .short_names import ROOMY, short_names, width

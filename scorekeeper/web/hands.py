@@ -18,7 +18,7 @@ from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.scoring.sheet import judge
 
 from .board import BoardSide
-from .chips import SIDES, Chip, declared_by
+from .deal_form.option import SIDES, Chip, declared_by
 from .form_fields import hand_words
 from .journal.acts import State
 from .trial import Place, standing_at

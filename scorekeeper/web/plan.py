@@ -10,7 +10,7 @@ from scorekeeper.rules.core.deal_summary import listed
 from scorekeeper.rules.core.seats import QUARTERS, Sides
 from scorekeeper.rules.core.text import Name, Number, Text, gettext
 
-from .chips import SIDES
+from .deal_form.option import SIDES
 
 if TYPE_CHECKING:
     from .access.sitting_access import AtTable

@@ -13,13 +13,13 @@ from scorekeeper.rules.core.field_types import Solo
 from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..board import Board, board
-from ..chips import Chip, declared_by, posted
 from ..form_fields import chips, field_of, hand_chips, hand_words
 from ..grid import grid_chips
 from ..hands import Cards, HandsBoard, cards, counted_facts, hands
 from ..labels import LABELS
 from ..seen import Seen
 from ..typed import GRID
+from .option import Chip, declared_by, posted
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
 CARDS = "cards"  # the field of cards told one by one

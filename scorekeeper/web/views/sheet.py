@@ -25,7 +25,7 @@ from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 from ..access import devices, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..chips import SIDES
+from ..deal_form.option import SIDES
 from ..journal.acts import Row, State
 from ..journal.history import A_PHONE, act_words, phone_names
 from ..live import PACE, PACE_OVER, app_version, mark, polled
