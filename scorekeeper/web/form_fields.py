@@ -28,9 +28,9 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
 
+from .deal_form.form_context import Seen
 from .deal_form.option import SIDES, YES, Chip, declared_by, presets
 from .labels import LABELS
-from .seen import Seen
 from .short_names import ROOMY, short_names, width
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here

@@ -14,11 +14,11 @@ from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.sheet import Entry
 
+from .deal_form.form_context import Seen
 from .deal_form.questions import Group, groups, halves, loose_problems, questions
 from .hands import refused
 from .journal.acts import State
 from .labels import LABELS
-from .seen import Seen
 from .speech import Spoken, language
 from .trial import NOT_TRIED, Place, Tried, ordinal_at, standing_at
 

@@ -17,8 +17,8 @@ from ..form_fields import chips, field_of, hand_chips, hand_words
 from ..grid import grid_chips
 from ..hands import Cards, HandsBoard, cards, counted_facts, hands
 from ..labels import LABELS
-from ..seen import Seen
 from ..typed import GRID
+from .form_context import Seen
 from .option import Chip, declared_by, posted
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
