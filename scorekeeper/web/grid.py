@@ -9,8 +9,8 @@ from scorekeeper.rules.core.facts import bid_of
 from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.core.text import Text, gettext
 
+from .deal_form.form_fields import whole
 from .deal_form.option import Chip, presets
-from .form_fields import whole
 from .typed import GRID, split_bid
 
 

@@ -18,8 +18,8 @@ from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.scoring.sheet import judge
 
 from .board import BoardSide
+from .deal_form.form_fields import hand_words
 from .deal_form.option import SIDES, Chip, declared_by
-from .form_fields import hand_words
 from .journal.acts import State
 from .trial import Place, standing_at
 from .typed import raw_facts

@@ -13,12 +13,12 @@ from scorekeeper.rules.core.field_types import Solo
 from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..board import Board, board
-from ..form_fields import chips, field_of, hand_chips, hand_words
 from ..grid import grid_chips
 from ..hands import Cards, HandsBoard, cards, counted_facts, hands
 from ..labels import LABELS
 from ..typed import GRID
 from .form_context import Seen
+from .form_fields import chips, field_of, hand_chips, hand_words
 from .option import Chip, declared_by, posted
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}

@@ -20,7 +20,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ..access import devices, rate_limits, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table
-from ..form_fields import whole
+from ..deal_form.form_fields import whole
 from ..journal.repository import open_sitting, raw_rows_of
 from ..models import Link
 from ..my_sittings import acts_of, my_links, replayed

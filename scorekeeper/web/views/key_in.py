@@ -16,7 +16,7 @@ from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..access.workload import costs_by
-from ..form_fields import whole
+from ..deal_form.form_fields import whole
 from ..htmx import from_htmx
 from ..journal.acts import BareAct, State
 from ..journal.repository import new_key

@@ -18,7 +18,7 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..form_fields import whole
+from ..deal_form.form_fields import whole
 from ..journal.acts import State
 from ..journal.change_preview import Change
 from ..plan import Seat, moves, seats_drawn

@@ -25,7 +25,7 @@ from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..form_fields import whole
+from ..deal_form.form_fields import whole
 from ..journal.acts import booking_act
 from ..new_form import by_fact
 from ..short_names import short_names, width

@@ -20,7 +20,7 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 from ..access import devices
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ..form_fields import whole
+from ..deal_form.form_fields import whole
 from ..journal.acts import SKIMMED, Row, State, skim
 from ..journal.change_preview import Change
 from ..journal.repository import new_key

@@ -10,7 +10,7 @@ from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation.grammar import grammar
 from scorekeeper.rules.sitting_file import references
-from scorekeeper.web import form_fields
+from scorekeeper.web.deal_form import form_fields
 
 TABLES = {
     "a line of notation": grammar.WRITTEN,

@@ -28,10 +28,10 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
 
-from .deal_form.form_context import Seen
-from .deal_form.option import SIDES, YES, Chip, declared_by, presets
-from .labels import LABELS
-from .short_names import ROOMY, short_names, width
+from ..labels import LABELS
+from ..short_names import ROOMY, short_names, width
+from .form_context import Seen
+from .option import SIDES, YES, Chip, declared_by, presets
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
 ROW = 7  # numbers in a row, where all of them are shown
