@@ -7,7 +7,7 @@ from functools import cache
 from itertools import count
 from uuid import UUID, uuid4
 
-from scorekeeper.web.typed import typed_facts
+from scorekeeper.web.deal_form.form_parsing import typed_facts
 from scorekeeper.web.views.deal import sides_words
 
 from .client import request

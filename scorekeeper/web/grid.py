@@ -10,8 +10,8 @@ from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.core.text import Text, gettext
 
 from .deal_form.form_fields import whole
+from .deal_form.form_parsing import GRID, split_bid
 from .deal_form.option import Chip, presets
-from .typed import GRID, split_bid
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:

@@ -19,10 +19,10 @@ from scorekeeper.rules.scoring.sheet import judge
 
 from .board import BoardSide
 from .deal_form.form_fields import hand_words
+from .deal_form.form_parsing import raw_facts
 from .deal_form.option import SIDES, Chip, declared_by
 from .journal.acts import State
 from .trial import Place, standing_at
-from .typed import raw_facts
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,9 +16,9 @@ from ..board import Board, board
 from ..grid import grid_chips
 from ..hands import Cards, HandsBoard, cards, counted_facts, hands
 from ..labels import LABELS
-from ..typed import GRID
 from .form_context import Seen
 from .form_fields import chips, field_of, hand_chips, hand_words
+from .form_parsing import GRID
 from .option import Chip, declared_by, posted
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}

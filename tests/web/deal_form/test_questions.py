@@ -8,8 +8,8 @@ from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_context import Seen
+from scorekeeper.web.deal_form.form_parsing import raw_facts
 from scorekeeper.web.deal_form.questions import groups, loose_problems
-from scorekeeper.web.typed import raw_facts
 from tests.web.phone import NAMES
 
 FIRST_ROUND = ((0, 1, 2, 3), ((0, 2), (1, 3)))
