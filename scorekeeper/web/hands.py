@@ -17,7 +17,7 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.scoring.sheet import judge
 
-from .board import BoardSide
+from .deal_form.ace_board import BoardSide
 from .deal_form.form_fields import hand_words
 from .deal_form.form_parsing import raw_facts
 from .deal_form.option import SIDES, Chip, declared_by

@@ -15,8 +15,8 @@ from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks, Whole
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, names
 
-from .deal_form.form_fields import OTHERS, OWN
-from .deal_form.option import SIDES, declared_by
+from .form_fields import OTHERS, OWN
+from .option import SIDES, declared_by
 
 
 @dataclass(frozen=True, kw_only=True)
