@@ -15,8 +15,8 @@ from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.sheet import Entry
 
 from .deal_form.form_context import Seen
+from .deal_form.holdings_board import refused
 from .deal_form.questions import Group, groups, halves, loose_problems, questions
-from .hands import refused
 from .journal.acts import State
 from .labels import LABELS
 from .speech import Spoken, language

@@ -12,13 +12,13 @@ from scorekeeper.rules.core.facts import Fact, Problem, bid_of, fact_of, facts_o
 from scorekeeper.rules.core.field_types import Solo
 from scorekeeper.rules.core.text import Text, gettext, names
 
-from ..hands import Cards, HandsBoard, cards, counted_facts, hands
 from ..labels import LABELS
 from .ace_board import Board, board
 from .contract_grid import grid_chips
 from .form_context import Seen
 from .form_fields import chips, field_of, hand_chips, hand_words
 from .form_parsing import GRID
+from .holdings_board import Cards, HandsBoard, cards, counted_facts, hands
 from .option import Chip, declared_by, posted
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}

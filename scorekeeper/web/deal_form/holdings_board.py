@@ -17,12 +17,12 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.scoring.sheet import judge
 
-from .deal_form.ace_board import BoardSide
-from .deal_form.form_fields import hand_words
-from .deal_form.form_parsing import raw_facts
-from .deal_form.option import SIDES, Chip, declared_by
-from .journal.acts import State
-from .trial import Place, standing_at
+from ..journal.acts import State
+from ..trial import Place, standing_at
+from .ace_board import BoardSide
+from .form_fields import hand_words
+from .form_parsing import raw_facts
+from .option import SIDES, Chip, declared_by
 
 
 @dataclass(frozen=True, kw_only=True)
