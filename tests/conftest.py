@@ -42,7 +42,7 @@ def nobody_asked_often():
 def nothing_kept():
     """A test that damages the database behind the site's back, or changes what a language says, is
     not answered out of memory."""
-    from scorekeeper.web.form_page import drawn_empty
+    from scorekeeper.web.deal_form.deal_page import drawn_empty
     from scorekeeper.web.journal.state_cache import states
     from scorekeeper.web.templatetags.words import html_of
 

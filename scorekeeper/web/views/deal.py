@@ -19,9 +19,9 @@ from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..access.workload import costs_by
+from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.form_fields import whole
 from ..deal_form.form_parsing import typed_of
-from ..form_page import SIDES_FIELD, DealPage, sides_words
 from ..journal.acts import BareAct, State
 from ..submission import Receipt, Status, submit
 from ..trial import NOT_TRIED, Place, Tried, at_end, labelled, try_deal

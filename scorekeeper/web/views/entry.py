@@ -16,9 +16,9 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sheet import Entry
 
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ..deal_form.deal_page import DealPage
 from ..deal_form.form_fields import whole
 from ..deal_form.form_parsing import typed_facts
-from ..form_page import DealPage
 from ..htmx import from_htmx
 from ..journal.acts import BareAct, State, deal_facts
 from ..journal.change_preview import Change

@@ -14,13 +14,13 @@ from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.sheet import Entry
 
-from .deal_form.form_context import Seen
-from .deal_form.holdings_board import refused
-from .deal_form.questions import Group, groups, halves, loose_problems, questions
-from .journal.acts import State
-from .labels import LABELS
-from .speech import Spoken, language
-from .trial import NOT_TRIED, Place, Tried, ordinal_at, standing_at
+from ..journal.acts import State
+from ..labels import LABELS
+from ..speech import Spoken, language
+from ..trial import NOT_TRIED, Place, Tried, ordinal_at, standing_at
+from .form_context import Seen
+from .holdings_board import refused
+from .questions import Group, groups, halves, loose_problems, questions
 
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
 MOST_EMPTY = 100  # empty forms that are kept drawn, of some 30 kB each
