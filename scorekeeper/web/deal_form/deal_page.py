@@ -17,7 +17,7 @@ from scorekeeper.rules.scoring.sheet import Entry
 from ..journal.acts import State
 from ..labels import LABELS
 from ..speech import Spoken, language
-from ..trial import NOT_TRIED, Place, Tried, ordinal_at, standing_at
+from .dry_run import NOT_TRIED, Place, Tried, ordinal_at, standing_at
 from .form_context import Seen
 from .holdings_board import refused
 from .questions import Group, groups, halves, loose_problems, questions

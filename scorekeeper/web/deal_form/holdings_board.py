@@ -18,8 +18,8 @@ from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.scoring.sheet import judge
 
 from ..journal.acts import State
-from ..trial import Place, standing_at
 from .ace_board import BoardSide
+from .dry_run import Place, standing_at
 from .form_fields import hand_words
 from .form_parsing import raw_facts
 from .option import SIDES, Chip, declared_by

@@ -17,6 +17,7 @@ from scorekeeper.rules.scoring.sheet import Entry
 
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..deal_form.deal_page import DealPage
+from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, laid
 from ..deal_form.form_fields import whole
 from ..deal_form.form_parsing import typed_facts
 from ..htmx import from_htmx
@@ -25,7 +26,6 @@ from ..journal.change_preview import Change
 from ..journal.history import history, told
 from ..journal.rows import ABOUT
 from ..submission import Status, submit
-from ..trial import NOT_TRIED, Place, Tried, at_end, laid
 from .change import booked, confirm, kept_seats, sure, with_deals
 from .deal import DealForm, form, posted_deal
 

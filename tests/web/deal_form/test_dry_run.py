@@ -8,9 +8,9 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.web.deal_form.dry_run import Place, at_end, try_deal
 from scorekeeper.web.journal.acts import State
 from scorekeeper.web.journal.change_preview import Change
-from scorekeeper.web.trial import Place, at_end, try_deal
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 

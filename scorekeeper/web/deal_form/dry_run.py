@@ -12,8 +12,8 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Entry, play_new
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .deal_form.form_parsing import raw_facts
-from .journal.acts import BareAct, State, booking_act
+from ..journal.acts import BareAct, State, booking_act
+from .form_parsing import raw_facts
 
 
 @dataclass(frozen=True, kw_only=True)
