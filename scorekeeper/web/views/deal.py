@@ -23,8 +23,8 @@ from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
 from ..deal_form.form_fields import whole
 from ..deal_form.form_parsing import typed_of
+from ..deal_form.submission import Receipt, Status, submit
 from ..journal.acts import BareAct, State
-from ..submission import Receipt, Status, submit
 from .change import free_key
 from .sheet import opened
 

@@ -20,12 +20,12 @@ from ..deal_form.deal_page import DealPage
 from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, laid
 from ..deal_form.form_fields import whole
 from ..deal_form.form_parsing import typed_facts
+from ..deal_form.submission import Status, submit
 from ..htmx import from_htmx
 from ..journal.acts import BareAct, State, deal_facts
 from ..journal.change_preview import Change
 from ..journal.history import history, told
 from ..journal.rows import ABOUT
-from ..submission import Status, submit
 from .change import booked, confirm, kept_seats, sure, with_deals
 from .deal import DealForm, form, posted_deal
 

@@ -19,10 +19,10 @@ from scorekeeper.rules.sitting_file.reader import Sitting
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..deal_form.form_fields import whole
+from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import State
 from ..journal.change_preview import Change
 from ..plan import Seat, moves, seats_drawn
-from ..submission import Said, Status, submit
 from .change import confirm, kept_seats, sure
 
 

@@ -26,10 +26,10 @@ from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..deal_form.form_fields import whole
+from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import booking_act
 from ..new_form import by_fact
 from ..short_names import short_names, width
-from ..submission import Said, Status, submit
 from .change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units

@@ -21,6 +21,7 @@ from ..access import devices
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ..deal_form.form_fields import whole
+from ..deal_form.submission import Said, says_again, submit
 from ..journal.acts import SKIMMED, Row, State, skim
 from ..journal.change_preview import Change
 from ..journal.repository import new_key
@@ -36,7 +37,6 @@ from ..new_form import (
     read_stake,
     typed_sitting,
 )
-from ..submission import Said, says_again, submit
 from ..turns import writing
 from .change import ASIDE, confirm, kept_seats, sure
 

@@ -26,13 +26,13 @@ from ..access import devices, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ..deal_form.option import SIDES
+from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import Row, State
 from ..journal.history import A_PHONE, act_words, phone_names
 from ..live import PACE, PACE_OVER, app_version, mark, polled
 from ..plan import moves, plan
 from ..shared import news
 from ..speech import language
-from ..submission import Said, Status, submit
 from .change import confirm, undoing
 
 NOTES = {

@@ -16,10 +16,10 @@ from typing import Generic, Protocol, TypeVar
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
-from .access.sitting_access import AtTable
-from .journal.acts import BareAct, Row, State, replay
-from .journal.change_preview import Change
-from .journal.rows import BOOKING
+from ..access.sitting_access import AtTable
+from ..journal.acts import BareAct, Row, State, replay
+from ..journal.change_preview import Change
+from ..journal.rows import BOOKING
 
 
 class Acts(Protocol):

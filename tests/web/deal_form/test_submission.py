@@ -6,14 +6,14 @@ from uuid import UUID
 import pytest
 
 from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.web import submission
 from scorekeeper.web.access.links import find_link
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
+from scorekeeper.web.deal_form import submission
+from scorekeeper.web.deal_form.submission import Status, stored, submit
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
 from scorekeeper.web.journal.repository import Stale
 from scorekeeper.web.models import Act
-from scorekeeper.web.submission import Status, stored, submit
 from tests.rules.vint import deal
 from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
 
