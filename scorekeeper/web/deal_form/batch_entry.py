@@ -16,9 +16,9 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sheet import Entry, answered, play_new
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
-from .deal_form.dry_run import labelled
-from .journal.acts import BareAct, State, booking_act
-from .speech import Spoken
+from ..journal.acts import BareAct, State, booking_act
+from ..speech import Spoken
+from .dry_run import labelled
 
 LONGEST = 60_000  # signs of all lines together
 TOO_LONG = gettext("This line is too long for a deal.")
