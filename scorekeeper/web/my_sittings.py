@@ -21,7 +21,7 @@ from .journal.acts import SKIMMED, Row, UnreadableJournal, last_act, replay, ski
 from .journal.repository import rows_of_many
 from .journal.state_cache import states
 from .models import Link, Right, Visit
-from .speech import Spoken
+from .present.localize import Spoken
 
 SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))  # what tells whether a state is good
 

@@ -7,7 +7,7 @@ from django.utils import translation
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.rules.games import ruleset
-from scorekeeper.web.speech import Spoken
+from scorekeeper.web.present.localize import Spoken
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.papers import printed, read, words

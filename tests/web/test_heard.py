@@ -11,7 +11,7 @@ from scorekeeper.rules.core.text import names, say
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.notation.dictation import hearing, told
 from scorekeeper.rules.scoring.sheet import tally
-from scorekeeper.web.speech import Spoken
+from scorekeeper.web.present.localize import Spoken
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
 HELD = "A 5H 11 h4 a3"

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.speech import Spoken
+from scorekeeper.web.present.localize import Spoken
 from tests.rules import estonian, skruuvi, vint
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

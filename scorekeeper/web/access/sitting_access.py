@@ -23,8 +23,8 @@ from ..journal import repository
 from ..journal.acts import State, UnreadableJournal
 from ..labels import LABELS
 from ..models import Link, Right
+from ..present.localize import Spoken
 from ..short_names import short_names
-from ..speech import Spoken
 from ..views import errors
 from . import devices, rate_limits, workload
 from .links import find_link

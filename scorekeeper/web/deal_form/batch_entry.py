@@ -17,7 +17,7 @@ from scorekeeper.rules.scoring.sheet import Entry, answered, play_new
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
 from ..journal.acts import BareAct, State, booking_act
-from ..speech import Spoken
+from ..present.localize import Spoken
 from .dry_run import labelled
 
 LONGEST = 60_000  # signs of all lines together

@@ -16,7 +16,7 @@ from scorekeeper.rules.scoring.sheet import Entry
 
 from ..journal.acts import State
 from ..labels import LABELS
-from ..speech import Spoken, language
+from ..present.localize import Spoken, language
 from .dry_run import NOT_TRIED, Place, Tried, ordinal_at, standing_at
 from .form_context import Seen
 from .holdings_board import refused

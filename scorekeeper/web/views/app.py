@@ -12,7 +12,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
 from ..live import app_version
-from ..speech import Spoken
+from ..present.localize import Spoken
 from ..templatetags.words import plain
 
 # What a page may need that is opened without a network for the first time since an update.

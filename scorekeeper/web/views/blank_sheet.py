@@ -20,7 +20,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ..access import workload
 from ..new_form import by_fact, option_fields, read_details, read_options
-from ..speech import Spoken, language
+from ..present.localize import Spoken, language
 from .home import game_of
 from .paper import asked_format, asked_language
 

@@ -24,7 +24,7 @@ from ..deal_form.form_fields import whole
 from ..journal.repository import open_sitting, raw_rows_of
 from ..models import Link
 from ..my_sittings import acts_of, my_links, replayed
-from ..speech import Spoken
+from ..present.localize import Spoken
 from ..turns import doubt
 from . import errors
 from .home import form_id, today

@@ -40,7 +40,7 @@ from ..new_form import (
     typed_stake,
 )
 from ..plan import PLACES
-from ..speech import Spoken
+from ..present.localize import Spoken
 from ..version import VERSION
 from . import errors
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from ..access.cookies import give
 from ..languages import SPOKEN, asked
-from ..speech import Spoken
+from ..present.localize import Spoken
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 

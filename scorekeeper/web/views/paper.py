@@ -21,7 +21,7 @@ from ..access.sitting_access import AtTable, at_table
 from ..access.workload import A_PAPER, costs
 from ..journal.history import corrections
 from ..models import Right
-from ..speech import language
+from ..present.localize import language
 from ..spreadsheets import as_csv, deal_rows, line_rows
 from .language import KNOWN
 

@@ -18,7 +18,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
-from ..speech import NARROW_SPACE, Spoken, language
+from ..present.localize import NARROW_SPACE, Spoken, language
 from ..templatetags.words import foreign
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")

@@ -31,8 +31,8 @@ from ..journal.acts import Row, State
 from ..journal.history import A_PHONE, act_words, phone_names
 from ..live import PACE, PACE_OVER, app_version, mark, polled
 from ..plan import moves, plan
+from ..present.localize import language
 from ..shared import news
-from ..speech import language
 from .change import confirm, undoing
 
 NOTES = {

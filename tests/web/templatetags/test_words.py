@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 
 from scorekeeper.rules.core.text import gettext, names
-from scorekeeper.web.speech import Spoken
+from scorekeeper.web.present.localize import Spoken
 
 SPEECH = Spoken(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
 

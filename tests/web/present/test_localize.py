@@ -8,7 +8,7 @@ from django.utils import translation
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import NOTHING, gettext, ngettext, say
-from scorekeeper.web.speech import Spoken
+from scorekeeper.web.present.localize import Spoken
 
 
 def stake(currency):
