@@ -21,9 +21,9 @@ from .. import live
 from ..htmx import from_htmx
 from ..journal import repository
 from ..journal.acts import State, UnreadableJournal
-from ..labels import LABELS
 from ..models import Link, Right
 from ..present.localize import Spoken
+from ..present.ui_strings import LABELS
 from ..short_names import short_names
 from ..views import errors
 from . import devices, rate_limits, workload

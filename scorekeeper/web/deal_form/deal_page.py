@@ -15,8 +15,8 @@ from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.sheet import Entry
 
 from ..journal.acts import State
-from ..labels import LABELS
 from ..present.localize import Spoken, language
+from ..present.ui_strings import LABELS
 from .dry_run import NOT_TRIED, Place, Tried, ordinal_at, standing_at
 from .form_context import Seen
 from .holdings_board import refused

@@ -12,7 +12,7 @@ from scorekeeper.rules.core.facts import Fact, Problem, bid_of, fact_of, facts_o
 from scorekeeper.rules.core.field_types import Solo
 from scorekeeper.rules.core.text import Text, gettext, names
 
-from ..labels import LABELS
+from ..present.ui_strings import LABELS
 from .ace_board import Board, board
 from .contract_grid import grid_chips
 from .form_context import Seen
