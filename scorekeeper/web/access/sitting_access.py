@@ -23,8 +23,8 @@ from ..journal import repository
 from ..journal.acts import State, UnreadableJournal
 from ..models import Link, Right
 from ..present.localize import Spoken
+from ..present.short_names import short_names
 from ..present.ui_strings import LABELS
-from ..short_names import short_names
 from ..views import errors
 from . import devices, rate_limits, workload
 from .links import find_link

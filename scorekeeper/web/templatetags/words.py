@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.rules.core.text import Name, Number, Signed, Text, say_value
 from scorekeeper.rules.notation.grammar import LETTERS
 from scorekeeper.web.present.localize import Spoken
-from scorekeeper.web.short_names import short_names
+from scorekeeper.web.present.short_names import short_names
 
 register = template.Library()
 EMPTY = SafeString("")
