@@ -39,8 +39,8 @@ from ..new_form import (
     typed_sitting,
     typed_stake,
 )
-from ..plan import PLACES
 from ..present.localize import Spoken
+from ..present.seat_plan import PLACES
 from ..version import VERSION
 from . import errors
 

@@ -22,7 +22,7 @@ from ..deal_form.form_fields import whole
 from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import State
 from ..journal.change_preview import Change
-from ..plan import Seat, moves, seats_drawn
+from ..present.seat_plan import Seat, moves, seats_drawn
 from .change import confirm, kept_seats, sure
 
 

@@ -30,8 +30,8 @@ from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import Row, State
 from ..journal.history import A_PHONE, act_words, phone_names
 from ..live import PACE, PACE_OVER, app_version, mark, polled
-from ..plan import moves, plan
 from ..present.localize import language
+from ..present.seat_plan import moves, plan
 from ..shared import news
 from .change import confirm, undoing
 

@@ -10,10 +10,10 @@ from scorekeeper.rules.core.deal_summary import listed
 from scorekeeper.rules.core.seats import QUARTERS, Sides
 from scorekeeper.rules.core.text import Name, Number, Text, gettext
 
-from .deal_form.option import SIDES
+from ..deal_form.option import SIDES
 
 if TYPE_CHECKING:
-    from .access.sitting_access import AtTable
+    from ..access.sitting_access import AtTable
 
 # The quarters of the table as one looks down on it, the first seat nearest to the phone.
 PLACES = ("south", "west", "north", "east")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.plan import moves, seats_drawn
+from scorekeeper.web.present.seat_plan import moves, seats_drawn
 from tests.web.page import page
 from tests.web.phone import NAMES, RUBBER
 
