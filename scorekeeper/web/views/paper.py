@@ -21,8 +21,8 @@ from ..access.sitting_access import AtTable, at_table
 from ..access.workload import A_PAPER, costs
 from ..journal.history import corrections
 from ..models import Right
+from ..present.csv_export import as_csv, deal_rows, line_rows
 from ..present.localize import language
-from ..spreadsheets import as_csv, deal_rows, line_rows
 from .language import KNOWN
 
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.scoring.sheet import Entry, Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .present.localize import Spoken
+from .localize import Spoken
 
 PLACES = 4  # of a decimal fraction
 # Where a formula would begin, also for a program that splits the lines at other signs than ours;

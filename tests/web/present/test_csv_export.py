@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sheet import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, harmless, line_rows
 from scorekeeper.web.present.localize import Spoken
-from scorekeeper.web.spreadsheets import MARK, as_csv, deal_rows, harmless, line_rows
 from tests.rules.conformance import sittings
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 
