@@ -338,7 +338,7 @@ TEMPLATES = [
             "builtins": ["django.templatetags.i18n", "scorekeeper.web.templatetags.words"],
             "context_processors": [
                 "django.template.context_processors.request",
-                "scorekeeper.web.languages.languages",
+                "scorekeeper.web.present.language_switch.languages",
             ],
         },
     },

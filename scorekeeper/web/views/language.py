@@ -14,7 +14,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
 from ..access.cookies import give
-from ..languages import SPOKEN, asked
+from ..present.language_switch import SPOKEN, asked
 from ..present.localize import Spoken
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
