@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.web import live
 from scorekeeper.web.access.devices import COOKIE, signer
 from scorekeeper.web.journal.rows import LastAct
+from scorekeeper.web.present import live_updates
 
 from .evenings import acts
 from .stores import Store
@@ -100,11 +100,11 @@ def link_rows(store: Store, opened: Sequence[Opened]) -> Iterator[Sequence[Any]]
 
 
 def mark(store: Store, one: Opened) -> str:
-    """What its page is told by while nothing is booked (scorekeeper/web/live.py)."""
+    """What its page is told by while nothing is booked (scorekeeper/web/present/live_updates.py)."""
     acts = f"SELECT number, key FROM web_act WHERE sitting_id = '{store.id(one.id)}'"
     ((head, key),) = store.run(f"{acts} ORDER BY number DESC LIMIT 1")
     made = datetime.fromisoformat(MADE)
-    return live.mark(LastAct(number=head, key=key, made=made))
+    return live_updates.mark(LastAct(number=head, key=key, made=made))
 
 
 def been_there(store: Store) -> None:

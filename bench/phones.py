@@ -10,7 +10,7 @@ from statistics import quantiles
 from time import perf_counter
 from uuid import UUID
 
-from scorekeeper.web.live import PACE
+from scorekeeper.web.present.live_updates import PACE
 
 from . import wires
 from .client import Connection, connected

@@ -12,7 +12,7 @@ from tests.faults.clients import BOOKED, TAKEN, all_of, any_deal, together
 from tests.faults.server import LONG, PATIENCE, until
 
 pytestmark = pytest.mark.faults
-PACE = 1.5  # s between two questions, as scorekeeper/web/live.py has it
+PACE = 1.5  # s between two questions, as scorekeeper/web/present/live_updates.py has it
 DEALS = 40 if LONG else 4  # of the hall
 EVENINGS = 10 if LONG else 1
 

@@ -6,8 +6,8 @@ from threading import Barrier, Event
 import pytest
 
 from scorekeeper.web import shared
-from scorekeeper.web.live import app_version
 from scorekeeper.web.models import Link, Right
+from scorekeeper.web.present.live_updates import app_version
 from scorekeeper.web.shared import Shared
 from scorekeeper.web.views import sheet
 from tests.web.phone import FIRST, Phone

@@ -10,8 +10,8 @@ from scorekeeper.web.journal.acts import APPLY, UnreadableJournal, replay
 from scorekeeper.web.journal.repository import rows_of, rows_of_many
 from scorekeeper.web.journal.rows import ACTS
 from scorekeeper.web.journal.state_cache import states
-from scorekeeper.web.live import app_version
 from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.present.live_updates import app_version
 from tests.web.journal.test_acts import booked, journal, row, undo
 from tests.web.page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed

@@ -17,11 +17,11 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .. import live
 from ..htmx import from_htmx
 from ..journal import repository
 from ..journal.acts import State, UnreadableJournal
 from ..models import Link, Right
+from ..present import live_updates
 from ..present.localize import Spoken
 from ..present.short_names import short_names
 from ..present.ui_strings import LABELS
@@ -137,13 +137,13 @@ def seated(view: View[P], right: Right) -> Answer[P]:
                     return errors.journal_full(request)
                 except UnreadableJournal as unreadable:
                     log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
-                    if live.polled(request):
+                    if live_updates.polled(request):
                         return HttpResponseClientRefresh()
                     return errors.unreadable(request, token)
             return errors.busy(request)
 
         # What those who watch follow is made once for all of them (`views.sheet.news_of`).
-        follows = first.watches and live.polled(request)
+        follows = first.watches and live_updates.polled(request)
         units = 0 if follows else workload.cost_of(view, request, first.link.sitting.head)
         return workload.done(request, units, answered, own=first.link.pk)
 
@@ -154,7 +154,7 @@ def seated(view: View[P], right: Right) -> Answer[P]:
 def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpResponse:
     """The sitting that this link opens; or the answer to who may not come in, or has it already."""
     link = find_link(token)
-    polled = live.polled(request)
+    polled = live_updates.polled(request)
     if link is None and rate_limits.too_often(request, "guess"):
         return errors.too_often(request)
     if link is None and polled:
@@ -165,7 +165,7 @@ def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpRe
         return errors.watching_only(request)
     if comes_back(request):
         devices.visit(devices.device_id(request), link)
-    if polled and (quick := live.quick_answer(request, link.sitting)):
+    if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
     if link.sitting.binned and request.path != reverse("bin", args=[token]):
         return render(request, "binned.html", {"token": token}, status=410)

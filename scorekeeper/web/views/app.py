@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
-from ..live import app_version
+from ..present.live_updates import app_version
 from ..present.localize import Spoken
 from ..templatetags.words import plain
 

@@ -29,7 +29,7 @@ from ..deal_form.option import SIDES
 from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import Row, State
 from ..journal.history import A_PHONE, act_words, phone_names
-from ..live import PACE, PACE_OVER, app_version, mark, polled
+from ..present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ..present.localize import language
 from ..present.seat_plan import moves, plan
 from ..shared import news

@@ -11,7 +11,7 @@ from scorekeeper.web.journal.repository import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
 from tests.web.page import words
 from tests.web.phone import Phone
-from tests.web.test_live import asks
+from tests.web.present.test_live_updates import asks
 
 LONG = 30  # s
 

@@ -27,9 +27,9 @@ from scorekeeper.web.backups import back_up, restore
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import State, booking_act, deal_facts, grown, replay
 from scorekeeper.web.journal.state_cache import StateCache, states
-from scorekeeper.web.live import app_version, mark
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
+from scorekeeper.web.present.live_updates import app_version, mark
 from tests.web.addresses import PAGES, address
 from tests.web.journal.test_acts import journal, row
 from tests.web.model import openings

@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from scorekeeper.web.live import PACE, PACE_OVER, app_version, mark
 from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.present.live_updates import PACE, PACE_OVER, app_version, mark
 from scorekeeper.web.version import VERSION
 from tests.web.page import page, words
 from tests.web.phone import FIRST, RUBBER, Phone, state, token_of

@@ -15,10 +15,10 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
-from .htmx import from_htmx
-from .journal.rows import LastAct
-from .models import Sitting
-from .version import VERSION
+from ..htmx import from_htmx
+from ..journal.rows import LastAct
+from ..models import Sitting
+from ..version import VERSION
 
 PACE, PACE_OVER = 1500, 30_000  # ms between two questions; of a sitting that is finished
 LONGEST_TIME, LONGEST_VERSION = 12, 30  # signs
