@@ -5,10 +5,10 @@ from threading import Barrier, Event
 
 import pytest
 
-from scorekeeper.web import shared
+from scorekeeper.web.access import response_cache
+from scorekeeper.web.access.response_cache import Shared
 from scorekeeper.web.models import Link, Right
 from scorekeeper.web.present.live_updates import app_version
-from scorekeeper.web.shared import Shared
 from scorekeeper.web.views import sheet
 from tests.web.phone import FIRST, Phone
 
@@ -84,7 +84,9 @@ def news(base, query="", **headers):
 @pytest.mark.parametrize("page", ["", "large/"])
 def test_the_news_of_those_who_watch_are_made_once(watching, page, monkeypatch):
     first = news(watching + page)
-    monkeypatch.setattr(shared.Shared, "once", lambda self, key, make: self.answers[key].body)
+    monkeypatch.setattr(
+        response_cache.Shared, "once", lambda self, key, make: self.answers[key].body
+    )
     second = news(watching + page, "&note=undone")
     assert (first.status_code, second.status_code) == (200, 200)
     assert first.content == second.content

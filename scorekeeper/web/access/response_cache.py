@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 
-from .access.workload import Overloaded
+from .workload import Overloaded
 
 PATIENCE = 0.5  # seconds
 MOST = 200  # answers, of some kilobytes each
