@@ -352,7 +352,7 @@ STATIC_ROOT = DATA_DIR / "static"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "scorekeeper.web.statics.Statics"},
+    "staticfiles": {"BACKEND": "scorekeeper.web.present.static_files.Statics"},
 }
 
 # Forms are small. What a sitting file may weigh is judged where it is read; it goes to disk on its

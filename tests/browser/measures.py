@@ -2,7 +2,7 @@
 
 import gzip
 
-from scorekeeper.web import statics
+from scorekeeper.web.present import static_files
 
 # The least width and height of what is tapped, in px.
 FORM, ELSEWHERE = 48, 24
@@ -123,5 +123,5 @@ def weight(response):
         return len(gzip.compress(response.body(), 6))
     content = response.body()
     if response.url.endswith((".js", ".css")):
-        content = statics.smaller(response.url, content.decode()).encode()
+        content = static_files.smaller(response.url, content.decode()).encode()
     return len(gzip.compress(content, 9))

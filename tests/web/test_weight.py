@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 
-from scorekeeper.web.statics import smaller
+from scorekeeper.web.present.static_files import smaller
 from tests.web.addresses import PAGES, address
 from tests.web.evening import EVENING, evening_file
 from tests.web.page import page
