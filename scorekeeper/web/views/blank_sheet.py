@@ -19,8 +19,8 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ..access import workload
-from ..new_form import by_fact, option_fields, read_details, read_options
 from ..present.localize import Spoken, language
+from ..sittings.sitting_form import by_fact, option_fields, read_details, read_options
 from .home import game_of
 from .paper import asked_format, asked_language
 

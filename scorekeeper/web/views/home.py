@@ -28,7 +28,9 @@ from ..journal.acts import UnreadableJournal
 from ..journal.repository import open_sitting, read_state
 from ..models import Link
 from ..my_sittings import MySitting, my_links, summed_up
-from ..new_form import (
+from ..present.localize import Spoken
+from ..present.seat_plan import PLACES
+from ..sittings.sitting_form import (
     CURRENCIES,
     STAKE,
     Field,
@@ -39,8 +41,6 @@ from ..new_form import (
     typed_sitting,
     typed_stake,
 )
-from ..present.localize import Spoken
-from ..present.seat_plan import PLACES
 from ..version import VERSION
 from . import errors
 

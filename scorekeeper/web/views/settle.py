@@ -28,8 +28,8 @@ from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key
 from ..deal_form.form_fields import whole
 from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import booking_act
-from ..new_form import by_fact
 from ..present.short_names import short_names, width
+from ..sittings.sitting_form import by_fact
 from .change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units

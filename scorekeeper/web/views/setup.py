@@ -26,7 +26,7 @@ from ..journal.acts import SKIMMED, Row, State, skim
 from ..journal.change_preview import Change
 from ..journal.repository import new_key
 from ..models import Sitting as StoredSitting
-from ..new_form import (
+from ..sittings.sitting_form import (
     CURRENCIES,
     by_fact,
     option_fields,

@@ -9,7 +9,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web.new_form import (
+from scorekeeper.web.sittings.sitting_form import (
     CURRENCIES,
     OTHER,
     by_fact,
