@@ -23,8 +23,8 @@ from ..access.sitting_access import AtTable, at_table
 from ..deal_form.form_fields import whole
 from ..journal.repository import open_sitting, raw_rows_of
 from ..models import Link
-from ..my_sittings import acts_of, my_links, replayed
 from ..present.localize import Spoken
+from ..sittings.my_sittings import acts_of, my_links, replayed
 from ..turns import doubt
 from . import errors
 from .home import form_id, today

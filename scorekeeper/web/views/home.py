@@ -27,9 +27,9 @@ from ..access.sitting_access import AtTable, at_table
 from ..journal.acts import UnreadableJournal
 from ..journal.repository import open_sitting, read_state
 from ..models import Link
-from ..my_sittings import MySitting, my_links, summed_up
 from ..present.localize import Spoken
 from ..present.seat_plan import PLACES
+from ..sittings.my_sittings import MySitting, my_links, summed_up
 from ..sittings.sitting_form import (
     CURRENCIES,
     STAKE,

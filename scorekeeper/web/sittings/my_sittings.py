@@ -16,12 +16,12 @@ from django.http import HttpRequest
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .access import devices
-from .journal.acts import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
-from .journal.repository import rows_of_many
-from .journal.state_cache import states
-from .models import Link, Right, Visit
-from .present.localize import Spoken
+from ..access import devices
+from ..journal.acts import SKIMMED, Row, UnreadableJournal, last_act, replay, skim
+from ..journal.repository import rows_of_many
+from ..journal.state_cache import states
+from ..models import Link, Right, Visit
+from ..present.localize import Spoken
 
 SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))  # what tells whether a state is good
 
