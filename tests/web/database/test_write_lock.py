@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorekeeper.web import write_lock
-from scorekeeper.web.write_lock import MOST_STUCK, Busy, WriteLock
+from scorekeeper.web.database import write_lock
+from scorekeeper.web.database.write_lock import MOST_STUCK, Busy, WriteLock
 
 LONG = 30  # s: longer than any of these tests takes
 
