@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from .turns import doubt
+from .database.sqlite_write_lock import doubt
 from .views import errors
 
 Told = Callable[[HttpRequest], HttpResponse]

@@ -11,8 +11,8 @@ from django.core.signing import BadSignature, Signer
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
+from ..database.sqlite_write_lock import writing
 from ..models import Device, Link, Visit, today
-from ..turns import writing
 from .cookies import cookie_name, give
 
 COOKIE = "device"

@@ -10,9 +10,9 @@ from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connec
 from django.http import HttpRequest
 from django.urls import reverse
 
+from ..database.sqlite_write_lock import writing
 from ..journal.rows import LastAct
 from ..models import Link, Right, Sitting, Visit
-from ..turns import writing
 from .devices import made
 
 # Written out: the first question of every request, and the only one of a phone that has all the

@@ -19,9 +19,9 @@ from django.utils import timezone
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from ..access import devices
+from ..database.sqlite_write_lock import writing
 from ..models import Act, Link, Right
 from ..models import Sitting as StoredSitting
-from ..turns import writing
 from . import raw_rows
 from .acts import BareAct, Row, State, booking_act, grown, opening, replay
 from .rows import LastAct

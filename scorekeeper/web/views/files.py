@@ -20,12 +20,12 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ..access import devices, rate_limits, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table
+from ..database.sqlite_write_lock import doubt
 from ..deal_form.form_fields import whole
 from ..journal.repository import open_sitting, raw_rows_of
 from ..models import Link
 from ..present.localize import Spoken
 from ..sittings.my_sittings import acts_of, my_links, replayed
-from ..turns import doubt
 from . import errors
 from .home import form_id, today
 

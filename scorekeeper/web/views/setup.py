@@ -20,6 +20,7 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 from ..access import devices
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ..database.sqlite_write_lock import writing
 from ..deal_form.form_fields import whole
 from ..deal_form.submission import Said, says_again, submit
 from ..journal.acts import SKIMMED, Row, State, skim
@@ -37,7 +38,6 @@ from ..sittings.sitting_form import (
     read_stake,
     typed_sitting,
 )
-from ..turns import writing
 from .change import ASIDE, confirm, kept_seats, sure
 
 

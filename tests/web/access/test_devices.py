@@ -8,8 +8,8 @@ from django.db import connection  # noqa: F401  # of a condition below
 
 from scorekeeper.web.access.cookies import TEN_YEARS
 from scorekeeper.web.access.devices import COOKIE, signer
+from scorekeeper.web.database.sqlite_write_lock import lock
 from scorekeeper.web.models import Device, Visit
-from scorekeeper.web.turns import lock
 from tests.web.phone import FIRST, Phone, acts, state
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils import timezone
 
+from scorekeeper.web.database.sqlite_write_lock import writing
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
-from scorekeeper.web.turns import writing
 
 KEPT = timedelta(days=30)
 

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web import turns
+from scorekeeper.web.database import sqlite_write_lock
+from scorekeeper.web.database.sqlite_write_lock import writing
 from scorekeeper.web.models import Device
-from scorekeeper.web.turns import writing
 
 
 def adds_one_slowly(label):
@@ -51,7 +51,7 @@ def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_go_on():
 @pytest.mark.skipif("connection.vendor != 'sqlite'", reason="elsewhere nobody queues")
 @pytest.mark.django_db(transaction=True)
 def test_who_does_not_wait_is_refused_while_another_program_writes():
-    with turns.lock.held(0), pytest.raises(OperationalError), writing(patience=0):
+    with sqlite_write_lock.lock.held(0), pytest.raises(OperationalError), writing(patience=0):
         Device.objects.create(label="in between")
     assert not Device.objects.exists()
 
