@@ -327,7 +327,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.weight",
     "scorekeeper.web.views.language.spoken",
-    "scorekeeper.web.storage.storage",
+    "scorekeeper.web.database.storage_errors.storage",
 ]
 
 TEMPLATES = [

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from .database.sqlite_write_lock import doubt
-from .views import errors
+from ..views import errors
+from .sqlite_write_lock import doubt
 
 Told = Callable[[HttpRequest], HttpResponse]
 

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 
-from scorekeeper.web import storage
+from scorekeeper.web.database import storage_errors
 from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Visit
 from scorekeeper.web.views import errors
@@ -139,19 +139,19 @@ def test_every_fault_of_the_store_has_its_page(phone, base, monkeypatch, error, 
 
 
 def test_a_fault_of_ours_is_none_of_the_store():
-    assert storage.page_for(ValueError("a fault")) is None
-    assert storage.page_for(OSError(errno.ENOENT, "no such file")) is None
+    assert storage_errors.page_for(ValueError("a fault")) is None
+    assert storage_errors.page_for(OSError(errno.ENOENT, "no such file")) is None
 
 
 @pytest.mark.parametrize("code", [11, 26, 11 | 2 << 8])
 def test_a_damaged_database_is_told_as_one(code):
     error = OperationalError("damaged")
     error.__cause__ = sqlite(code)
-    assert storage.page_for(error) is errors.damaged
+    assert storage_errors.page_for(error) is errors.damaged
 
 
 def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):
     monkeypatch.setattr(repository, "book", fails_with(OSError(errno.ENOSPC, "no space")))
     phone.enters(base, 2, FIRST)
-    own = [one for one in caplog.records if one.name == "scorekeeper.web.storage"]
+    own = [one for one in caplog.records if one.name == "scorekeeper.web.database.storage_errors"]
     assert [one.getMessage() for one in own] == ["Nothing can be stored: [Errno 28] no space"]
