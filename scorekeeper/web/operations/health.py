@@ -11,8 +11,8 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from . import write_probe
-from .schema import unapplied
+from .. import write_probe
+from ..schema import unapplied
 
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database

@@ -1,0 +1,4 @@
+"""What an operator asks for: health, preparation, backup.
+
+It imports database/ and journal/.
+"""
