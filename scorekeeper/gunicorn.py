@@ -67,7 +67,7 @@ def post_worker_init(worker: object) -> None:
     """
     sys.setswitchinterval(SWITCH)
     # Here and not above: whatever the master imports stays as it is over a reload.
-    from scorekeeper.web.schema import unapplied
+    from scorekeeper.web.database.schema import unapplied
 
     with suppress(DatabaseError):  # one that does not answer just now is /health/'s business
         if missing := unapplied():

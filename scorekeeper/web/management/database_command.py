@@ -13,8 +13,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from scorekeeper.installed import REFUSED, command
+from scorekeeper.web.database.schema import unapplied
 from scorekeeper.web.database.write_lock import Busy
-from scorekeeper.web.schema import unapplied
 
 PRIVATE = 0o600
 NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."

@@ -12,7 +12,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from .. import write_probe
-from ..schema import unapplied
+from ..database.schema import unapplied
 
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
