@@ -21,7 +21,7 @@ from django.db import connection
 
 from scorekeeper.installed import REFUSED, command, is_installed
 
-from . import write_probe
+from .database import write_probe
 from .database.integrity import faults
 from .database.schema import takes_away
 from .present.static_files import Statics

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from .. import write_probe
+from ..database import write_probe
 from ..database.schema import unapplied
 
 ADDRESS = "/health/"

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web import write_probe
+from scorekeeper.web.database import write_probe
 from scorekeeper.web.operations import health
 
 embedded = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="its disk is elsewhere")
