@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connections
 
 from scorekeeper.web.management.database_command import DatabaseCommand
-from scorekeeper.web.preparation import prepare
+from scorekeeper.web.operations.preparation import prepare
 
 
 class Command(DatabaseCommand):

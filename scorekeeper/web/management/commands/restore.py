@@ -11,7 +11,7 @@ from django.core.management.base import CommandError
 
 from scorekeeper.web.backups import Damaged, restore
 from scorekeeper.web.management.progress import TellingCommand
-from scorekeeper.web.preparation import require_additions
+from scorekeeper.web.operations.preparation import require_additions
 
 
 class Command(TellingCommand):

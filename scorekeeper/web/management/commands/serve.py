@@ -11,7 +11,7 @@ from django.core.management.base import CommandError
 from django.db import connections
 
 from scorekeeper.web.management.database_command import DatabaseCommand
-from scorekeeper.web.preparation import prepare
+from scorekeeper.web.operations.preparation import prepare
 
 FIRST_HANDED = 3  # sd_listen_fds(3)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from scorekeeper.web import preparation
 from scorekeeper.web.database import write_probe
+from scorekeeper.web.operations import preparation
 from tests.test_serve import free_port
 
 ROOT = Path(__file__).parent.parent.parent

@@ -21,10 +21,10 @@ from django.db import connection
 
 from scorekeeper.installed import REFUSED, command, is_installed
 
-from .database import write_probe
-from .database.integrity import faults
-from .database.schema import takes_away
-from .present.static_files import Statics
+from ..database import write_probe
+from ..database.integrity import faults
+from ..database.schema import takes_away
+from ..present.static_files import Statics
 
 LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wonders
 MANIFEST = "staticfiles.json"
