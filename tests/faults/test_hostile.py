@@ -25,7 +25,7 @@ from tests.faults.hostile import (
 )
 from tests.faults.server import ROOT, until
 from tests.rules.files import file
-from tests.web.test_backups import lines
+from tests.web.operations.test_backup import lines
 from tests.web.test_hostile_backups import signed
 
 pytestmark = pytest.mark.faults

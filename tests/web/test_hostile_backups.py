@@ -11,11 +11,11 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import JSONField, Value
 
-from scorekeeper.web import backups
-from scorekeeper.web.backups import Damaged, back_up, restore
 from scorekeeper.web.models import Act, Device, Link
+from scorekeeper.web.operations import backup
+from scorekeeper.web.operations.backup import Damaged, back_up, restore
+from tests.web.operations.test_backup import everything, lines, rewrite
 from tests.web.phone import FIRST, GAME, stored
-from tests.web.test_backups import everything, lines, rewrite
 from tests.web.test_unreadable import damage, only_sqlite
 from tests.web.test_versions import HERE
 
@@ -145,7 +145,7 @@ def test_many_long_lines_are_not_held_at_once(file):
     """Rows of half a megabyte: some megabytes of them are stored before the next are read."""
     row = json.dumps({"table": "device", "row": {"label": "x" * 2**19}})
     signed(file, [row] * 30)
-    assert max(len(rows) for _, rows in backups.bundles(file)) < 10
+    assert max(len(rows) for _, rows in backup.bundles(file)) < 10
 
 
 def test_text_behind_the_end_is_refused(file):

@@ -22,12 +22,12 @@ from django.utils import timezone
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web.backups import back_up, restore
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import State, booking_act, deal_facts, grown, replay
 from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
+from scorekeeper.web.operations.backup import back_up, restore
 from scorekeeper.web.present.live_updates import app_version, mark
 from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address

@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.db import DatabaseError
 
-from scorekeeper.web.backups import Damaged, back_up
 from scorekeeper.web.management.progress import TellingCommand
+from scorekeeper.web.operations.backup import Damaged, back_up
 
 
 class Command(TellingCommand):

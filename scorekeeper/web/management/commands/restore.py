@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from scorekeeper.web.backups import Damaged, restore
 from scorekeeper.web.management.progress import TellingCommand
+from scorekeeper.web.operations.backup import Damaged, restore
 from scorekeeper.web.operations.preparation import require_additions
 
 

@@ -10,9 +10,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from scorekeeper.web import backups
-from scorekeeper.web.backups import TABLES, Damaged, back_up, restore
 from scorekeeper.web.models import Act, Device, Link, Sitting, Visit, today
+from scorekeeper.web.operations import backup
+from scorekeeper.web.operations.backup import TABLES, Damaged, back_up, restore
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, state
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -103,14 +103,14 @@ def test_what_is_there_is_not_replaced_unasked(file, full, phone):
 
 
 def test_a_restore_that_fails_in_the_middle_changes_nothing(file, monkeypatch):
-    before, insert = everything(), backups.insert
+    before, insert = everything(), backup.insert
 
     def failing(name, rows):
         if name == "act":
             raise OSError(28, "No space left on device")
         insert(name, rows)
 
-    monkeypatch.setattr(backups, "insert", failing)
+    monkeypatch.setattr(backup, "insert", failing)
     with pytest.raises(OSError, match="No space"):
         restore(file, replace=True)
     assert everything() == before
@@ -197,7 +197,7 @@ def test_a_backup_that_fails_leaves_the_older_one(file, monkeypatch):
     def failing(*args):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backups, "write_lines", failing)
+    monkeypatch.setattr(backup, "write_lines", failing)
     with pytest.raises(OSError, match="No space"):
         back_up(file)
     assert file.read_bytes() == before
@@ -206,7 +206,7 @@ def test_a_backup_that_fails_leaves_the_older_one(file, monkeypatch):
 
 def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypatch):
     """Between two tables somebody books: the backup has neither half of it."""
-    booked, write = Event(), backups.line
+    booked, write = Event(), backup.line
 
     def slow(data):
         if data.get("table") == "act" and not booked.is_set():
@@ -222,7 +222,7 @@ def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypa
         finally:
             connection.close()
 
-    monkeypatch.setattr(backups, "line", slow)
+    monkeypatch.setattr(backup, "line", slow)
     head = Sitting.objects.get(links__token=full.split("/")[2]).head
     back_up(tmp_path / "b")
     assert booked.is_set()

@@ -23,9 +23,9 @@ from django.core.management.color import no_style
 from django.db import DataError, IntegrityError, connection, models
 from django.db.migrations.recorder import MigrationRecorder
 
-from .database.sqlite_write_lock import writing
-from .journal.stored_facts import UNREADABLE
-from .models import Act, Device, Link, Sitting, Visit
+from ..database.sqlite_write_lock import writing
+from ..journal.stored_facts import UNREADABLE
+from ..models import Act, Device, Link, Sitting, Visit
 
 # Version 1, of 0.1.0, does not say its schema.
 HEAD = {"format": "scorekeeper-backup", "version": 2}
