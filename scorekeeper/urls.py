@@ -3,12 +3,12 @@
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
+from scorekeeper.web import errors
 from scorekeeper.web.views import (
     app,
     blank_sheet,
     deal,
     entry,
-    errors,
     files,
     home,
     key_in,

@@ -8,8 +8,8 @@ from csp.utils import build_policy
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
+from . import errors
 from .access import devices
-from .views import errors
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 

@@ -17,6 +17,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
+from .. import errors
 from ..htmx import from_htmx
 from ..journal import repository
 from ..journal.acts import State, UnreadableJournal
@@ -25,7 +26,6 @@ from ..present import live_updates
 from ..present.localize import Spoken
 from ..present.short_names import short_names
 from ..present.ui_strings import LABELS
-from ..views import errors
 from . import devices, rate_limits, workload
 from .links import find_link
 

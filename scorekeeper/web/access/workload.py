@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from ..views import errors
+from .. import errors
 from . import devices, rate_limits
 
 LIGHT = 500  # units; what costs no more is neither counted nor queued: the longest of evenings

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from ..views import errors
+from .. import errors
 from .sqlite_write_lock import doubt
 
 Told = Callable[[HttpRequest], HttpResponse]

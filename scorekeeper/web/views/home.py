@@ -21,6 +21,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
 
+from .. import errors
 from ..access import devices, rate_limits, workload
 from ..access.post_only import post_only
 from ..access.sitting_access import AtTable, at_table
@@ -42,7 +43,6 @@ from ..sittings.sitting_form import (
     typed_stake,
 )
 from ..version import VERSION
-from . import errors
 
 SHOWN = 24  # sittings of one phone on its home page, until all are asked for
 SUGGESTED = 24  # names

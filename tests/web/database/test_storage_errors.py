@@ -6,10 +6,10 @@ import sqlite3
 import pytest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 
+from scorekeeper.web import errors
 from scorekeeper.web.database import storage_errors
 from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Visit
-from scorekeeper.web.views import errors
 from tests.web.page import page
 from tests.web.phone import FIRST, Phone, acts
 
