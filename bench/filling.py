@@ -100,7 +100,7 @@ def link_rows(store: Store, opened: Sequence[Opened]) -> Iterator[Sequence[Any]]
 
 
 def mark(store: Store, one: Opened) -> str:
-    """What its page is told by while nothing is booked (scorekeeper/web/present/live_updates.py)."""
+    """What its page is told by while nothing is booked (web/present/live_updates.py)."""
     acts = f"SELECT number, key FROM web_act WHERE sitting_id = '{store.id(one.id)}'"
     ((head, key),) = store.run(f"{acts} ORDER BY number DESC LIMIT 1")
     made = datetime.fromisoformat(MADE)

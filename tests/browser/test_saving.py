@@ -161,11 +161,11 @@ def test_back_and_save_with_a_change_offers_to_amend(keeping, sitting):
     Thumbs(keeping).tricks(10)
     save(keeping).tap()
     expect(keeping.get_by_role("heading", name="Saved already")).to_be_visible()
-    assert [deal["tricks"] for deal in booked(keeping, address)] == [9]
+    assert [each["tricks"] for each in booked(keeping, address)] == [9]
     keeping.get_by_role("button", name="Amend deal 1").tap()
     keeping.get_by_role("button", name="Amend it").tap()
     expect(keeping).to_have_url(SHEET)
-    assert [deal["tricks"] for deal in booked(keeping, address)] == [10]
+    assert [each["tricks"] for each in booked(keeping, address)] == [10]
 
 
 def test_back_and_leave_it_changes_nothing(keeping, sitting):
@@ -175,7 +175,7 @@ def test_back_and_leave_it_changes_nothing(keeping, sitting):
     save(keeping).tap()
     keeping.get_by_role("link", name="Leave it").tap()
     expect(keeping).to_have_url(SHEET)
-    assert [deal["tricks"] for deal in booked(keeping, address)] == [9]
+    assert [each["tricks"] for each in booked(keeping, address)] == [9]
 
 
 def test_the_same_deal_may_come_twice_in_a_row(page, sitting):
@@ -235,7 +235,7 @@ def test_a_tab_three_deals_behind_is_asked_and_loses_nothing(page, sitting):
     assert len(booked(page, address)) == 3
     page.get_by_role("button", name="Another deal: save mine as deal 4").tap()
     expect(page).to_have_url(SHEET)
-    assert [deal["declarer"] for deal in booked(page, address)] == ["Boris"] * 3 + ["Anna"]
+    assert [each["declarer"] for each in booked(page, address)] == ["Boris"] * 3 + ["Anna"]
 
 
 @pytest.fixture
@@ -257,13 +257,13 @@ def test_two_phones_with_the_same_deal_book_it_once(page, another_phone, clash):
     expect(mine).to_contain_text("Boris, four spades")
     another_phone.get_by_role("link", name="Same deal: drop mine").tap()
     expect(another_phone.locator(".said")).to_contain_text("Anna, three hearts")
-    assert [deal["declarer"] for deal in booked(page, clash)] == ["Anna"]
+    assert [each["declarer"] for each in booked(page, clash)] == ["Anna"]
 
 
 def test_two_phones_with_two_deals_book_both(page, another_phone, clash):
     another_phone.get_by_role("button", name="Another deal: save mine as deal 2").tap()
     expect(another_phone).to_have_url(SHEET)
-    assert [deal["declarer"] for deal in booked(page, clash)] == ["Anna", "Boris"]
+    assert [each["declarer"] for each in booked(page, clash)] == ["Anna", "Boris"]
 
 
 # ── Undo ────────────────────────────────────────────────────────────────────────────────────────
@@ -365,7 +365,7 @@ def test_a_forgotten_deal_is_inserted_before_another(page, sitting):
     save(page).tap()
     page.get_by_role("button", name="Insert it").tap()
     expect(page).to_have_url(SHEET)
-    assert [deal["kind"] for deal in booked(page, address)] == ["contract", "thrown_in"]
+    assert [each["kind"] for each in booked(page, address)] == ["contract", "thrown_in"]
     assert booked(page, address)[0]["tricks"] == 9
 
 
