@@ -7,7 +7,6 @@ from scorekeeper.web import errors
 from scorekeeper.web.views import (
     app,
     blank_sheet,
-    deal,
     entry,
     files,
     home,
@@ -22,6 +21,7 @@ from scorekeeper.web.views import (
     sheet,
     trail,
 )
+from scorekeeper.web.views.deals import enter_deal
 
 
 class Token(StringConverter):
@@ -54,10 +54,10 @@ urlpatterns = [
     path("rules/", rules.index, name="rules_index"),
     path("rules/<slug:key>/", rules.show, name="rules"),
     path(AT_TABLE, sheet.show, name="sheet"),
-    path(AT_TABLE + "enter/<number:ordinal>/", deal.enter, name="enter"),
-    path(AT_TABLE + "blank/", deal.blank, name="blank"),
+    path(AT_TABLE + "enter/<number:ordinal>/", enter_deal.enter, name="enter"),
+    path(AT_TABLE + "blank/", enter_deal.blank, name="blank"),
     path(AT_TABLE + "key-in/", key_in.key_in, name="key_in"),
-    path(AT_TABLE + "preview/", deal.preview, name="preview"),
+    path(AT_TABLE + "preview/", enter_deal.preview, name="preview"),
     path(AT_TABLE + "entry/<number:number>/", entry.show, name="entry"),
     path(AT_TABLE + "entry/<number:number>/amend/", entry.amend, name="amend"),
     path(AT_TABLE + "entry/<number:number>/insert/", entry.insert, name="insert"),

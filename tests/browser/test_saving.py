@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from playwright.sync_api import expect
 
 from scorekeeper.web.access import devices
-from scorekeeper.web.views import deal
+from scorekeeper.web.views.deals import enter_deal
 from tests.browser.deals import GAME_AC, NEARLY, PLAIN, RUBBER
 from tests.browser.pages import amended, book_elsewhere
 from tests.browser.test_form import opened
@@ -122,7 +122,7 @@ def forms_are_kept(monkeypatch):
             response.headers["Vary"] = "Accept-Encoding"
 
     monkeypatch.setattr(devices, "remember", answered)
-    monkeypatch.setattr(deal, "opened", lambda *_: HttpResponse(status=503))
+    monkeypatch.setattr(enter_deal, "opened", lambda *_: HttpResponse(status=503))
 
 
 @pytest.fixture(params=["from its cache", "from its memory"])

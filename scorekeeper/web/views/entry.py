@@ -27,7 +27,7 @@ from ..journal.change_preview import Change
 from ..journal.history import history, told
 from ..journal.rows import ABOUT
 from .change import booked, confirm, kept_seats, sure, with_deals
-from .deal import DealForm, form, posted_deal
+from .deals.enter_deal import DealForm, form, posted_deal
 
 GONE = Problem(
     fact="id",

@@ -16,17 +16,17 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.scoring.sheet import Entry
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
-from ..access.post_only import post_only
-from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ..access.workload import costs_by
-from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
-from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
-from ..deal_form.form_fields import whole
-from ..deal_form.form_parsing import typed_of
-from ..deal_form.submission import Receipt, Status, submit
-from ..journal.acts import BareAct, State
-from .change import free_key
-from .sheet import opened
+from ...access.post_only import post_only
+from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ...access.workload import costs_by
+from ...deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
+from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
+from ...deal_form.form_fields import whole
+from ...deal_form.form_parsing import typed_of
+from ...deal_form.submission import Receipt, Status, submit
+from ...journal.acts import BareAct, State
+from ..change import free_key
+from ..sheet import opened
 
 CLOSED = Problem(
     fact="kind",

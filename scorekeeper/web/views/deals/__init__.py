@@ -1,0 +1,4 @@
+"""The pages of one deal.
+
+They import everything but the other pages.
+"""
