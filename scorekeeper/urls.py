@@ -7,7 +7,6 @@ from scorekeeper.web import errors
 from scorekeeper.web.views import (
     app,
     blank_sheet,
-    entry,
     files,
     home,
     key_in,
@@ -21,7 +20,7 @@ from scorekeeper.web.views import (
     sheet,
     trail,
 )
-from scorekeeper.web.views.deals import enter_deal
+from scorekeeper.web.views.deals import edit_deal, enter_deal
 
 
 class Token(StringConverter):
@@ -58,10 +57,10 @@ urlpatterns = [
     path(AT_TABLE + "blank/", enter_deal.blank, name="blank"),
     path(AT_TABLE + "key-in/", key_in.key_in, name="key_in"),
     path(AT_TABLE + "preview/", enter_deal.preview, name="preview"),
-    path(AT_TABLE + "entry/<number:number>/", entry.show, name="entry"),
-    path(AT_TABLE + "entry/<number:number>/amend/", entry.amend, name="amend"),
-    path(AT_TABLE + "entry/<number:number>/insert/", entry.insert, name="insert"),
-    path(AT_TABLE + "entry/<number:number>/strike/", entry.strike, name="strike"),
+    path(AT_TABLE + "entry/<number:number>/", edit_deal.show, name="entry"),
+    path(AT_TABLE + "entry/<number:number>/amend/", edit_deal.amend, name="amend"),
+    path(AT_TABLE + "entry/<number:number>/insert/", edit_deal.insert, name="insert"),
+    path(AT_TABLE + "entry/<number:number>/strike/", edit_deal.strike, name="strike"),
     path(AT_TABLE + "undo/", sheet.undo, name="undo"),
     path(AT_TABLE + "redo/", sheet.redo, name="redo"),
     path(AT_TABLE + "close/", sheet.close, name="close"),
