@@ -23,7 +23,7 @@ from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import State
 from ..journal.change_preview import Change
 from ..present.seat_plan import Seat, moves, seats_drawn
-from .change import confirm, kept_seats, sure
+from .deals.confirm_change import confirm, kept_seats, sure
 
 
 @dataclass(frozen=True, kw_only=True)

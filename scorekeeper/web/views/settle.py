@@ -30,7 +30,7 @@ from ..deal_form.submission import Said, Status, submit
 from ..journal.acts import booking_act
 from ..present.short_names import short_names, width
 from ..sittings.sitting_form import by_fact
-from .change import free_key
+from .deals.confirm_change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
 MARGIN = 10  # above and below the lines

@@ -38,7 +38,7 @@ from ..sittings.sitting_form import (
     read_stake,
     typed_sitting,
 )
-from .change import ASIDE, confirm, kept_seats, sure
+from .deals.confirm_change import ASIDE, confirm, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -33,7 +33,7 @@ from ..journal.history import A_PHONE, act_words, phone_names
 from ..present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ..present.localize import language
 from ..present.seat_plan import moves, plan
-from .change import confirm, undoing
+from .deals.confirm_change import confirm, undoing
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),

@@ -25,8 +25,8 @@ from ...deal_form.form_fields import whole
 from ...deal_form.form_parsing import typed_of
 from ...deal_form.submission import Receipt, Status, submit
 from ...journal.acts import BareAct, State
-from ..change import free_key
 from ..sheet import opened
+from .confirm_change import free_key
 
 CLOSED = Problem(
     fact="kind",
