@@ -9,7 +9,6 @@ from scorekeeper.web.views import (
     blank_sheet,
     files,
     home,
-    key_in,
     language,
     paper,
     rules,
@@ -20,7 +19,7 @@ from scorekeeper.web.views import (
     sheet,
     trail,
 )
-from scorekeeper.web.views.deals import edit_deal, enter_deal
+from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
 
 
 class Token(StringConverter):

@@ -14,14 +14,14 @@ from scorekeeper.rules.notation.dictation import alike
 from scorekeeper.rules.notation.grammar import LETTERS
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
-from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ..access.workload import costs_by
-from ..deal_form.batch_entry import Batch, batch, last_key, told_lines, too_much
-from ..deal_form.form_fields import whole
-from ..deal_form.submission import Status, submit
-from ..htmx import from_htmx
-from ..journal.acts import BareAct, State
-from ..journal.repository import new_key
+from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ...access.workload import costs_by
+from ...deal_form.batch_entry import Batch, batch, last_key, told_lines, too_much
+from ...deal_form.form_fields import whole
+from ...deal_form.submission import Status, submit
+from ...htmx import from_htmx
+from ...journal.acts import BareAct, State
+from ...journal.repository import new_key
 
 A_LINE = 3  # units
 NOTHING_TYPED = gettext("Write a line for each deal first.")
