@@ -16,10 +16,10 @@ from scorekeeper.web.views import (
     settle,
     setup,
     share,
-    sheet,
     trail,
 )
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
+from scorekeeper.web.views.sitting import sheet
 
 
 class Token(StringConverter):

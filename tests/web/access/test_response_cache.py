@@ -9,7 +9,7 @@ from scorekeeper.web.access import response_cache
 from scorekeeper.web.access.response_cache import Shared
 from scorekeeper.web.models import Link, Right
 from scorekeeper.web.present.live_updates import app_version
-from scorekeeper.web.views import sheet
+from scorekeeper.web.views.sitting import sheet
 from tests.web.phone import FIRST, Phone
 
 SLOW = 10  # seconds; nothing here waits so long

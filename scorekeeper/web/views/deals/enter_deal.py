@@ -25,7 +25,7 @@ from ...deal_form.form_fields import whole
 from ...deal_form.form_parsing import typed_of
 from ...deal_form.submission import Receipt, Status, submit
 from ...journal.acts import BareAct, State
-from ..sheet import opened
+from ..sitting.sheet import opened
 from .confirm_change import free_key
 
 CLOSED = Problem(

@@ -22,18 +22,18 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.sheet import Round, Sheet
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
-from ..access import devices, workload
-from ..access.post_only import post_only
-from ..access.response_cache import news
-from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..deal_form.option import SIDES
-from ..deal_form.submission import Said, Status, submit
-from ..journal.acts import Row, State
-from ..journal.history import A_PHONE, act_words, phone_names
-from ..present.live_updates import PACE, PACE_OVER, app_version, mark, polled
-from ..present.localize import language
-from ..present.seat_plan import moves, plan
-from .deals.confirm_change import confirm, undoing
+from ...access import devices, workload
+from ...access.post_only import post_only
+from ...access.response_cache import news
+from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ...deal_form.option import SIDES
+from ...deal_form.submission import Said, Status, submit
+from ...journal.acts import Row, State
+from ...journal.history import A_PHONE, act_words, phone_names
+from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
+from ...present.localize import language
+from ...present.seat_plan import moves, plan
+from ..deals.confirm_change import confirm, undoing
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),

@@ -1,0 +1,4 @@
+"""The pages of one sitting.
+
+They import everything but the other pages.
+"""
