@@ -12,14 +12,13 @@ from scorekeeper.web.views import (
     language,
     paper,
     rules,
-    seats,
     settle,
     setup,
     share,
     trail,
 )
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.sitting import sheet
+from scorekeeper.web.views.sitting import seats, sheet
 
 
 class Token(StringConverter):

@@ -16,14 +16,14 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.plain_data import checked_seating
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from ..access.post_only import post_only
-from ..access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ..deal_form.form_fields import whole
-from ..deal_form.submission import Said, Status, submit
-from ..journal.acts import State
-from ..journal.change_preview import Change
-from ..present.seat_plan import Seat, moves, seats_drawn
-from .deals.confirm_change import confirm, kept_seats, sure
+from ...access.post_only import post_only
+from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ...deal_form.form_fields import whole
+from ...deal_form.submission import Said, Status, submit
+from ...journal.acts import State
+from ...journal.change_preview import Change
+from ...present.seat_plan import Seat, moves, seats_drawn
+from ..deals.confirm_change import confirm, kept_seats, sure
 
 
 @dataclass(frozen=True, kw_only=True)
