@@ -12,13 +12,12 @@ from scorekeeper.web.views import (
     language,
     paper,
     rules,
-    settle,
     setup,
     share,
     trail,
 )
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.sitting import seats, sheet
+from scorekeeper.web.views.sitting import seats, settlement, sheet
 
 
 class Token(StringConverter):
@@ -64,8 +63,8 @@ urlpatterns = [
     path(AT_TABLE + "close/", sheet.close, name="close"),
     path(AT_TABLE + "seats/", seats.show, name="seats"),
     path(AT_TABLE + "seats/reseat/", seats.reseat, name="reseat"),
-    path(AT_TABLE + "settle/", settle.show, name="settle"),
-    path(AT_TABLE + "adjust/", settle.adjust, name="adjust"),
+    path(AT_TABLE + "settle/", settlement.show, name="settle"),
+    path(AT_TABLE + "adjust/", settlement.adjust, name="adjust"),
     path(AT_TABLE + "setup/", setup.setup, name="setup"),
     path(AT_TABLE + "bin/", setup.bin_, name="bin"),
     path(AT_TABLE + "card/", home.card, name="card"),

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper.rules.sitting_file.plain_data import MOST_POINTS
-from scorekeeper.web.views.settle import chart
+from scorekeeper.web.views.sitting.settlement import chart
 from tests.web.page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state
 
