@@ -12,12 +12,11 @@ from scorekeeper.web.views import (
     language,
     paper,
     rules,
-    setup,
     share,
     trail,
 )
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.sitting import seats, settlement, sheet
+from scorekeeper.web.views.sitting import seats, settings, settlement, sheet
 
 
 class Token(StringConverter):
@@ -65,8 +64,8 @@ urlpatterns = [
     path(AT_TABLE + "seats/reseat/", seats.reseat, name="reseat"),
     path(AT_TABLE + "settle/", settlement.show, name="settle"),
     path(AT_TABLE + "adjust/", settlement.adjust, name="adjust"),
-    path(AT_TABLE + "setup/", setup.setup, name="setup"),
-    path(AT_TABLE + "bin/", setup.bin_, name="bin"),
+    path(AT_TABLE + "setup/", settings.setup, name="setup"),
+    path(AT_TABLE + "bin/", settings.bin_, name="bin"),
     path(AT_TABLE + "card/", home.card, name="card"),
     path(AT_TABLE + "large/", sheet.large, name="large"),
     path(AT_TABLE + "share/", share.show, name="share"),

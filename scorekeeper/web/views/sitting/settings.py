@@ -17,17 +17,17 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
-from ..access import devices
-from ..access.post_only import post_only
-from ..access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ..database.sqlite_write_lock import writing
-from ..deal_form.form_fields import whole
-from ..deal_form.submission import Said, says_again, submit
-from ..journal.acts import SKIMMED, Row, State, skim
-from ..journal.change_preview import Change
-from ..journal.repository import new_key
-from ..models import Sitting as StoredSitting
-from ..sittings.sitting_form import (
+from ...access import devices
+from ...access.post_only import post_only
+from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ...database.sqlite_write_lock import writing
+from ...deal_form.form_fields import whole
+from ...deal_form.submission import Said, says_again, submit
+from ...journal.acts import SKIMMED, Row, State, skim
+from ...journal.change_preview import Change
+from ...journal.repository import new_key
+from ...models import Sitting as StoredSitting
+from ...sittings.sitting_form import (
     CURRENCIES,
     by_fact,
     option_fields,
@@ -38,7 +38,7 @@ from ..sittings.sitting_form import (
     read_stake,
     typed_sitting,
 )
-from .deals.confirm_change import ASIDE, confirm, kept_seats, sure
+from ..deals.confirm_change import ASIDE, confirm, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
