@@ -4,19 +4,9 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import (
-    app,
-    blank_sheet,
-    files,
-    home,
-    language,
-    paper,
-    rules,
-    share,
-    trail,
-)
+from scorekeeper.web.views import app, blank_sheet, files, home, language, paper, rules, trail
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.sitting import seats, settings, settlement, sheet
+from scorekeeper.web.views.sitting import seats, settings, settlement, share, sheet
 
 
 class Token(StringConverter):

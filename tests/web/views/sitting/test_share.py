@@ -92,7 +92,7 @@ def test_the_squares_are_as_wide_as_the_page_lets_them_be(phone, base):
 
 def test_the_squares_say_the_link():
     """The finder in the upper left: seven dark squares in a row, after four light ones."""
-    from scorekeeper.web.views.share import qr_code
+    from scorekeeper.web.views.sitting.share import qr_code
 
     shown = qr_code("http://testserver/s/abc/")
     assert 'd="M4 4.5h7m1 ' in shown

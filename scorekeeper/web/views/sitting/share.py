@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
-from ..access.links import link_of, renew, whole_address
-from ..access.post_only import post_only
-from ..access.sitting_access import AtTable, keeping_score
-from ..models import Right
+from ...access.links import link_of, renew, whole_address
+from ...access.post_only import post_only
+from ...access.sitting_access import AtTable, keeping_score
+from ...models import Right
 
 
 def qr_code(words: str) -> SafeString:
