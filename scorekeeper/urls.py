@@ -4,9 +4,9 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app, blank_sheet, files, home, language, paper, rules, trail
+from scorekeeper.web.views import app, blank_sheet, files, home, language, paper, rules
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.sitting import seats, settings, settlement, share, sheet
+from scorekeeper.web.views.sitting import history, seats, settings, settlement, share, sheet
 
 
 class Token(StringConverter):
@@ -60,7 +60,7 @@ urlpatterns = [
     path(AT_TABLE + "large/", sheet.large, name="large"),
     path(AT_TABLE + "share/", share.show, name="share"),
     path(AT_TABLE + "share/renew/", share.renew_link, name="renew"),
-    path(AT_TABLE + "trail/", trail.show, name="trail"),
+    path(AT_TABLE + "trail/", history.show, name="trail"),
     path(AT_TABLE + "print/", paper.show, name="print"),
     path(AT_TABLE + "sheet.pdf", paper.pdf, name="pdf"),
     path(AT_TABLE + "sitting.json", paper.file, name="file"),

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.sitting_file.plain_data import words_problem
 
-from ..access import devices
-from ..access.sitting_access import AtTable, at_table
-from ..deal_form.form_fields import whole
-from ..journal.history import page_before, told
-from ..models import Device
+from ...access import devices
+from ...access.sitting_access import AtTable, at_table
+from ...deal_form.form_fields import whole
+from ...journal.history import page_before, told
+from ...models import Device
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
