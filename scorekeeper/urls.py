@@ -4,9 +4,17 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app, blank_sheet, files, home, language, paper, rules
+from scorekeeper.web.views import app, blank_sheet, files, home, language, rules
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.sitting import history, seats, settings, settlement, share, sheet
+from scorekeeper.web.views.sitting import (
+    downloads,
+    history,
+    seats,
+    settings,
+    settlement,
+    share,
+    sheet,
+)
 
 
 class Token(StringConverter):
@@ -61,13 +69,13 @@ urlpatterns = [
     path(AT_TABLE + "share/", share.show, name="share"),
     path(AT_TABLE + "share/renew/", share.renew_link, name="renew"),
     path(AT_TABLE + "trail/", history.show, name="trail"),
-    path(AT_TABLE + "print/", paper.show, name="print"),
-    path(AT_TABLE + "sheet.pdf", paper.pdf, name="pdf"),
-    path(AT_TABLE + "sitting.json", paper.file, name="file"),
+    path(AT_TABLE + "print/", downloads.show, name="print"),
+    path(AT_TABLE + "sheet.pdf", downloads.pdf, name="pdf"),
+    path(AT_TABLE + "sitting.json", downloads.file, name="file"),
     path(AT_TABLE + "journal.json", files.journal, name="journal"),
-    path(AT_TABLE + "blank.pdf", paper.blank, name="blank_again"),
-    path(AT_TABLE + "deals.csv", paper.deals, name="deals"),
-    path(AT_TABLE + "lines.csv", paper.lines, name="lines"),
+    path(AT_TABLE + "blank.pdf", downloads.blank, name="blank_again"),
+    path(AT_TABLE + "deals.csv", downloads.deals, name="deals"),
+    path(AT_TABLE + "lines.csv", downloads.lines, name="lines"),
 ]
 
 handler400 = errors.bad_request

@@ -22,7 +22,7 @@ from ..access import workload
 from ..present.localize import Spoken, language
 from ..sittings.sitting_form import by_fact, option_fields, read_details, read_options
 from .home import game_of
-from .paper import asked_format, asked_language
+from .sitting.downloads import asked_format, asked_language
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

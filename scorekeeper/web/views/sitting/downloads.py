@@ -16,14 +16,14 @@ from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from ..access.links import link_of, whole_address
-from ..access.sitting_access import AtTable, at_table
-from ..access.workload import A_PAPER, costs
-from ..journal.history import corrections
-from ..models import Right
-from ..present.csv_export import as_csv, deal_rows, line_rows
-from ..present.localize import language
-from .language import KNOWN
+from ...access.links import link_of, whole_address
+from ...access.sitting_access import AtTable, at_table
+from ...access.workload import A_PAPER, costs
+from ...journal.history import corrections
+from ...models import Right
+from ...present.csv_export import as_csv, deal_rows, line_rows
+from ...present.localize import language
+from ..language import KNOWN
 
 
 @require_safe
