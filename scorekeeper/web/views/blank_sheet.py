@@ -21,7 +21,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from ..access import workload
 from ..present.localize import Spoken, language
 from ..sittings.sitting_form import by_fact, option_fields, read_details, read_options
-from .home import game_of
+from .site.home import game_of
 from .sitting.downloads import asked_format, asked_language
 
 

@@ -21,17 +21,17 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.reader import Sitting
 
-from .. import errors
-from ..access import devices, rate_limits, workload
-from ..access.post_only import post_only
-from ..access.sitting_access import AtTable, at_table
-from ..journal.acts import UnreadableJournal
-from ..journal.repository import open_sitting, read_state
-from ..models import Link
-from ..present.localize import Spoken
-from ..present.seat_plan import PLACES
-from ..sittings.my_sittings import MySitting, my_links, summed_up
-from ..sittings.sitting_form import (
+from ... import errors
+from ...access import devices, rate_limits, workload
+from ...access.post_only import post_only
+from ...access.sitting_access import AtTable, at_table
+from ...journal.acts import UnreadableJournal
+from ...journal.repository import open_sitting, read_state
+from ...models import Link
+from ...present.localize import Spoken
+from ...present.seat_plan import PLACES
+from ...sittings.my_sittings import MySitting, my_links, summed_up
+from ...sittings.sitting_form import (
     CURRENCIES,
     STAKE,
     Field,
@@ -42,7 +42,7 @@ from ..sittings.sitting_form import (
     typed_sitting,
     typed_stake,
 )
-from ..version import VERSION
+from ...version import VERSION
 
 SHOWN = 24  # sittings of one phone on its home page, until all are asked for
 SUGGESTED = 24  # names

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sitting_file.plain_data import MOST_PER
 from scorekeeper.web.models import Act, Link, Sitting
-from scorekeeper.web.views import home
+from scorekeeper.web.views.site import home
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
 from tests.web.page import form, page, problems, words
 from tests.web.phone import (

@@ -1,0 +1,4 @@
+"""The pages that belong to no sitting.
+
+They import everything but the other pages.
+"""
