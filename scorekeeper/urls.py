@@ -4,9 +4,9 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app, blank_sheet, files, language, rules
+from scorekeeper.web.views import app, files, language, rules
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.site import home
+from scorekeeper.web.views.site import blank_sheet, home
 from scorekeeper.web.views.sitting import (
     downloads,
     history,

@@ -18,11 +18,11 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
-from ..access import workload
-from ..present.localize import Spoken, language
-from ..sittings.sitting_form import by_fact, option_fields, read_details, read_options
-from .site.home import game_of
-from .sitting.downloads import asked_format, asked_language
+from ...access import workload
+from ...present.localize import Spoken, language
+from ...sittings.sitting_form import by_fact, option_fields, read_details, read_options
+from ..sitting.downloads import asked_format, asked_language
+from .home import game_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
