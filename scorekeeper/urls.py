@@ -4,9 +4,9 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app, files, language, rules
+from scorekeeper.web.views import app, language, rules
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.site import blank_sheet, home
+from scorekeeper.web.views.site import blank_sheet, home, import_export
 from scorekeeper.web.views.sitting import (
     downloads,
     history,
@@ -39,8 +39,8 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("new/", home.new, name="new"),
     path("again/", home.again, name="again"),
-    path("import/", files.import_file, name="import"),
-    path("sittings.json", files.file, name="sittings"),
+    path("import/", import_export.import_file, name="import"),
+    path("sittings.json", import_export.file, name="sittings"),
     path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),
     path("language/", language.choose, name="language"),
     path("manifest.webmanifest", app.manifest, name="manifest"),
@@ -73,7 +73,7 @@ urlpatterns = [
     path(AT_TABLE + "print/", downloads.show, name="print"),
     path(AT_TABLE + "sheet.pdf", downloads.pdf, name="pdf"),
     path(AT_TABLE + "sitting.json", downloads.file, name="file"),
-    path(AT_TABLE + "journal.json", files.journal, name="journal"),
+    path(AT_TABLE + "journal.json", import_export.journal, name="journal"),
     path(AT_TABLE + "blank.pdf", downloads.blank, name="blank_again"),
     path(AT_TABLE + "deals.csv", downloads.deals, name="deals"),
     path(AT_TABLE + "lines.csv", downloads.lines, name="lines"),

@@ -10,7 +10,7 @@ from scorekeeper.web.access import rate_limits, workload
 from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
-from scorekeeper.web.views import files
+from scorekeeper.web.views.site import import_export
 from tests.rules.files import file
 from tests.web.page import form, page, words
 from tests.web.phone import FIRST, Phone
@@ -43,7 +43,7 @@ def breaks_off(monkeypatch):
                 raise OperationalError("locked")
             return open_sitting(*what)
 
-        monkeypatch.setattr(files, "open_sitting", opens)
+        monkeypatch.setattr(import_export, "open_sitting", opens)
 
     return fails
 
@@ -78,15 +78,15 @@ def test_each_sitting_of_a_file_is_a_transaction_of_its_own(phone, monkeypatch):
         inside.append(connection.in_atomic_block)
         return open_sitting(*what)
 
-    monkeypatch.setattr(files, "open_sitting", opens)
+    monkeypatch.setattr(import_export, "open_sitting", opens)
     phone.imports(several(3))
     assert inside == [False] * 3
 
 
 def test_a_file_has_at_most_twelve_thousand_deals():
     full = [{"deals": [None] * 1000}] * 12
-    assert files.too_many(full) is None
-    over = files.too_many([*full, {"deals": [None]}])
+    assert import_export.too_many(full) is None
+    over = import_export.too_many([*full, {"deals": [None]}])
     assert str(over.text).startswith("This file holds 12,001 deals; it can hold up to 12,000.")
 
 
@@ -128,7 +128,7 @@ def test_a_large_file_is_judged_in_its_turn(phone, monkeypatch):
 
 
 def test_very_many_sittings_are_saved_in_several_files_that_open_again(phone, other, monkeypatch):
-    monkeypatch.setattr(files, "MOST_ACTS_SAVED", 4)  # two sittings of two acts
+    monkeypatch.setattr(import_export, "MOST_ACTS_SAVED", 4)  # two sittings of two acts
     phone.imports(several(5))
     listed = page(phone.get("/sittings.json")).one("div", id="files")
     links = [one["href"] for one in listed.all("a")]
@@ -141,7 +141,7 @@ def test_very_many_sittings_are_saved_in_several_files_that_open_again(phone, ot
 
 
 def test_the_files_of_a_phone_are_told_apart_by_their_names(phone, monkeypatch):
-    monkeypatch.setattr(files, "MOST_SAVED", 1)
+    monkeypatch.setattr(import_export, "MOST_SAVED", 1)
     phone.imports(several(2))
     names = [phone.get(f"/sittings.json?part={part}")["Content-Disposition"] for part in (1, 2)]
     assert names[0].endswith('-1.json"')
@@ -150,14 +150,14 @@ def test_the_files_of_a_phone_are_told_apart_by_their_names(phone, monkeypatch):
 
 @pytest.mark.parametrize("part", ["0", "3", "-1", "x", "9" * 99, "²"])
 def test_a_part_that_there_is_not_gives_the_page(phone, monkeypatch, part):
-    monkeypatch.setattr(files, "MOST_SAVED", 1)
+    monkeypatch.setattr(import_export, "MOST_SAVED", 1)
     phone.imports(several(2))
     answer = phone.client.get("/sittings.json", {"part": part})
     assert "too many for one file" in words(answer)
 
 
 def test_a_sitting_longer_than_a_file_has_one_of_its_own(phone, monkeypatch):
-    monkeypatch.setattr(files, "MOST_ACTS_SAVED", 4)
+    monkeypatch.setattr(import_export, "MOST_ACTS_SAVED", 4)
     phone.imports([*several(1), file(deals=[PASS] * 9), *several(1)])
     counts = [
         [len(one["deals"]) for one in json.loads(phone.get(f"/sittings.json?part={part}").content)]

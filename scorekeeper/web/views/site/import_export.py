@@ -17,17 +17,17 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from .. import errors
-from ..access import devices, rate_limits, workload
-from ..access.post_only import post_only
-from ..access.sitting_access import AtTable, at_table
-from ..database.sqlite_write_lock import doubt
-from ..deal_form.form_fields import whole
-from ..journal.repository import open_sitting, raw_rows_of
-from ..models import Link
-from ..present.localize import Spoken
-from ..sittings.my_sittings import acts_of, my_links, replayed
-from .site.home import form_id, today
+from ... import errors
+from ...access import devices, rate_limits, workload
+from ...access.post_only import post_only
+from ...access.sitting_access import AtTable, at_table
+from ...database.sqlite_write_lock import doubt
+from ...deal_form.form_fields import whole
+from ...journal.repository import open_sitting, raw_rows_of
+from ...models import Link
+from ...present.localize import Spoken
+from ...sittings.my_sittings import acts_of, my_links, replayed
+from .home import form_id, today
 
 MOST_PROBLEMS = 40  # of a file, shown at once
 # Of a file that is opened: some years of a club, and some seconds of work.
