@@ -4,9 +4,9 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app, language, rules
+from scorekeeper.web.views import app, language
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.site import blank_sheet, home, import_export
+from scorekeeper.web.views.site import blank_sheet, home, import_export, rules_pages
 from scorekeeper.web.views.sitting import (
     downloads,
     history,
@@ -45,8 +45,8 @@ urlpatterns = [
     path("language/", language.choose, name="language"),
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("sw.js", app.worker, name="worker"),
-    path("rules/", rules.index, name="rules_index"),
-    path("rules/<slug:key>/", rules.show, name="rules"),
+    path("rules/", rules_pages.index, name="rules_index"),
+    path("rules/<slug:key>/", rules_pages.show, name="rules"),
     path(AT_TABLE, sheet.show, name="sheet"),
     path(AT_TABLE + "enter/<number:ordinal>/", enter_deal.enter, name="enter"),
     path(AT_TABLE + "blank/", enter_deal.blank, name="blank"),

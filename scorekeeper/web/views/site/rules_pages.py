@@ -18,8 +18,8 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
-from ..present.localize import NARROW_SPACE, Spoken, language
-from ..templatetags.words import foreign
+from ...present.localize import NARROW_SPACE, Spoken, language
+from ...templatetags.words import foreign
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
 GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # between thousands, in English
