@@ -326,7 +326,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.weight",
-    "scorekeeper.web.views.language.spoken",
+    "scorekeeper.web.views.site.language.spoken",
     "scorekeeper.web.database.storage_errors.storage",
 ]
 

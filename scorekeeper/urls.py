@@ -4,9 +4,9 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app, language
+from scorekeeper.web.views import app
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.site import blank_sheet, home, import_export, rules_pages
+from scorekeeper.web.views.site import blank_sheet, home, import_export, language, rules_pages
 from scorekeeper.web.views.sitting import (
     downloads,
     history,

@@ -23,7 +23,7 @@ from ...journal.history import corrections
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
 from ...present.localize import language
-from ..language import KNOWN
+from ..site.language import KNOWN
 
 
 @require_safe

@@ -13,9 +13,9 @@ from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from ..access.cookies import give
-from ..present.language_switch import SPOKEN, asked
-from ..present.localize import Spoken
+from ...access.cookies import give
+from ...present.language_switch import SPOKEN, asked
+from ...present.localize import Spoken
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
