@@ -4,9 +4,15 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import errors
-from scorekeeper.web.views import app
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
-from scorekeeper.web.views.site import blank_sheet, home, import_export, language, rules_pages
+from scorekeeper.web.views.site import (
+    blank_sheet,
+    home,
+    import_export,
+    language,
+    rules_pages,
+    web_app,
+)
 from scorekeeper.web.views.sitting import (
     downloads,
     history,
@@ -43,8 +49,8 @@ urlpatterns = [
     path("sittings.json", import_export.file, name="sittings"),
     path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),
     path("language/", language.choose, name="language"),
-    path("manifest.webmanifest", app.manifest, name="manifest"),
-    path("sw.js", app.worker, name="worker"),
+    path("manifest.webmanifest", web_app.manifest, name="manifest"),
+    path("sw.js", web_app.worker, name="worker"),
     path("rules/", rules_pages.index, name="rules_index"),
     path("rules/<slug:key>/", rules_pages.show, name="rules"),
     path(AT_TABLE, sheet.show, name="sheet"),

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
-from ..present.live_updates import app_version
-from ..present.localize import Spoken
-from ..templatetags.words import plain
+from ...present.live_updates import app_version
+from ...present.localize import Spoken
+from ...templatetags.words import plain
 
 # What a page may need that is opened without a network for the first time since an update.
 KEPT = (
