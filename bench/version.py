@@ -10,6 +10,6 @@ from .stores import Store
 
 
 def app_version(store: Store) -> str:
-    """The version and the hash of its collected files, of its collected files (web/present/live_updates.py)."""
+    """The version, and the hash of its collected files: what a page is told (live_updates.py)."""
     manifest = json.loads((store.folder / "static" / "staticfiles.json").read_text("utf-8"))
     return f"{VERSION}-{manifest['hash']}"

@@ -66,7 +66,7 @@ def said(*texts):
 @of_every_ruleset
 def test_a_ruleset_is_a_package_called_by_its_key(ruleset):
     assert isinstance(ruleset, ModuleType)
-    assert ruleset.__name__ == f"scorekeeper.rules.{ruleset.key.replace('-', '_')}"
+    assert ruleset.__name__ == f"scorekeeper.rules.games.{ruleset.key.replace('-', '_')}"
     assert set(ruleset.key) <= {*string.ascii_lowercase, *string.digits, "-"}
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
-FOLDER = Path(__file__).parent / "fonts"
+FOLDER = Path(__file__).parents[1] / "fonts"
 REGULAR = ("SourceSans3-Regular", "DejaVuSansCondensed")
 BOLD = ("SourceSans3-Bold", "DejaVuSansCondensed-Bold", "DejaVuSansCondensed")
 LONG_CODE = re.compile("<([0-9A-F]{5,6})>")

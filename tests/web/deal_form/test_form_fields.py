@@ -8,7 +8,7 @@ from scorekeeper.rules.core import deal_summary, facts, field_types
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.notation.grammar import grammar
+from scorekeeper.rules.notation import grammar
 from scorekeeper.rules.sitting_file import references
 from scorekeeper.web.deal_form import form_fields
 

@@ -37,7 +37,7 @@ from tests.web.model.filled import adjustment, deal_for
 from tests.web.page import form, page
 from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, token_of, typed
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LATER = "A 2S 8 h3 a2"
 SHOWN = {FIRST: "3♥︎ 9", GAME: "5♦︎ 11", LATER: "2♠︎ 8"}
 

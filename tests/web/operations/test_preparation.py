@@ -15,9 +15,9 @@ from scorekeeper.web.database import write_probe
 from scorekeeper.web.operations import preparation
 from tests.test_serve import free_port
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 PATIENCE = 60  # s until a server that should have been refused is a failure
-OLDER = Path(__file__).parent / "versions" / "0.3.0"
+OLDER = Path(__file__).parents[1] / "versions" / "0.3.0"
 
 # ── The static files ──────────────────────────────────────────────────────────────────────────────
 
