@@ -7,8 +7,8 @@ from functools import cache
 from itertools import count
 from uuid import UUID, uuid4
 
+from scorekeeper.web.deal_form.deal_page import sides_words
 from scorekeeper.web.deal_form.form_parsing import typed_facts
-from scorekeeper.web.views.deals.enter_deal import sides_words
 
 from .client import request
 from .evenings import DEALS, sitting

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.rules.core.text import Name, Text, gettext
-from scorekeeper.rules.scoring.sheet import Entry, Line
+from scorekeeper.rules.scoring.scored_deal import Entry, Line
 
 from .canvas.canvas import Paper
 from .canvas.flowables import BASELINE, Piece, paragraph

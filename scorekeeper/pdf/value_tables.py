@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.scoring.sheet import Values
+from scorekeeper.rules.scoring.sheet_layout import Values
 
 from .canvas.canvas import Paper
 from .canvas.speech import Voice

@@ -10,7 +10,7 @@ from typing import Any
 from .core.currencies import in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
-from .scoring.sheet import Entry
+from .scoring.scored_deal import Entry
 from .sitting_file.reader import Sitting
 
 

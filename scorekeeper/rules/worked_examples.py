@@ -11,7 +11,7 @@ from typing import Any
 from .core.text import Number
 from .games import folder
 from .scoring.ruleset import Ruleset
-from .scoring.sheet import Entry
+from .scoring.scored_deal import Entry
 from .sitting_file.json_document import FORMAT, VERSION
 from .sitting_file.reader import Sitting, read_sitting
 

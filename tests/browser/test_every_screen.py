@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.measures import overlaps, scrolls, targets
 from tests.browser.test_languages import speak

@@ -1,7 +1,7 @@
 """A whole evening of every ruleset, with the longest names and the widest points, for the tests."""
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
 from tests.pdf.papers import LONG_NAMES, NAMES, TEN_CENTS
 from tests.rules import estonian, skruuvi, vint

@@ -20,7 +20,8 @@ from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import English, verbatim
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
-from scorekeeper.rules.scoring.sheet import Adjustment, Block, Head, Mark, Row
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 MM = 72 / 25.4

@@ -6,7 +6,7 @@ from scorekeeper.pdf.canvas.flowables import Piece, flowed
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.evenings import KEYS, LINK, played
 from tests.pdf.page.test_document import outline
 from tests.pdf.papers import ASKED, FIRST, printed, read, rectangles, sitting, text, words

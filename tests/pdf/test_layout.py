@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.scoring.sheet import Adjustment, Mark
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sheet_layout import Mark
 from scorekeeper.rules.sitting_file.reader import Sitting
 from tests.pdf.papers import (
     ASKED,

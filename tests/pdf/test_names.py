@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.papers import (
     LONG_NAMES,
     drawn,

@@ -13,7 +13,8 @@ from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.notation.grammar import LETTERS, Sign, Writing, player_sign
-from scorekeeper.rules.scoring.sheet import Block, Column, Head, Line, Mark, Row, Settles, Values
+from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
+from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row, Values
 
 key, name, summary, source = "toy", gettext("Toy"), gettext("A toy."), "nobody"
 players = 3

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.rules.scoring.sheet import Block, Entry, Head, Mark, Row
+from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
 
 from ..canvas.paper_formats import Format
 from ..canvas.speech import Voice

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.scoring.sheet import Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Mark, Row
 
 from ..canvas.canvas import Paper
 from ..canvas.styles import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE

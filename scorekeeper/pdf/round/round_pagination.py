@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.scoring.sheet import Block, Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Mark, Row
 
 Marks = tuple[tuple[Mark, ...], ...]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.rules.core.text import NOTHING, gettext
-from scorekeeper.rules.scoring.sheet import Row
+from scorekeeper.rules.scoring.sheet_layout import Row
 
 from ..canvas.canvas import Paper
 from ..canvas.styles import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD

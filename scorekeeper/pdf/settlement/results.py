@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.text import Text, gettext, ngettext
-from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Result, Sheet
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Entry
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sheet_layout import Result
 
 from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece, gap, paragraph, sentences

@@ -10,7 +10,9 @@ from ..core.facts import Problem
 from ..core.seats import Table
 from ..core.text import Text
 from ..notation.grammar import Writing
-from .sheet import Block, Column, Line, Round, Values
+from .scored_deal import Column, Line
+from .sheet import Round
+from .sheet_layout import Block, Values
 
 
 @dataclass(frozen=True, kw_only=True)

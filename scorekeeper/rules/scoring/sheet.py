@@ -14,34 +14,11 @@ from ..core.facts import Effect, Problem, facts_of, wrong
 from ..core.seats import Seating, first_table
 from ..core.text import Number, gettext
 from .points import added, below, moved, settled, summed
-from .scored_deal import Adjustment, Column, Entry, Line, Settles
-from .sheet_layout import Block, Head, Mark, Result, Row, Values
+from .scored_deal import Adjustment, Entry, Line
+from .sheet_layout import Block, Result
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset, Standing
-
-__all__ = [
-    "Adjustment",
-    "Block",
-    "Column",
-    "Entry",
-    "Head",
-    "Line",
-    "Mark",
-    "Result",
-    "Round",
-    "Row",
-    "Settles",
-    "Sheet",
-    "Values",
-    "blank_rounds",
-    "judge",
-    "judge_all",
-    "play",
-    "play_new",
-    "tally",
-]
-
 
 @dataclass(frozen=True, kw_only=True)
 class Round:

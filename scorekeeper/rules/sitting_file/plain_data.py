@@ -14,7 +14,7 @@ from ..core.player_names import OVERMARKED, overmarked, tidy
 from ..core.seats import Seating
 from ..core.settlement import Stake
 from ..core.text import Text, gettext
-from ..scoring.sheet import Adjustment
+from ..scoring.scored_deal import Adjustment
 
 MOST_POINTS = 1_000_000  # of one player in one adjustment
 LONGEST_NOTE = 200

@@ -15,12 +15,9 @@ from ..games import ruleset as find_ruleset
 from ..games import rulesets
 from ..scoring.ruleset import Ruleset
 from ..scoring.sheet import Sheet, judge_all, tally
-from .json_document import FORMAT, VERSION, Unreadable, parse
+from .json_document import FORMAT, VERSION
 from .plain_data import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .references import player_number, read_deal, read_seating
-from .writer import write_sitting
-
-__all__ = ["Sitting", "Unreadable", "parse", "read_sitting", "write_sitting"]
 
 KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),

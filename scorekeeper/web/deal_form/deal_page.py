@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
-from scorekeeper.rules.scoring.sheet import Entry
+from scorekeeper.rules.scoring.scored_deal import Entry
 
 from ..journal.acts import State
 from ..present.localize import Spoken, language

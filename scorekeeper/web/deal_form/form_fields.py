@@ -28,7 +28,8 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
 
-from ..present.short_names import ROOMY, short_names, width
+from ...rules.score_report import width
+from ..present.short_names import ROOMY, short_names
 from ..present.ui_strings import LABELS
 from .form_context import Seen
 from .option import SIDES, YES, Chip, declared_by, presets

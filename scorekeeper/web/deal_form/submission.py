@@ -17,9 +17,9 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
 from ..access.sitting_access import AtTable
-from ..journal.acts import BareAct, Row, State, replay
+from ..journal.acts import BareAct, State, replay
 from ..journal.change_preview import Change
-from ..journal.rows import BOOKING
+from ..journal.rows import BOOKING, Row
 
 
 class Acts(Protocol):

@@ -17,7 +17,8 @@ from scorekeeper.rules.core.facts import write
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.sheet import Adjustment, Entry, Sheet
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Entry
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 

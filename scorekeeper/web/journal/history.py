@@ -13,7 +13,8 @@ from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from ..models import Device
-from .acts import Row, State, UnreadableJournal, stored_deal
+from .acts import State, stored_deal
+from .rows import Row, UnreadableJournal
 
 MOST_SHOWN = 200  # lines of a page, and of the corrections on paper
 A_PHONE = gettext("a phone")

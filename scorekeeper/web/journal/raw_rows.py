@@ -17,7 +17,7 @@ from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
 from ..models import Act
-from .acts import Row
+from .rows import Row
 from .stored_facts import UNREADABLE
 
 FIELDS = ("number", "act", "facts", "key", "made", "device_id")

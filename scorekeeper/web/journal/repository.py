@@ -23,8 +23,8 @@ from ..database.sqlite_write_lock import writing
 from ..models import Act, Link, Right
 from ..models import Sitting as StoredSitting
 from . import raw_rows
-from .acts import BareAct, Row, State, booking_act, grown, opening, replay
-from .rows import LastAct
+from .acts import BareAct, State, booking_act, grown, opening, replay
+from .rows import LastAct, Row
 from .state_cache import states
 
 KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.core.text import Number, Text, gettext, say
-from scorekeeper.rules.scoring.sheet import Entry, Sheet
+from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .localize import Spoken

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.papers import (
     ASKED,
     FIRST,

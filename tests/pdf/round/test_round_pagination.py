@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.pdf.round.round_pagination import Step, lines_above, lines_below, pages_of, steps
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.scoring.sheet import Block, Mark
+from scorekeeper.rules.scoring.sheet_layout import Block, Mark
 from tests.pdf.papers import numbered
 
 

@@ -7,8 +7,10 @@ import pytest
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
-from scorekeeper.rules.scoring.sheet import Adjustment
-from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.sitting_file.json_document import parse
+from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.files import (
     ADJUSTMENT,
     CONTRACT,

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.access.links import find_link
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
 from scorekeeper.web.deal_form import submission

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
-from scorekeeper.web.journal.acts import Row, UnreadableJournal, deal_facts, opening, replay
+from scorekeeper.web.journal.acts import deal_facts, opening, replay
+from scorekeeper.web.journal.rows import Row, UnreadableJournal
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, RUBBER_NET
 

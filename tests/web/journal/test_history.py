@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.text import say
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.journal.acts import deal_facts, replay, undone_rows
 from scorekeeper.web.journal.deals_at_the_time import deals_then
 from scorekeeper.web.journal.history import (

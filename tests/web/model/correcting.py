@@ -1,6 +1,6 @@
 """What reaches back: inserting, amending and striking deals, seats, and house rules."""
 
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.web.model import openings
 from tests.web.model.filled import deal_for, fields_of
 from tests.web.model.table import new_key

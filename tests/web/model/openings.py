@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict
 
 from scorekeeper.rules.core.facts import facts_of, read
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.rules.conformance import adjustment, raw_facts
 from tests.web.model.filled import deal_for
 from tests.web.model.plain import Plain

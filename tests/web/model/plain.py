@@ -5,7 +5,7 @@ only put aside for the next one; undo and redo take dicts from piles. Every act 
 has to become of it, for a reason of its own.
 """
 
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.web.model.stands import Stands
 
 BOOKED, AGAIN, NOTHING, ASKED = "booked", "again", "nothing", "asked"

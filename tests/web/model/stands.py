@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.scoring.sheet import Adjustment, tally
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sheet import tally
 
 EMPTY = {
     "players": (),

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.scoring.sheet import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.reader import Sitting
 from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, harmless, line_rows
 from scorekeeper.web.present.localize import Spoken

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.web.present.short_names import ROOM, short_names, width
+from scorekeeper.rules.score_report import width
+from scorekeeper.web.present.short_names import ROOM, short_names
 
 
 def test_names_that_fit_are_left_alone():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext
-from ...scoring.sheet import Line
+from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words
 from ...shared.spoken_summary import read_aloud
 from .deals import BOOK, Contract

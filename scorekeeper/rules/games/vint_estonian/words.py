@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext, names
-from ...scoring.sheet import Line
+from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
 from ...shared.doubling import doubled_words
 from ...shared.spoken_summary import read_aloud

@@ -13,7 +13,7 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.scoring.sheet import Entry
+from scorekeeper.rules.scoring.scored_deal import Entry
 
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ...deal_form.deal_page import DealPage

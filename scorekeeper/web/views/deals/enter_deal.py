@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.rules.core.deal_summary import Difference, differences
 from scorekeeper.rules.core.facts import Problem, facts_of
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
-from scorekeeper.rules.scoring.sheet import Entry
+from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ...access.post_only import post_only

@@ -25,8 +25,8 @@ from ... import errors
 from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, at_table
-from ...journal.acts import UnreadableJournal
 from ...journal.repository import open_sitting, read_state
+from ...journal.rows import UnreadableJournal
 from ...models import Link
 from ...present.localize import Spoken
 from ...present.seat_plan import PLACES

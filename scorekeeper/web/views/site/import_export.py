@@ -14,7 +14,8 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.sitting_file.reader import Sitting, Unreadable, parse, read_sitting
+from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
+from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ... import errors

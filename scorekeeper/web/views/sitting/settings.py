@@ -23,9 +23,10 @@ from ...access.sitting_access import AtTable, keeping_score, posted_key, to_shee
 from ...database.sqlite_write_lock import writing
 from ...deal_form.form_fields import whole
 from ...deal_form.submission import Said, says_again, submit
-from ...journal.acts import SKIMMED, Row, State, skim
+from ...journal.acts import SKIMMED, State, skim
 from ...journal.change_preview import Change
 from ...journal.repository import new_key
+from ...journal.rows import Row
 from ...models import Sitting as StoredSitting
 from ...sittings.sitting_form import (
     CURRENCIES,

@@ -28,8 +28,9 @@ from ...access.response_cache import news
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ...deal_form.option import SIDES
 from ...deal_form.submission import Said, Status, submit
-from ...journal.acts import Row, State
+from ...journal.acts import State
 from ...journal.history import A_PHONE, act_words, phone_names
+from ...journal.rows import Row
 from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ...present.localize import language
 from ...present.seat_plan import moves, plan

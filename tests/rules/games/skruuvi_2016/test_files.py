@@ -12,7 +12,9 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     Contract,
 )
 from scorekeeper.rules.score_report import as_text, scored
-from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
+from scorekeeper.rules.sitting_file.json_document import parse
+from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.skruuvi import NAMES
 
 MADE = {"kind": "contract", "declarer": "Anna", "level": 6, "strain": "S", "tricks": 12}

@@ -6,7 +6,9 @@ import pytest
 
 from scorekeeper.rules.games.vint_estonian.deals import Options
 from scorekeeper.rules.score_report import as_text, scored
-from scorekeeper.rules.sitting_file.reader import parse, read_sitting, write_sitting
+from scorekeeper.rules.sitting_file.json_document import parse
+from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.estonian import NAMES, deal
 
 THREE_ACES = {"player": "Anna", "holding": "three_aces"}
