@@ -16,4 +16,4 @@ class HtmxRequest(HttpRequest):
 
 def from_htmx(request: HttpRequest) -> bool:
     """Whether htmx sent this request; its answer is a part of a page."""
-    return bool(cast(HtmxRequest, request).htmx)
+    return bool(cast("HtmxRequest", request).htmx)

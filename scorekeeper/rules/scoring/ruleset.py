@@ -10,8 +10,7 @@ from ..core.facts import Problem
 from ..core.seats import Table
 from ..core.text import Text
 from ..notation.grammar import Writing
-from .scored_deal import Column, Line
-from .sheet import Round
+from .scored_deal import Column, Line, Round
 from .sheet_layout import Block, Values
 
 

@@ -89,3 +89,16 @@ class Entry:
     def open(self) -> bool:
         """An answer is missing; it is scored, and the game stays open."""
         return any(problem.effect == Effect.OPEN for problem in self.problems)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """A rubber or a set as played: its deals, and the standings before and after them."""
+
+    number: int
+    entries: tuple[Entry, ...]
+    before: Any  # the ruleset's own standing
+    after: Any
+    results: tuple[Number, ...]
+    finished: bool
+    scorer: int = 0

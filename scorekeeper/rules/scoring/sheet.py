@@ -14,23 +14,11 @@ from ..core.facts import Effect, Problem, facts_of, wrong
 from ..core.seats import Seating, first_table
 from ..core.text import Number, gettext
 from .points import added, below, moved, settled, summed
-from .scored_deal import Adjustment, Entry, Line
+from .scored_deal import Adjustment, Entry, Line, Round
 from .sheet_layout import Block, Result
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset, Standing
-
-@dataclass(frozen=True, kw_only=True)
-class Round:
-    """A rubber or a set as played: its deals, and the standings before and after them."""
-
-    number: int
-    entries: tuple[Entry, ...]
-    before: Any  # the ruleset's own standing
-    after: Any
-    results: tuple[Number, ...]
-    finished: bool
-    scorer: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,8 +8,7 @@ from dataclasses import replace
 from ..core.facts import named_after
 from ..core.seats import own_and_other
 from ..core.text import NOTHING, Number, Text, gettext
-from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line
-from ..scoring.sheet import Round
+from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
 from ..scoring.sheet_layout import Block, Head, Mark, Row
 
 COLUMNS = (

@@ -67,7 +67,7 @@ class Board:
 
 
 def board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) -> Board:
-    form = cast(Marks, one.type)
+    form = cast("Marks", one.type)
     number, won = fact_of(form.of, Whole), fact_of(kind, Tricks)
     marked = typed.get(one.name, "").split()[: form.most]
     return Board(

@@ -28,8 +28,8 @@ def grid_chips(
 ) -> tuple[tuple[Chip, ...], int]:
     """The chips row by row, and how many stand in a row; the longer of the two runs across."""
     level, strain = bid_of(kind)
-    options: Sequence[Option] = cast(Strain, strain.type).options
-    levels = grid_levels(cast(Level, level.type), offered, typed)
+    options: Sequence[Option] = cast("Strain", strain.type).options
+    levels = grid_levels(cast("Level", level.type), offered, typed)
     if len(levels) >= len(options):
         bids = [(number, option) for option in reversed(options) for number in levels]
     else:

@@ -99,7 +99,7 @@ def refused(
 
 
 def items_of(one: Fact) -> tuple[Item, ...]:
-    return cast(Hands, one.type).items
+    return cast("Hands", one.type).items
 
 
 def next_ways(one: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[str, str]]:
@@ -151,7 +151,7 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
     counted = counted_facts(kind)
     found: dict[str, list[tuple[str, Card]]] = {}
     for one in counted:
-        for card in cast(Held, one.type).cards:
+        for card in cast("Held", one.type).cards:
             found.setdefault(card.key, []).append((one.name, card))
     return Cards(
         cards=tuple(card_chip(found[key]) for key in found),

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sheet import Round, Sheet
+from scorekeeper.rules.scoring.scored_deal import Entry, Round
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from .acts import State

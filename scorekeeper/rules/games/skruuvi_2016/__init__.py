@@ -7,8 +7,7 @@ from typing import Any
 
 from ...core.seats import Table
 from ...core.text import gettext
-from ...scoring.scored_deal import Column, Line, Settles
-from ...scoring.sheet import Round
+from ...scoring.scored_deal import Column, Line, Round, Settles
 from ...scoring.sheet_layout import Block
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options

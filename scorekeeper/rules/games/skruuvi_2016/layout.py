@@ -8,8 +8,7 @@ from fractions import Fraction
 
 from ...core.seats import own_and_other
 from ...core.text import Name, Number, Text, gettext, names, verbatim
-from ...scoring.scored_deal import Entry
-from ...scoring.sheet import Round
+from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract

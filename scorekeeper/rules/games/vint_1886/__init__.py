@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...core.facts import Problem
 from ...core.seats import Table
 from ...core.text import Text, gettext
-from ...scoring.scored_deal import Line
-from ...scoring.sheet import Round
+from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
 from ...shared.game_below_line import close, offers

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from ...core.facts import Problem
 from ...core.seats import Table, own_and_other
 from ...core.text import gettext
-from ...scoring.scored_deal import Line
-from ...scoring.sheet import Round
+from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared.game_below_line import ACES, HONOURS, close, offers
 from ...shared.line_sheet import COLUMNS

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ...core.text import Text, gettext
-from ...scoring.scored_deal import Column
-from ...scoring.sheet import Round
+from ...scoring.scored_deal import Column, Round
 from ...scoring.sheet_layout import Block, Mark, Row
 from ...shared import line_sheet
 from .game import after

@@ -19,7 +19,8 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.rules.core.deal_summary import listed
 from scorekeeper.rules.core.text import Name, Signed, Text, gettext, names
 from scorekeeper.rules.scoring.ruleset import Standing
-from scorekeeper.rules.scoring.sheet import Round, Sheet
+from scorekeeper.rules.scoring.scored_deal import Round
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ...access import devices, workload
