@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.notation.grammar import LETTERS, Sign
+from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
-from scorekeeper.rules.scoring.sheet import blank_rounds, tally
+from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sheet_layout import Block, Mark, Row
 from scorekeeper.rules.scoring.sheet_layout import Head as Over
 from scorekeeper.rules.sitting_file.reader import Sitting

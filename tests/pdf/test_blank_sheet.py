@@ -15,7 +15,7 @@ from scorekeeper.pdf.value_tables import Said, across, pages_of, said
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.scoring.sheet import blank_rounds
+from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.pdf.evenings import KEYS, PLAYED
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.page.test_document import outline

@@ -18,8 +18,8 @@ from scorekeeper.rules.core.field_types import Players
 from scorekeeper.rules.core.seats import Seating, first_table
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games import folder
+from scorekeeper.rules.scoring.deal_scoring import judge, play
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.scoring.sheet import judge, play
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fëdor", "ქეთი", "<b>H</b>")

@@ -7,8 +7,9 @@ from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, Options, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
+from scorekeeper.rules.scoring.deal_scoring import play
 from scorekeeper.rules.scoring.scored_deal import BELOW
-from scorekeeper.rules.scoring.sheet import play, tally
+from scorekeeper.rules.scoring.sheet import tally
 
 ESTONIAN = ruleset("vint-estonian")
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

@@ -17,8 +17,10 @@ from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import hearing, told
 from scorekeeper.rules.score_report import as_text, scored
+from scorekeeper.rules.scoring.deal_scoring import judge
+from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.scored_deal import Settles
-from scorekeeper.rules.scoring.sheet import blank_rounds, judge, tally
+from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sheet_layout import Block
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting

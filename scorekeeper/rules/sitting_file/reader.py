@@ -13,8 +13,9 @@ from ..core.settlement import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
+from ..scoring.deal_scoring import judge_all
 from ..scoring.ruleset import Ruleset
-from ..scoring.sheet import Sheet, judge_all, tally
+from ..scoring.sheet import Sheet, tally
 from .json_document import FORMAT, VERSION
 from .plain_data import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .references import player_number, read_deal, read_seating

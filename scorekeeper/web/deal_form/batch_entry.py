@@ -12,9 +12,9 @@ from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
 from scorekeeper.rules.notation.dictation import LONGEST_LINE, Hearing, hearing
 from scorekeeper.rules.notation.dictation import told as told_line
 from scorekeeper.rules.notation.grammar import LETTERS, Sign
+from scorekeeper.rules.scoring.deal_scoring import answered, play_new
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sheet import answered, play_new
 from scorekeeper.rules.sitting_file.reader import MOST_DEALS
 
 from ..journal.acts import BareAct, State, booking_act

@@ -8,9 +8,9 @@ from typing import Any
 
 from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.scoring.deal_scoring import play_new
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sheet import play_new
 from scorekeeper.rules.sitting_file.reader import Sitting
 
 from ..journal.acts import BareAct, State, booking_act

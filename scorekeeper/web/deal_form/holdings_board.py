@@ -15,7 +15,7 @@ from scorekeeper.rules.core.facts import Fact, Hands, fact_of, facts_of, read
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, names
-from scorekeeper.rules.scoring.sheet import judge
+from scorekeeper.rules.scoring.deal_scoring import judge
 
 from ..journal.acts import State
 from .ace_board import BoardSide

@@ -6,9 +6,10 @@ import pytest
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.scoring.deal_scoring import judge
 from scorekeeper.rules.scoring.points import moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
-from scorekeeper.rules.scoring.sheet import judge, tally
+from scorekeeper.rules.scoring.sheet import tally
 from tests.rules import toy
 from tests.rules.toy import Debt, Gift, Options, Trick
 from tests.rules.vint import GAME_AC

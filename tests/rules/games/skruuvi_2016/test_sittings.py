@@ -12,7 +12,7 @@ from scorekeeper.rules.core.settlement import Stake, payouts
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik, Options
 from scorekeeper.rules.games.skruuvi_2016.standing import Phase
-from scorekeeper.rules.scoring.sheet import play
+from scorekeeper.rules.scoring.deal_scoring import play
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting

@@ -1,6 +1,6 @@
 """Point values in vint, on the edge of a blank sheet, and the blank sheet itself."""
 
-from scorekeeper.rules.scoring.sheet import blank_rounds
+from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.rules.tables import table
 from tests.rules.vint import VINT, Options
 

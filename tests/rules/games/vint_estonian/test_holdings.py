@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.rules.core.facts import facts_of, read, write
 from scorekeeper.rules.games.vint_estonian.deals import Contract, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import ITEMS, Holding
-from scorekeeper.rules.scoring.sheet import judge
+from scorekeeper.rules.scoring.deal_scoring import judge
 from tests.rules.estonian import (
     ESTONIAN,
     GAME_A,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.scoring.sheet import blank_rounds
+from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.rules.estonian import ESTONIAN, Options
 from tests.rules.tables import table
 

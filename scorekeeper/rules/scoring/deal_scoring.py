@@ -1,0 +1,116 @@
+"""A deal is judged and scored where it stands, and the standing after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..core.facts import Effect, Problem, facts_of, wrong
+from ..core.seats import Seating, first_table
+from ..core.text import gettext
+from .points import below, moved
+from .scored_deal import Adjustment, Entry
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset, Standing
+
+
+def play(
+    ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
+) -> tuple[Entry, Standing]:
+    """One deal: its entry, and the standing after it."""
+    problems = judge(ruleset, standing, deal)
+    entry = Entry(
+        number=number,
+        ordinal=ordinal,
+        kind=deal.kind,
+        deal=deal,
+        table=standing.table,
+        sides=standing.sides,
+        problems=problems,
+        net=(0,) * ruleset.players,
+    )
+    if entry.void:
+        said = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
+        return replace(entry, said=said), standing
+    lines = tuple(ruleset.score(deal, standing))
+    after = ruleset.after(standing, deal, lines)
+    entry = replace(
+        entry,
+        lines=lines,
+        net=moved(ruleset, standing.sides, lines),
+        below=below(ruleset, lines),
+        ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
+        said=ruleset.describe(deal, lines),
+    )
+    return entry, after
+
+
+def play_new(
+    ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
+) -> tuple[Entry, Standing]:
+    """As `play`, for a deal that is being entered: an answer that nobody needs is taken out."""
+    entry, after = play(ruleset, standing, deal, number, ordinal)
+    spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
+    if not spare:
+        return entry, after
+    return play_new(ruleset, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
+
+
+def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
+    """Every problem that a deal has where it stands; () when it may be booked."""
+    due = ruleset.due(standing)
+    if not due:
+        return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
+    problems = tuple(ruleset.problems(deal, standing))
+    if deal.kind in due or any(problem.fact == "kind" for problem in problems):
+        return problems
+    return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
+
+
+def judge_all(
+    ruleset: Ruleset, options: Any, deals: Sequence[Any], seatings: Sequence[Seating]
+) -> list[tuple[Problem, ...]]:
+    """The problems of every deal of a file, each judged as if those before it were put right.
+
+    A deal that cannot be takes its place all the same, and an open question counts as answered, so
+    that one mistake is told once and hides no other. After a deal that could not be read, None
+    here, only what does not hang on those before is told.
+    """
+    standing = ruleset.start(options, first_table(ruleset.players, seatings))
+    judged: list[tuple[Problem, ...]] = []
+    lost = False
+    for deal in deals:
+        problems: tuple[Problem, ...] = ()
+        if deal is None:
+            lost = True
+        elif lost and not isinstance(deal, Adjustment):
+            problems = wrong(type(deal), vars(deal))
+        elif not isinstance(deal, Adjustment):
+            problems = judge(ruleset, standing, deal)
+            if deal.kind in ruleset.due(standing):
+                standing = ruleset.after(standing, answered(deal, problems), ())
+        judged.append(problems)
+    return judged
+
+
+def answered(deal: Any, problems: Sequence[Problem]) -> Any:
+    """The deal with its open questions answered somehow."""
+    forms = {one.name: one.type for one in facts_of(type(deal))}
+    missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
+    return replace(deal, **{fact: forms[fact].values[0] for fact in missing})
+
+
+def adjusted(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
+    return Entry(
+        number=number,
+        ordinal=0,
+        kind="adjustment",
+        deal=adjustment,
+        table=standing.table,
+        net=adjustment.points,
+        said=gettext("Adjustment: {note}", note=adjustment.note)
+        if adjustment.note
+        else gettext("Adjustment"),
+    )

@@ -1,0 +1,88 @@
+"""The rounds of a sitting: as they were played, and blank for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..core.seats import first_table
+from .points import settled, summed
+from .scored_deal import Entry, Round
+from .sheet_layout import Result
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset, Standing
+
+
+def rounds_of(
+    ruleset: Ruleset,
+    entries: Sequence[Entry],
+    standings: Sequence[Standing],
+    closed: bool,
+    scorer: int,
+) -> list[Round]:
+    """The rounds begun so far, and the next one when it may be played.
+
+    standings[n]: the standing after n entries.
+    """
+    last = standings[-1]
+    rounds: list[Round] = []
+    for number in range(1, last.table.round + 1):
+        inside = [n for n, standing in enumerate(standings) if standing.table.round == number]
+        first, left = inside[0], inside[-1] + 1
+        finished = left < len(standings)
+        own = tuple(entry for entry in entries if entry.ordinal and entry.table.round == number)
+        over = (closed and not own) or not ruleset.due(standings[first])
+        if rounds and over:  # what was booked after the end stands at the end
+            rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, *own))
+            continue
+        points = summed(ruleset.players, [settled(ruleset, entry) for entry in own])
+        rounds.append(
+            Round(
+                number=number,
+                entries=own,
+                before=standings[first],
+                after=standings[left] if finished else standings[inside[-1]],
+                results=points,
+                finished=finished,
+                scorer=scorer,
+            )
+        )
+    return rounds
+
+
+def blank_rounds(ruleset: Ruleset, options: Any) -> tuple[Round, ...]:
+    """The rounds of a sitting that has not been played, for sheets to be filled in by hand.
+
+    Who deals first in the later ones nobody knows yet.
+    """
+    table = first_table(ruleset.players)
+    standing = ruleset.start(options, table)
+    rounds: list[Round] = []
+    while ruleset.due(standing):
+        rounds.append(
+            Round(
+                number=table.round,
+                entries=(),
+                before=standing,
+                after=standing,
+                results=(0,) * ruleset.players,
+                finished=False,
+            )
+        )
+        table = table.next_round()
+        standing = ruleset.start(options, table)
+    return tuple(rounds)
+
+
+def round_results(ruleset: Ruleset, rounds: Sequence[Round]) -> list[Result]:
+    return [
+        Result(
+            title=ruleset.round_title.filled(number=round_.number),
+            points=round_.results,
+            finished=round_.finished,
+        )
+        for round_ in rounds
+        if round_.entries
+    ]
