@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal.acts import deal_facts, opening
 from tests.pdf.evenings import SKRUUVI
 from tests.rules import estonian, vint

@@ -15,7 +15,7 @@ from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sheet_layout import Block, Mark, Row
 from scorekeeper.rules.scoring.sheet_layout import Head as Over
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from .canvas.flowables import Piece, gap, paragraph
 from .canvas.paper_formats import A4, Format
@@ -31,7 +31,7 @@ from .settlement.blank_settlement import Boxes
 from .value_tables import APART, Columns, Said, across, pages_of, said, widest
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.core.text import PaperSpeech
+    from .canvas.speech import PaperSpeech
 
 MOST_ASIDE = 0.38  # of what is across, for the point values beside a round
 SPACE = 6.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.text import Text, gettext, names
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from .appendix import Appendix
 from .canvas.flowables import Piece, paragraph, section
@@ -25,7 +25,7 @@ from .settlement.payments import Payments
 from .settlement.results import Adjustments, Results
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.core.text import PaperSpeech
+    from .canvas.speech import PaperSpeech
 
 
 LEAST_CHART, MOST_CHART = 40.0, 72.0

@@ -11,7 +11,7 @@ from .core.currencies import in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
 from .scoring.scored_deal import Entry
-from .sitting_file.reader import Sitting
+from .scoring.sitting import Sitting
 
 
 def scored(sitting: Sitting) -> dict[str, Any]:

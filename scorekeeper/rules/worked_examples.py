@@ -12,8 +12,9 @@ from .core.text import Number
 from .games import folder
 from .scoring.ruleset import Ruleset
 from .scoring.scored_deal import Entry
+from .scoring.sitting import Sitting
 from .sitting_file.json_document import FORMAT, VERSION
-from .sitting_file.reader import Sitting, read_sitting
+from .sitting_file.reader import read_sitting
 
 Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")

@@ -9,7 +9,7 @@ from collections import Counter
 from itertools import accumulate
 
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.vint import VINT, deal
 from tests.web.phone import NAMES

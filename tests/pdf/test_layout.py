@@ -9,7 +9,7 @@ from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.papers import (
     ASKED,
     FIRST,

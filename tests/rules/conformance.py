@@ -20,7 +20,7 @@ from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.deal_scoring import judge, play
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fëdor", "ქეთი", "<b>H</b>")
 TRIES = 20

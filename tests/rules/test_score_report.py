@@ -4,7 +4,8 @@ import json
 from fractions import Fraction
 
 from scorekeeper.rules.score_report import as_text, plain_number, scored, width
-from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules import toy
 from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, changed, file, file_of
 

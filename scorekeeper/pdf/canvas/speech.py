@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, say, say_value
 
 from .text_fitting import LOST, alone, lost, runs
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.core.text import PaperSpeech
+    from scorekeeper.rules.core.settlement import Stake
+    from scorekeeper.rules.core.text import Speech
+
+    class PaperSpeech(Speech, Protocol):
+        """It also says a day that is stored as 2026-01-31, minor units of money, and a stake."""
+
+        def day(self, words: str) -> str: ...
+        def money(self, units: int, stake: Stake) -> str: ...
+        def rate(self, stake: Stake) -> str: ...
 
 
 class Voice:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 
 def house_rules(sitting: Sitting) -> Text:

@@ -8,7 +8,7 @@ from math import ceil
 
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..canvas.canvas import Paper
 from ..canvas.paper_formats import Format

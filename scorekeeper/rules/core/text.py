@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol
 
-    from .settlement import Stake
-
     class Speech(Protocol):
         """How a language says a message, a number and a player's name."""
 
@@ -27,13 +25,6 @@ if TYPE_CHECKING:
         def ngettext(self, one: str, many: str, count: int) -> str: ...
         def number(self, value: Number) -> str: ...
         def name(self, player: int) -> str: ...
-
-    class PaperSpeech(Speech, Protocol):
-        """It also says a day that is stored as 2026-01-31, minor units of money, and a stake."""
-
-        def day(self, words: str) -> str: ...
-        def money(self, units: int, stake: Stake) -> str: ...
-        def rate(self, stake: Stake) -> str: ...
 
 
 Number = int | Fraction

@@ -15,7 +15,7 @@ from ..games import ruleset as find_ruleset
 from ..games import rulesets
 from ..scoring.deal_scoring import judge_all
 from ..scoring.ruleset import Ruleset
-from ..scoring.sheet import Sheet, tally
+from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
 from .json_document import FORMAT, VERSION
 from .plain_data import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
 from .references import player_number, read_deal, read_seating
@@ -24,40 +24,7 @@ KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),
     *("seatings", "place", "date", "scorer", "closed"),
 )
-MOST_DEALS = 1000
-TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
 MOST_PLAYERS = 12  # of any game, while it is not known which
-
-
-@dataclass(frozen=True, kw_only=True)
-class Sitting:
-    """One evening as it stands.
-
-    deals: facts of deals and Adjustments, in order. scorer: the number of a player, or None.
-    """
-
-    ruleset: Ruleset
-    players: tuple[str, ...]
-    options: Any
-    stake: Stake | None = None
-    deals: tuple[Any, ...] = ()
-    seatings: tuple[Seating, ...] = ()
-    place: str = ""
-    date: str = ""
-    scorer: int | None = None
-    closed: bool = False
-
-    def sheet(self, before: Sheet | None = None) -> Sheet:
-        """before: the sheet of this sitting without its last deals."""
-        return tally(
-            self.ruleset,
-            self.options,
-            self.deals,
-            seatings=self.seatings,
-            closed=self.closed,
-            scorer=self.scorer or 0,
-            before=before,
-        )
 
 
 @dataclass

@@ -13,7 +13,7 @@ from .json_document import FORMAT, VERSION
 from .references import with_names
 
 if TYPE_CHECKING:
-    from .reader import Sitting
+    from ..scoring.sitting import Sitting
 
 
 def write_sitting(sitting: Sitting) -> dict[str, Any]:

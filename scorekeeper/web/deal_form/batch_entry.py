@@ -15,7 +15,7 @@ from scorekeeper.rules.notation.grammar import LETTERS, Sign
 from scorekeeper.rules.scoring.deal_scoring import answered, play_new
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.sitting_file.reader import MOST_DEALS
+from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..journal.acts import BareAct, State, booking_act
 from ..present.localize import Spoken

@@ -11,7 +11,7 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.deal_scoring import play_new
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..journal.acts import BareAct, State, booking_act
 from .form_parsing import raw_facts

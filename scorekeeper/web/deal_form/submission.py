@@ -14,7 +14,7 @@ from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.sitting_file.reader import MOST_DEALS
+from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..access.sitting_access import AtTable
 from ..journal.acts import BareAct, State, replay

@@ -16,7 +16,7 @@ from django.db import IntegrityError
 from django.db.models import Q
 from django.utils import timezone
 
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..access import devices
 from ..database.sqlite_write_lock import writing

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from .localize import Spoken
 

@@ -14,7 +14,7 @@ from django.db.models import F, Q
 from django.http import HttpRequest
 
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..access import devices
 from ..journal.acts import SKIMMED, last_act, replay, skim

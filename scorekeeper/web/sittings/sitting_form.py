@@ -16,13 +16,13 @@ from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.plain_data import (
     LONGEST_PLACE,
     checked_stake,
     iso_date,
     words_problem,
 )
-from scorekeeper.rules.sitting_file.reader import Sitting
 
 from ..deal_form.form_fields import whole
 

@@ -8,7 +8,7 @@ from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.pdf.settlement.net_chart import Box, look
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.papers import ENGLISH, NAMES
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 

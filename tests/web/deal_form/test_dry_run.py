@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.deal_form.dry_run import Place, at_end, try_deal
 from scorekeeper.web.journal.acts import State
 from scorekeeper.web.journal.change_preview import Change

@@ -12,7 +12,7 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal.acts import deal_facts, opening, replay
 from scorekeeper.web.journal.rows import Row, UnreadableJournal
 from tests.rules.vint import VINT, deal

@@ -9,7 +9,7 @@ from django.db import IntegrityError
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import deal_facts
 from scorekeeper.web.journal.repository import (

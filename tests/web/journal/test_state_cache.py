@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import State, booking_act, deal_facts, grown, replay
 from scorekeeper.web.journal.state_cache import StateCache, states

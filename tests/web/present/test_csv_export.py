@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, harmless, line_rows
 from scorekeeper.web.present.localize import Spoken
 from tests.rules.conformance import sittings

@@ -8,7 +8,7 @@ from scorekeeper.rules.core.settlement import Stake
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.deals import Options
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.sittings.sitting_form import (
     CURRENCIES,
     OTHER,

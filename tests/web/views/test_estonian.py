@@ -7,7 +7,8 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.score_report import scored
-from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.estonian import ESTONIAN, GAME_A, GAME_B, QUIET, RUBBER, deal
 from tests.web.page import form, page, problems, words

@@ -31,7 +31,7 @@ def sends(phone, base, **fields):
 
 def file_of(notations, **options):
     """A sitting file of these deals."""
-    from scorekeeper.rules.sitting_file.reader import Sitting
+    from scorekeeper.rules.scoring.sitting import Sitting
     from scorekeeper.rules.sitting_file.writer import write_sitting
     from tests.rules.skruuvi import SKRUUVI
 

@@ -12,8 +12,9 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.score_report import as_text, scored
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
-from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 
 STANDARD_INPUT = "-"
 

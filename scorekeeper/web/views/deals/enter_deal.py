@@ -14,7 +14,7 @@ from scorekeeper.rules.core.deal_summary import Difference, differences
 from scorekeeper.rules.core.facts import Problem, facts_of
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
+from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet

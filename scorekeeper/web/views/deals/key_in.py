@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.dictation import alike
 from scorekeeper.rules.notation.grammar import LETTERS
-from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
+from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ...access.workload import costs_by

@@ -19,7 +19,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import errors
 from ...access import devices, rate_limits, workload

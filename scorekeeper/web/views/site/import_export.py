@@ -14,8 +14,9 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
-from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ... import errors

@@ -13,8 +13,8 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, met_twice, opposite, rotation
 from scorekeeper.rules.core.text import Text, gettext, names
 from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.plain_data import checked_seating
-from scorekeeper.rules.sitting_file.reader import Sitting
 
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.core.deal_summary import differences
 from scorekeeper.rules.core.facts import Problem, write
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
 from ...access import devices

@@ -21,8 +21,8 @@ from scorekeeper.rules.core.settlement import (
     stake_words,
 )
 from scorekeeper.rules.core.text import Number, gettext, say
+from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
-from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
 
 from ....rules.score_report import width
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet

@@ -21,7 +21,7 @@ from scorekeeper.rules.core.text import Name, Signed, Text, gettext, names
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.sitting_file.reader import TOO_MANY_DEALS
+from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices, workload
 from ...access.post_only import post_only

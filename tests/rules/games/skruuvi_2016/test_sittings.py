@@ -13,8 +13,9 @@ from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik, Options
 from scorekeeper.rules.games.skruuvi_2016.standing import Phase
 from scorekeeper.rules.scoring.deal_scoring import play
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import parse
-from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.conformance import CHANCES, fitting_deal
 from tests.rules.skruuvi import NAMES, SKRUUVI, start

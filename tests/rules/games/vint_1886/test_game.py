@@ -5,7 +5,8 @@ import pytest
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.games.vint_1886.deals import Options
 from scorekeeper.rules.scoring.deal_scoring import play_new
-from scorekeeper.rules.sitting_file.reader import Sitting, read_sitting
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.vint import GAME_AC, GAME_BD, VINT, deal, last, points, sheet
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.sitting_file.reader import MOST_DEALS
+from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from scorekeeper.web.deal_form.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE

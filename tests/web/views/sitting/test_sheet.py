@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from scorekeeper.rules.games import ruleset as ruleset_of
-from scorekeeper.rules.sitting_file.reader import Sitting
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules import estonian, skruuvi, vint
 from tests.rules.skruuvi import EVENING, FOUR, SET

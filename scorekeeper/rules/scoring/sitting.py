@@ -1,0 +1,48 @@
+"""A sitting as it stands: its players, house rules and deals, and the sheet they make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.seats import Seating
+from ..core.settlement import Stake
+from ..core.text import gettext
+from .ruleset import Ruleset
+from .sheet import Sheet, tally
+
+MOST_DEALS = 1000
+
+
+TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sitting:
+    """One evening as it stands.
+
+    deals: facts of deals and Adjustments, in order. scorer: the number of a player, or None.
+    """
+
+    ruleset: Ruleset
+    players: tuple[str, ...]
+    options: Any
+    stake: Stake | None = None
+    deals: tuple[Any, ...] = ()
+    seatings: tuple[Seating, ...] = ()
+    place: str = ""
+    date: str = ""
+    scorer: int | None = None
+    closed: bool = False
+
+    def sheet(self, before: Sheet | None = None) -> Sheet:
+        """before: the sheet of this sitting without its last deals."""
+        return tally(
+            self.ruleset,
+            self.options,
+            self.deals,
+            seatings=self.seatings,
+            closed=self.closed,
+            scorer=self.scorer or 0,
+            before=before,
+        )
