@@ -8,7 +8,7 @@ import uuid
 from collections import Counter
 from itertools import accumulate
 
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.vint import VINT, deal

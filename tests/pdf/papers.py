@@ -16,10 +16,11 @@ from reportlab.pdfgen.canvas import Canvas
 from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, verbatim
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
+from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
 from scorekeeper.rules.scoring.sitting import Sitting

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.pdf.canvas.flowables import Piece, flowed
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.text import English, say
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.evenings import KEYS, LINK, played
 from tests.pdf.page.test_document import outline

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.rules.core.text import verbatim
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
 from scorekeeper.rules.scoring.sitting import Sitting

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scorekeeper.pdf.canvas import styles
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import Signed, say_value, verbatim
-from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
+from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
 from tests.pdf.papers import (

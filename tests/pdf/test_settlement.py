@@ -4,7 +4,7 @@ import pytest
 import segno
 
 from scorekeeper.pdf.page import signatures
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.papers import evening, printed, read, rectangles, sitting, text, words

@@ -13,10 +13,11 @@ import re
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.facts import Effect, Records, facts_of, read
+from scorekeeper.rules.core.facts import Effect, facts_of, read
 from scorekeeper.rules.core.field_types import Players
+from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.seats import Seating, first_table
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.deal_scoring import judge, play
 from scorekeeper.rules.scoring.scored_deal import Adjustment

@@ -5,8 +5,9 @@ And four hands of real cards with what can be said of them: whatever was dealt c
 
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, Options, PassMisere
+from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
+from scorekeeper.rules.games.vint_estonian.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import play
 from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.scoring.sheet import tally

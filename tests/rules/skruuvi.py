@@ -2,14 +2,9 @@
 
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.skruuvi_2016.deals import (
-    Ace,
-    AllPass,
-    Bolshevik,
-    BolshevikPassed,
-    Contract,
-    Options,
-)
+from scorekeeper.rules.games.skruuvi_2016.aces import Ace
+from scorekeeper.rules.games.skruuvi_2016.deals import AllPass, Bolshevik, BolshevikPassed, Contract
+from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 
 SKRUUVI = ruleset("skruuvi-2016")

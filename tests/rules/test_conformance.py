@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.facts import REQUIRED, Fact, Records, facts_of, plain_value, read, write
+from scorekeeper.rules.core.facts import REQUIRED, Fact, facts_of, plain_value, read, write
+from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder, rulesets

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.worked_examples import example_of, examples
 from tests.rules.skruuvi import SKRUUVI
 from tests.rules.vint import VINT, deal

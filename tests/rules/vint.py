@@ -1,7 +1,8 @@
 """Vint in the notation of its players: "A 3H 9 h4 a3", with fX or fY for who was first."""
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
+from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.scoring.sheet import tally
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, 
 from .text_fitting import LOST, alone, lost, runs
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.core.settlement import Stake
+    from scorekeeper.rules.core.stake import Stake
     from scorekeeper.rules.core.text import Speech
 
     class PaperSpeech(Speech, Protocol):

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.settlement import (
-    Payment,
-    Stake,
-    equal_share,
-    payments,
-    payouts,
-    stake_words,
-)
+from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 

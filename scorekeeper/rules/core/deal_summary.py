@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import Fact, Records, bid_of, fact_of, facts_of
+from .facts import Fact, bid_of, fact_of, facts_of
 from .field_types import (
     Choice,
     Declarer,
@@ -19,6 +19,7 @@ from .field_types import (
     YesNo,
     treatment,
 )
+from .records import Records
 from .text import Name, Text, gettext, in_figures, names, pgettext, verbatim
 
 YES, NO = gettext("yes"), gettext("no")

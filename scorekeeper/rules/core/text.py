@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from . import currencies
+from .stake import Stake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from ..core.facts import Problem, Records, facts_of, shown
+from ..core.facts import Problem, facts_of, shown
 from ..core.field_types import (
     DECLARERS,
     DEFENDERS,
@@ -25,6 +25,7 @@ from ..core.field_types import (
     YesNo,
     treatment,
 )
+from ..core.records import Records
 from ..core.text import Text, gettext, verbatim
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much

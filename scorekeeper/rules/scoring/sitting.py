@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.seats import Seating
-from ..core.settlement import Stake
+from ..core.stake import Stake
 from ..core.text import gettext
 from .ruleset import Ruleset
 from .sheet import Sheet, tally

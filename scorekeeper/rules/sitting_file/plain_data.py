@@ -12,7 +12,7 @@ from ..core.currencies import DIGITS
 from ..core.facts import Problem, shown
 from ..core.player_names import OVERMARKED, overmarked, tidy
 from ..core.seats import Seating
-from ..core.settlement import Stake
+from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..scoring.scored_deal import Adjustment
 

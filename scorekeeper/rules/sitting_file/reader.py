@@ -9,7 +9,7 @@ from typing import Any
 from ..core.facts import Problem, read, shown
 from ..core.player_names import name_problems, tidy
 from ..core.seats import Seating
-from ..core.settlement import Stake
+from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.facts import Problem, Records, facts_of, read
+from ..core.facts import Problem, facts_of, read
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.player_names import compared
+from ..core.records import Records
 from ..core.seats import Seating
 from ..core.text import gettext
 from ..scoring.ruleset import Ruleset

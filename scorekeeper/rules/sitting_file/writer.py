@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.facts import Effect, write
 from ..core.seats import Seating
-from ..core.settlement import Stake
+from ..core.stake import Stake
 from ..scoring.scored_deal import Adjustment, Entry
 from .json_document import FORMAT, VERSION
 from .references import with_names

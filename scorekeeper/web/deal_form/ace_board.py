@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from scorekeeper.rules.core.facts import Fact, Marks, fact_of
+from scorekeeper.rules.core.facts import Fact, fact_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks, Whole
+from scorekeeper.rules.core.records import Marks
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, names
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, ClassVar
 
-from scorekeeper.rules.core.facts import Fact, Hands, Marks, facts_of
+from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import (
     DECLARERS,
     DEFENDERS,
@@ -25,6 +25,7 @@ from scorekeeper.rules.core.field_types import (
     YesNo,
     treatment,
 )
+from scorekeeper.rules.core.records import Hands, Marks
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from scorekeeper.rules.core.facts import Problem, read
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.plain_data import checked_seating, checked_stake, iso_date

@@ -11,7 +11,7 @@ from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
 
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Number, figures
 
 GROUPS = {"en": ","}  # between thousands; a narrow no-break space elsewhere

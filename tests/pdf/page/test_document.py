@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.papers import (
     ASKED,

@@ -10,7 +10,6 @@ from scorekeeper.rules.core.facts import (
     Effect,
     Exclusion,
     Problem,
-    Records,
     When,
     choices,
     fact,
@@ -32,6 +31,7 @@ from scorekeeper.rules.core.field_types import (
     Whole,
     YesNo,
 )
+from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.text import gettext
 
 NO = gettext("Not asked here.")

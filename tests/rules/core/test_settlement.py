@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.core.settlement import (
     Payment,
-    Stake,
     equal_share,
     payments,
     payouts,
     shared_out,
     stake_words,
 )
+from scorekeeper.rules.core.stake import Stake
 
 TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
 BALANCES = st.lists(st.integers(-500, 500), min_size=3, max_size=3).map(lambda b: (*b, -sum(b)))

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.plain_data import (
     LONGEST_NOTE,

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.settlement import Stake
-from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting

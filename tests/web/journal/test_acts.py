@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.settlement import Stake
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal.acts import deal_facts, opening, replay

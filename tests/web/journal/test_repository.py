@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError
 
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository

@@ -1,7 +1,8 @@
 """Deals as they may be drawn for a table, and the forms that are filled in for them."""
 
-from scorekeeper.rules.core.facts import Records, facts_of, read
+from scorekeeper.rules.core.facts import facts_of, read
 from scorekeeper.rules.core.field_types import DECLARERS, Held, Players, Side, SideOf, Solo, YesNo
+from scorekeeper.rules.core.records import Records
 from tests.rules.conformance import TRIES, adjustment, fitting_deal, raw_facts
 
 __all__ = ["adjustment", "deal_for", "fields_of"]

@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import NOTHING, gettext, ngettext, say
 from scorekeeper.web.present.localize import Spoken
 

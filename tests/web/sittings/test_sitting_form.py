@@ -4,10 +4,10 @@ import pytest
 
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.settlement import Stake
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.sittings.sitting_form import (
     CURRENCIES,

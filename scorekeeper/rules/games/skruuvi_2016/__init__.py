@@ -10,7 +10,8 @@ from ...core.text import gettext
 from ...scoring.scored_deal import Column, Line, Round, Settles
 from ...scoring.sheet_layout import Block
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
-from .deals import AllPass, Bolshevik, BolshevikPassed, Contract, Options
+from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
+from .house_rules import Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block
 from .order import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract

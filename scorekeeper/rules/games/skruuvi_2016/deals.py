@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.facts import Exclusion, Marks, Problem, When, choices, fact
+from ...core.facts import Problem, When, fact
 from ...core.field_types import (
     Declarer,
     Level,
@@ -16,10 +16,9 @@ from ...core.field_types import (
     Solo,
     Strain,
     Tricks,
-    Whole,
     YesNo,
 )
-from ...core.text import Text, gettext, ngettext, pgettext
+from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.doubling import (
     CROSSES,
@@ -30,8 +29,9 @@ from ...shared.doubling import (
     REDOUBLED,
     UNDOUBLED_FOUR,
 )
+from .aces import Ace, aces_fact, aces_missing, stopped_early_fact
 
-BOOK, ACES, TOP_LEVEL = 6, 4, 7
+BOOK, TOP_LEVEL = 6, 7
 LOW_LEVEL = 4  # played only where the table says so (§3.5)
 MISERE, GRAND = "M", "G"
 STRAINS = (MISERE, *SUITS, GRAND)
@@ -66,47 +66,6 @@ def is_four(*, level: int) -> bool:
 def bid_through(*, strain: str) -> int:
     """The tricks that a Bolshevik or a Dictator promises (§5.2)."""
     return 0 if strain == MISERE else TRICKS
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ace:
-    """An ace of a misère: the trick that it fell in, and a player of the side that took it."""
-
-    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
-    side: int = fact(SideOf(), gettext("Taken by"))
-
-
-def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
-    """§2.3: there are four aces, unless play stopped early."""
-    aces, stopped_early = values.get("aces"), values.get("stopped_early")
-    if aces is not None and stopped_early is False and len(aces) < ACES:
-        placed = ngettext("{count} is marked", "{count} are marked", len(aces))
-        text = gettext(
-            "There are four aces, but only {placed}. If play stopped early, mark “Play stopped "
-            "early”.",
-            placed=placed,
-        )
-        yield Problem(fact="aces", text=text, unfilled=True)
-
-
-def stopped_early_fact(*when: When) -> bool:
-    about = gettext("The rest was not played, so that not all four aces fell in a trick.")
-    stopped: bool = fact(
-        YesNo(), gettext("Play stopped early"), about=about, default=False, when=when
-    )
-    return stopped
-
-
-def aces_fact(*when: When) -> tuple[Ace, ...]:
-    marks = Marks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
-    about = gettext(
-        "An ace costs the number of the trick in which it fell: tap the side that took the trick, "
-        "then its number, 1 to 13, once for each of the four aces."
-    )
-    aces: tuple[Ace, ...] = fact(
-        marks, gettext("Aces, by their tricks"), about=about, default=(), when=when
-    )
-    return aces
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -323,66 +282,3 @@ class BolshevikPassed:
 
     def brief(self) -> Text:
         return pgettext("in a sentence", "Bolshevik passed")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Options:
-    """The house rules; the defaults are those of the 2016 handbook."""
-
-    cannot: ClassVar[tuple[Exclusion, ...]] = (
-        Exclusion(
-            facts=(("format", "12"), ("bolshevik", "integrated")),
-            why=gettext("Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."),
-        ),
-    )
-
-    format: str = fact(
-        choices(
-            **{
-                "24": gettext("24 deals: three sets of eight"),
-                "12": gettext("12 deals: three sets of four"),
-            }
-        ),
-        gettext("Format"),
-        about=gettext("Each set begins with kitty deals and ends with as many kotka deals (§1.1)."),
-        default="24",
-    )
-    bolshevik: str = fact(
-        choices(
-            none=gettext("not played"),
-            set_after_last=gettext("a Bolshevik set after the last set"),
-            set_after_each=gettext("a Bolshevik set after each set"),
-            integrated=gettext("integrated in every set"),
-        ),
-        gettext("Bolshevik"),
-        about=gettext("One against three, in a ledger of its own (§5, §6)."),
-        default="none",
-    )
-    level4: bool = fact(
-        YesNo(),
-        gettext("Level four"),
-        about=gettext("Fours may be bid in kitty deals; undoubled they are conceded (§3.5)."),
-        default=False,
-    )
-    schedule: str = fact(
-        choices(
-            **{
-                "2016": gettext("2016"),
-                "previous": gettext("the table before 2016"),
-            }
-        ),
-        gettext("Table of points"),
-        about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
-        default="2016",
-    )
-    bolshevik_rounding: str = fact(
-        choices(
-            up=gettext("rounded up to a whole number"),
-            exact=gettext("kept in thirds"),
-            nearest=gettext("to the nearest, halves up"),
-            zero_sum=gettext("so that the four add up to zero"),
-        ),
-        gettext("Bolshevik divided by three"),
-        about=gettext("How the thirds are rounded at the end of the sitting (§5.5)."),
-        default="up",
-    )

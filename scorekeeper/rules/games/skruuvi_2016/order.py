@@ -10,8 +10,9 @@ from ...core.seats import own_and_other
 from ...core.text import Name, Text, gettext, names, ngettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS
+from .aces import Ace
 from .bolshevik import LEDGER
-from .deals import LOW_LEVEL, TOP_LEVEL, Ace, AllPass, Bolshevik, BolshevikPassed, Contract
+from .deals import LOW_LEVEL, TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY, Phase, Standing
 
 LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1

@@ -14,7 +14,8 @@ from ...core.text import Text, gettext, ngettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, overtricks
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED, multiplied
-from .deals import BOOK, TOP_LEVEL, Ace, AllPass, Contract
+from .aces import Ace
+from .deals import BOOK, TOP_LEVEL, AllPass, Contract
 from .standing import Standing
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from ...core.seats import Table, following, opposite
 from ...core.text import Name, Text, gettext, names
 from ...scoring.ruleset import Need
-from .deals import Options
+from .house_rules import Options
 
 SETS = 3  # §1.1, one with each partner
 KITTY_DEALS = {"24": 4, "12": 2}  # §1.1, in each set, and as many kotka deals after them

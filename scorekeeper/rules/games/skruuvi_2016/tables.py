@@ -10,7 +10,8 @@ from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
 from ...shared.value_tables import costs, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
-from .deals import LOW_LEVEL, Options
+from .deals import LOW_LEVEL
+from .house_rules import Options
 from .scoring import ALL_PASS_TRICK, SCHEDULES, Schedule
 
 ROUNDED = {

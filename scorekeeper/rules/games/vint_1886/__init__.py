@@ -11,8 +11,9 @@ from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
 from ...shared.game_below_line import close, offers
-from .deals import Contract, Options, ThrownIn
+from .deals import Contract, ThrownIn
 from .game import after, first_to_game, game
+from .house_rules import Options
 from .scoring import PARAGRAPHS, play_of
 from .standing import Standing
 from .tables import tables

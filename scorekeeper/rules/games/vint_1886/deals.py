@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, When, choices, fact
-from ...core.field_types import Declarer, Held, Level, Option, Side, Strain, Tricks, Whole
+from ...core.facts import Exclusion, When, fact
+from ...core.field_types import Declarer, Held, Level, Option, Side, Strain, Tricks
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
@@ -104,35 +104,3 @@ class ThrownIn:
 
     def brief(self) -> Text:
         return gettext("thrown in")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Options:
-    """The house rules; the defaults are the book's, or our reading of it."""
-
-    slam_tricks: str = fact(
-        choices(
-            either_side=gettext("whichever side took them"),
-            declarers_only=gettext("the declaring side only"),
-        ),
-        gettext("Twelve or thirteen tricks"),
-        about=gettext("Who scores 500 for twelve tricks and 1,000 for thirteen (§4.2)."),
-        default="either_side",
-    )
-    aces_split: str = fact(
-        choices(
-            tricks_majority=gettext("the side with more tricks"),
-            nobody=gettext("nobody"),
-        ),
-        gettext("Two aces each"),
-        about=gettext("Who scores when each side holds two aces (§4.7)."),
-        default="tricks_majority",
-    )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
-        gettext("Rubbers"),
-        about=gettext(
-            "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."
-        ),
-        default=3,
-    )

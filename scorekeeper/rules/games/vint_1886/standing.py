@@ -8,7 +8,7 @@ from typing import ClassVar
 from ...core.text import Text, gettext
 from ...scoring.ruleset import Need
 from ...shared.game_below_line import RubberStanding
-from .deals import Options
+from .house_rules import Options
 
 GAME = 500  # §5.1
 

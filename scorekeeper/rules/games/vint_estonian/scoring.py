@@ -15,8 +15,9 @@ from ...scoring.scored_deal import ABOVE, BELOW, Line
 from ...shared.bids import SUITS, TRICKS, overtricks, undertricks
 from ...shared.doubling import DOUBLED, REDOUBLED, multiplied
 from ...shared.game_below_line import ACES, HONOURS
-from .deals import GRAND, Contract, Discard, Options, PassMisere
+from .deals import GRAND, Contract, Discard, PassMisere
 from .holdings import SEQUENCE, SHORTEST, Holding, run
+from .house_rules import Options
 from .standing import Standing
 
 MADE = {4: 1000, 5: 2000, 6: 3000, 7: 4500}  # §3

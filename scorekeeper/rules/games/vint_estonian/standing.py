@@ -8,7 +8,7 @@ from typing import ClassVar
 from ...core.text import Text, gettext
 from ...scoring.ruleset import Need
 from ...shared.game_below_line import RubberStanding
-from .deals import Options
+from .house_rules import Options
 
 GAME = 60  # §5.2
 ENOUGH = 2  # games, after which the extra deals are played (§5.3)

@@ -7,7 +7,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLING_TITLE, DOUBLING_WORDS
 from ...shared.value_tables import pairs, span, times, times_level, worth
-from .deals import Options
+from .house_rules import Options
 from .scoring import (
     ACES_LABEL,
     DISCARDED,

@@ -12,14 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.net_curves import curves
-from scorekeeper.rules.core.settlement import (
-    Payment,
-    Stake,
-    equal_share,
-    payments,
-    payouts,
-    stake_words,
-)
+from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Number, gettext, say
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.sitting_file.plain_data import checked_adjustment

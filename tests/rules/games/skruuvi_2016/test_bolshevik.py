@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.core.settlement import Stake, payouts
+from scorekeeper.rules.core.settlement import payouts
+from scorekeeper.rules.core.stake import Stake
 from tests.rules.skruuvi import MADE as SIX
 from tests.rules.skruuvi import (
     ROUNDED_UP,

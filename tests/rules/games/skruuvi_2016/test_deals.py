@@ -5,17 +5,17 @@ from itertools import product
 import pytest
 
 from scorekeeper.rules.core.facts import facts_of, read, write
+from scorekeeper.rules.games.skruuvi_2016.aces import Ace
 from scorekeeper.rules.games.skruuvi_2016.deals import (
-    Ace,
     AllPass,
     Bolshevik,
     BolshevikPassed,
     Contract,
-    Options,
     bid_through,
     is_four,
     just_made,
 )
+from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
 from scorekeeper.rules.games.skruuvi_2016.order import ace_problems
 from tests.rules.skruuvi import last, told, wrong
 

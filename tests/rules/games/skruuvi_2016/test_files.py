@@ -4,13 +4,8 @@ import json
 
 import pytest
 
-from scorekeeper.rules.games.skruuvi_2016.deals import (
-    Ace,
-    AllPass,
-    Bolshevik,
-    BolshevikPassed,
-    Contract,
-)
+from scorekeeper.rules.games.skruuvi_2016.aces import Ace
+from scorekeeper.rules.games.skruuvi_2016.deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting

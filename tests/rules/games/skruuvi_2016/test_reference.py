@@ -5,7 +5,9 @@ And all Bolsheviks against one that gives every player his number in turn. Neith
 
 from itertools import combinations, product
 
-from scorekeeper.rules.games.skruuvi_2016.deals import Ace, Bolshevik, Contract, Options
+from scorekeeper.rules.games.skruuvi_2016.aces import Ace
+from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik, Contract
+from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.rules.skruuvi import SKRUUVI
 

@@ -8,9 +8,11 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.rules.core.settlement import Stake, payouts
+from scorekeeper.rules.core.settlement import payouts
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Number
-from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik, Options
+from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik
+from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
 from scorekeeper.rules.games.skruuvi_2016.standing import Phase
 from scorekeeper.rules.scoring.deal_scoring import play
 from scorekeeper.rules.scoring.sitting import Sitting

@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.rules.core.facts import facts_of, read
-from scorekeeper.rules.games.vint_1886.deals import Contract, Options, ThrownIn, just_made
+from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn, just_made
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 
 GOOD = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 4, "aces": 3}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.facts import Effect
-from scorekeeper.rules.games.vint_1886.deals import Options
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import play_new
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting

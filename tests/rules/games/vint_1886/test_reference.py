@@ -5,7 +5,8 @@ It knows no lines and no sides: it looks four numbers up for every deal and adds
 
 from itertools import product
 
-from scorekeeper.rules.games.vint_1886.deals import Contract, Options
+from scorekeeper.rules.games.vint_1886.deals import Contract
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.rules.vint import VINT, below
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scorekeeper.rules.games.vint_estonian.deals import Options
+from scorekeeper.rules.games.vint_estonian.house_rules import Options
 from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting

@@ -11,8 +11,9 @@ from itertools import product
 import pytest
 
 from scorekeeper.rules.core.seats import first_table
-from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, Options, PassMisere
+from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
+from scorekeeper.rules.games.vint_estonian.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.rules.estonian import ESTONIAN, alone, hands, true_counts, true_holdings
 

@@ -1,0 +1,60 @@
+"""The aces of a misère, by the tricks that they fell in (§2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.facts import Problem, When, fact
+from ...core.field_types import (
+    SideOf,
+    Whole,
+    YesNo,
+)
+from ...core.records import Marks
+from ...core.text import gettext, ngettext
+from ...shared.bids import TRICKS
+
+ACES = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ace:
+    """An ace of a misère: the trick that it fell in, and a player of the side that took it."""
+
+    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
+    side: int = fact(SideOf(), gettext("Taken by"))
+
+
+def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
+    """§2.3: there are four aces, unless play stopped early."""
+    aces, stopped_early = values.get("aces"), values.get("stopped_early")
+    if aces is not None and stopped_early is False and len(aces) < ACES:
+        placed = ngettext("{count} is marked", "{count} are marked", len(aces))
+        text = gettext(
+            "There are four aces, but only {placed}. If play stopped early, mark “Play stopped "
+            "early”.",
+            placed=placed,
+        )
+        yield Problem(fact="aces", text=text, unfilled=True)
+
+
+def stopped_early_fact(*when: When) -> bool:
+    about = gettext("The rest was not played, so that not all four aces fell in a trick.")
+    stopped: bool = fact(
+        YesNo(), gettext("Play stopped early"), about=about, default=False, when=when
+    )
+    return stopped
+
+
+def aces_fact(*when: When) -> tuple[Ace, ...]:
+    marks = Marks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
+    about = gettext(
+        "An ace costs the number of the trick in which it fell: tap the side that took the trick, "
+        "then its number, 1 to 13, once for each of the four aces."
+    )
+    aces: tuple[Ace, ...] = fact(
+        marks, gettext("Aces, by their tricks"), about=about, default=(), when=when
+    )
+    return aces

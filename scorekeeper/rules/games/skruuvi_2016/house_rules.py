@@ -1,0 +1,75 @@
+"""The house rules: what tables play differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...core.facts import Exclusion, choices, fact
+from ...core.field_types import (
+    YesNo,
+)
+from ...core.text import gettext
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the 2016 handbook."""
+
+    cannot: ClassVar[tuple[Exclusion, ...]] = (
+        Exclusion(
+            facts=(("format", "12"), ("bolshevik", "integrated")),
+            why=gettext("Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."),
+        ),
+    )
+
+    format: str = fact(
+        choices(
+            **{
+                "24": gettext("24 deals: three sets of eight"),
+                "12": gettext("12 deals: three sets of four"),
+            }
+        ),
+        gettext("Format"),
+        about=gettext("Each set begins with kitty deals and ends with as many kotka deals (§1.1)."),
+        default="24",
+    )
+    bolshevik: str = fact(
+        choices(
+            none=gettext("not played"),
+            set_after_last=gettext("a Bolshevik set after the last set"),
+            set_after_each=gettext("a Bolshevik set after each set"),
+            integrated=gettext("integrated in every set"),
+        ),
+        gettext("Bolshevik"),
+        about=gettext("One against three, in a ledger of its own (§5, §6)."),
+        default="none",
+    )
+    level4: bool = fact(
+        YesNo(),
+        gettext("Level four"),
+        about=gettext("Fours may be bid in kitty deals; undoubled they are conceded (§3.5)."),
+        default=False,
+    )
+    schedule: str = fact(
+        choices(
+            **{
+                "2016": gettext("2016"),
+                "previous": gettext("the table before 2016"),
+            }
+        ),
+        gettext("Table of points"),
+        about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
+        default="2016",
+    )
+    bolshevik_rounding: str = fact(
+        choices(
+            up=gettext("rounded up to a whole number"),
+            exact=gettext("kept in thirds"),
+            nearest=gettext("to the nearest, halves up"),
+            zero_sum=gettext("so that the four add up to zero"),
+        ),
+        gettext("Bolshevik divided by three"),
+        about=gettext("How the thirds are rounded at the end of the sitting (§5.5)."),
+        default="up",
+    )

@@ -1,0 +1,41 @@
+"""The house rules: what tables play differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Whole
+from ...core.text import gettext
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are the book's, or our reading of it."""
+
+    slam_tricks: str = fact(
+        choices(
+            either_side=gettext("whichever side took them"),
+            declarers_only=gettext("the declaring side only"),
+        ),
+        gettext("Twelve or thirteen tricks"),
+        about=gettext("Who scores 500 for twelve tricks and 1,000 for thirteen (§4.2)."),
+        default="either_side",
+    )
+    aces_split: str = fact(
+        choices(
+            tricks_majority=gettext("the side with more tricks"),
+            nobody=gettext("nobody"),
+        ),
+        gettext("Two aces each"),
+        about=gettext("Who scores when each side holds two aces (§4.7)."),
+        default="tricks_majority",
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."
+        ),
+        default=3,
+    )

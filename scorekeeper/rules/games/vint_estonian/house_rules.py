@@ -1,0 +1,76 @@
+"""The house rules: what tables play differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import (
+    Numbers,
+    Whole,
+    YesNo,
+)
+from ...core.text import gettext
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are the text's, or our reading of it."""
+
+    nullo_below: str = fact(
+        choices(
+            won=gettext("the tricks each side won"),
+            lost=gettext("the tricks each side lost"),
+            none=gettext("nothing, for either side"),
+        ),
+        gettext("What counts below the line at nullos?"),
+        about=gettext(
+            "Tables differ: the text counts tricks won even where one plays to lose them, which "
+            "helps the other side to game (§5.1)."
+        ),
+        default="won",
+        prominent=True,
+    )
+    redouble_factor: int = fact(
+        Numbers(values=(4, 3)),
+        gettext("A redouble multiplies by"),
+        about=gettext("What a redouble multiplies the contract by: four, or three (§3)."),
+        default=4,
+    )
+    double_premium: bool = fact(
+        YesNo(),
+        gettext("Doubling counts for the premium"),
+        about=gettext("Whether the premium for a lost six or seven is multiplied too (§3)."),
+        default=True,
+    )
+    grand_sequence: str = fact(
+        choices(
+            **{
+                "200_per_card": gettext("200 for each card"),
+                "200_plus_200": gettext("200, and 200 for each card below the queen"),
+            }
+        ),
+        gettext("Sequence in one hand at grand"),
+        about=gettext("What a sequence from the ace down is worth at grand (§4.4)."),
+        default="200_per_card",
+    )
+    first_game_bonus: int = fact(
+        Numbers(values=(0, 200)),
+        gettext("First game"),
+        about=gettext("What a side scores for its first game of the rubber (§5.3)."),
+        default=0,
+    )
+    second_side_second_game: int = fact(
+        Numbers(values=(0, 400)),
+        gettext("Second game of the other side"),
+        about=gettext("What the other side scores for its second game (§5.3)."),
+        default=0,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§5.5)."
+        ),
+        default=3,
+    )
