@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.core.text import gettext, verbatim
-from scorekeeper.rules.notation.grammar import LETTERS, Sign
+from scorekeeper.rules.notation.signs import LETTERS, Sign
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round

@@ -16,7 +16,8 @@ from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder, rulesets
-from scorekeeper.rules.notation.dictation import hearing, told
+from scorekeeper.rules.notation.dictation import told
+from scorekeeper.rules.notation.vocabulary import hearing
 from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.scoring.deal_scoring import judge
 from scorekeeper.rules.scoring.rounds import blank_rounds

@@ -12,7 +12,7 @@ from scorekeeper.rules.core.facts import Effect, Problem, fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import NOTHING, gettext
-from scorekeeper.rules.notation.grammar import LETTERS, Sign, Writing, player_sign
+from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, player_sign
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row, Values
 

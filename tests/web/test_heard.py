@@ -9,7 +9,8 @@ from django.utils import translation
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import names, say
 from scorekeeper.rules.games import ruleset, rulesets
-from scorekeeper.rules.notation.dictation import hearing, told
+from scorekeeper.rules.notation.dictation import told
+from scorekeeper.rules.notation.vocabulary import hearing
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.web.present.localize import Spoken
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from ..core.facts import Problem
 from ..core.seats import Table
 from ..core.text import Text
-from ..notation.grammar import Writing
+from ..notation.signs import Writing
 from .scored_deal import Column, Line, Round
 from .sheet_layout import Block, Values
 

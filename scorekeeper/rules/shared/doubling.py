@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..core.facts import When
 from ..core.field_types import Choice, Option
 from ..core.text import Text, gettext, pgettext
-from ..notation.grammar import word_sign
+from ..notation.signs import word_sign
 
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)

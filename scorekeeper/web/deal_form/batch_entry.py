@@ -9,9 +9,10 @@ from typing import Any
 
 from scorekeeper.rules.core.facts import Effect, Problem, read
 from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
-from scorekeeper.rules.notation.dictation import LONGEST_LINE, Hearing, hearing
+from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.dictation import told as told_line
-from scorekeeper.rules.notation.grammar import LETTERS, Sign
+from scorekeeper.rules.notation.signs import LETTERS, Sign
+from scorekeeper.rules.notation.vocabulary import Hearing, hearing
 from scorekeeper.rules.scoring.deal_scoring import answered, play_new
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry

@@ -13,7 +13,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.core.text import Name, Number, Signed, Text, say_value
-from scorekeeper.rules.notation.grammar import LETTERS
+from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.web.present.localize import Spoken
 from scorekeeper.web.present.short_names import short_names
 

@@ -8,8 +8,10 @@ from scorekeeper.rules.core.facts import read, write
 from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.notation import dictation
-from scorekeeper.rules.notation.dictation import LONGEST_LINE, hearing
-from scorekeeper.rules.notation.grammar import Reader, Sign, Writing, types_of
+from scorekeeper.rules.notation.dictation import LONGEST_LINE
+from scorekeeper.rules.notation.grammar import Reader, types_of
+from scorekeeper.rules.notation.signs import Sign, Writing
+from scorekeeper.rules.notation.vocabulary import hearing
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
 from tests.rules.skruuvi import deal as skruuvi_deal

@@ -19,7 +19,7 @@ TABLES = {
     "a form": form_fields.FIELDS,
 }
 # What others are kinds of, and what no fact is.
-BASES = (FieldType, facts.Records)
+BASES = (FieldType, records.Records)
 TYPES = [
     one
     for module in (field_types, facts)
@@ -38,11 +38,11 @@ def test_a_layer_treats_every_type(layer, one):
 
 @pytest.mark.parametrize("layer", TABLES)
 def test_a_table_has_nothing_that_is_no_type(layer):
-    assert set(TABLES[layer]) <= {*TYPES, facts.Records}
+    assert set(TABLES[layer]) <= {*TYPES, records.Records}
 
 
 def test_the_types_are_all_that_the_games_declare():
     kinds = [kind for one in rulesets() for kind in (one.Options, *one.kinds.values())]
     declared = {type(one.type) for kind in kinds for one in facts_of(kind)}
     assert declared <= set(TYPES)
-    assert declared >= {facts.Marks, facts.Hands, field_types.Solo, field_types.Declarer}
+    assert declared >= {records.Marks, records.Hands, field_types.Solo, field_types.Declarer}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.grammar import (
+from ...notation.signs import (
     FIRST,
     LETTERS,
     Writing,
