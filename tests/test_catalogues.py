@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.notation.vocabulary import SPOKEN
+from scorekeeper.rules.notation.spoken_words import SPOKEN
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "scorekeeper" / "locale"

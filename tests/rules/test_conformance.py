@@ -17,7 +17,7 @@ from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import told
-from scorekeeper.rules.notation.vocabulary import hearing
+from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.score_report import as_text, scored
 from scorekeeper.rules.scoring.deal_scoring import judge
 from scorekeeper.rules.scoring.rounds import blank_rounds
@@ -399,7 +399,7 @@ def test_every_deal_can_be_told(ruleset, data):
         said(entry.deal.brief())
         notation = ruleset.notation(entry.deal)
         assert notation.isprintable()
-        heard = told(hearing(ruleset, SPEECH, ()), notation)
+        heard = told(vocabulary_of(ruleset, SPEECH, ()), notation)
         assert (heard.kind, heard.problems) == (entry.kind, ())
         assert read(ruleset.kinds[heard.kind], heard.facts) == (entry.deal, ())
 
@@ -413,7 +413,7 @@ def test_every_kind_is_written_in_one_way(ruleset):
         known = {one.name for one in facts_of(ruleset.kinds[writing.kind])}
         assert {name for sign in writing.signs for name in by_playerby(sign)} >= known
         said(*(sign.means for sign in writing.signs))
-        assert told(hearing(ruleset, SPEECH, ()), writing.example).kind == writing.kind
+        assert told(vocabulary_of(ruleset, SPEECH, ()), writing.example).kind == writing.kind
     said(*(words for _, words in ruleset.spoken))
 
 

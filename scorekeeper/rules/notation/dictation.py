@@ -10,7 +10,7 @@ from ..core.facts import Problem, read
 from ..core.text import gettext
 from .grammar import Reader, Told, types_of
 from .signs import TRICKS, Sign, Word, Writing
-from .vocabulary import Hearing
+from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     pass
@@ -25,7 +25,7 @@ TWO_WAYS = Problem(
 )
 
 
-def told(heard: Hearing, line: str) -> Told:
+def told(heard: Vocabulary, line: str) -> Told:
     """The deal of one line."""
     words = heard.words(line[:LONGEST_LINE])
     writing = written_so(heard.ruleset.writings, words)

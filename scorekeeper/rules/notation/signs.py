@@ -13,8 +13,6 @@ from ..core.field_types import (
 from ..core.text import Text, gettext
 
 LETTERS = "ABCDEFGH"  # of the players, as they were entered
-
-
 TRICKS = "#"  # stands for the word "tricks": the number beside it is bare
 
 

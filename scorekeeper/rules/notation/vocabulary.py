@@ -2,77 +2,37 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from ..core.facts import facts_of
-from ..core.field_types import FieldType, Strain, Tricks
-from ..core.text import English, Text, gettext, say
 from .grammar import Reader, types_of
-from .signs import LETTERS, TRICKS, Word, typed_by
+from .signs import LETTERS, Word, typed_by
+from .spoken_words import (
+    SPOKEN,
+    Game,
+    alike,
+    all_tricks,
+    in_letters,
+    lexicon_of,
+    names_of,
+    phrase,
+    seen,
+    strain_signs,
+)
 
 if TYPE_CHECKING:
     from ..core.text import Speech
-    from ..scoring.ruleset import Ruleset
-
-
-Wanted = TypeVar("Wanted", bound=FieldType)
 
 
 PUNCTUATION = ",;:.!…"
-
-
 BULLETS = ("•", "-", "–", "*", "·")
-
-
 LONGEST_OPENING = 3  # words
-
-
 CROSSES = "xXхХ"  # the latter two are Cyrillic
 
 
-SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
-
-
-MARKS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
-
-
-# How a sign is said; where there are several ways, a bar stands between them.
-SPOKEN: tuple[tuple[str, Text], ...] = (
-    ("S", gettext("spades|spade")),
-    ("C", gettext("clubs|club")),
-    ("D", gettext("diamonds|diamond")),
-    ("H", gettext("hearts|heart")),
-    ("x", gettext("doubled|double")),
-    ("xx", gettext("redoubled|redouble")),
-    ("pass", gettext("all passed|everybody passed|passed|thrown in")),
-    (TRICKS, gettext("tricks|trick")),
-    ("", gettext("made|with|and|by|in")),
-    ("0", gettext("zero|none|no|0")),
-    ("1", gettext("one|1")),
-    ("2", gettext("two|2")),
-    ("3", gettext("three|3")),
-    ("4", gettext("four|4")),
-    ("5", gettext("five|5")),
-    ("6", gettext("six|6")),
-    ("7", gettext("seven|7")),
-    ("8", gettext("eight|8")),
-    ("9", gettext("nine|9")),
-    ("10", gettext("ten|10")),
-    ("11", gettext("eleven|11")),
-    ("12", gettext("twelve|12")),
-    ("13", gettext("thirteen|13")),
-)
-
-
-# Letters of other scripts that look like signs, as a keyboard may have them.
-LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
-
-
 @dataclass(frozen=True, kw_only=True)
-class Hearing:
+class Vocabulary:
     """What stands for what at one table, in one language. lexicon: what is said → what is written.
 
     named: names of players → their letters; in_front: also of those that look like words of the
@@ -81,7 +41,7 @@ class Hearing:
     words that a line may begin with.
     """
 
-    ruleset: Ruleset
+    ruleset: Game
     lexicon: Mapping[str, str]
     named: Mapping[str, str]
     in_front: Mapping[str, str]
@@ -163,7 +123,7 @@ class Hearing:
         return replace(word, sign=begun[0]) if len(begun) == 1 and not known else word
 
 
-def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing:
+def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Vocabulary:
     """speech: whose words for suits and numbers are heard, beside English. players: names that may
     stand for the letters, but for those that look like words of the game."""
     printed = strain_signs(ruleset, speech)
@@ -178,7 +138,7 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
         if name not in lexicon and name not in keys and not is_sign(name, ruleset)
     }
     opens = {writing.opens for writing in ruleset.writings if writing.opens}
-    return Hearing(
+    return Vocabulary(
         ruleset=ruleset,
         lexicon=lexicon,
         named=named,
@@ -191,20 +151,6 @@ def hearing(ruleset: Ruleset, speech: Speech, players: Sequence[str]) -> Hearing
     )
 
 
-def seen(line: str) -> str:
-    """The line without what is not seen."""
-    plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
-    plain = plain.replace("×", " ×").replace("× ×", "××")  # a double stands apart, as on paper
-    return "".join(
-        sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
-    )
-
-
-def in_letters(word: str) -> str:
-    """A word with its suits and crosses in the letters of the notation."""
-    return word.translate(MARKS)
-
-
 def unnumbered(words: list[str], known: Set[str]) -> list[str]:
     """Without the bullet, or the number of the deal, that a list has in front: "12. A 3H 9 …"."""
     if len(words) > 1 and words[0] in BULLETS:
@@ -215,7 +161,7 @@ def unnumbered(words: list[str], known: Set[str]) -> list[str]:
     return words[1:] if begins or not words[0].isdecimal() else words
 
 
-def is_sign(name: str, ruleset: Ruleset) -> bool:
+def is_sign(name: str, ruleset: Game) -> bool:
     """Whether a name looks like a word of this game's notation."""
     return any(
         name in writing.opens
@@ -232,58 +178,6 @@ def held_by(word: Word, named: Mapping[str, str]) -> Word:
     name, colon, rest = word.sign.partition(":")
     letter = named.get(name.casefold())
     return replace(word, sign=f"{letter}:{rest}") if colon and letter else word
-
-
-def alike(word: str) -> str:
-    """A sign in the letters of the notation; any other word as it is."""
-    changed = word.translate(LOOKALIKES)
-    return changed if changed.isascii() else word
-
-
-def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
-    """What is said → what is written, in this language and in English."""
-    return {
-        phrase(way): sign
-        for language in (English(), speech)
-        for sign, text in spoken
-        for way in say(text, language).split("|")
-    }
-
-
-def names_of(players: Sequence[str]) -> dict[str, str]:
-    """The names of the players → their letters; a letter stands for itself, whoever is called so,
-    and a number for a number."""
-    known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
-    letters = {letter.casefold() for letter in LETTERS[: len(players)]}
-    return {
-        name: letter
-        for name, letter in known.items()
-        if name not in letters and not name.isdecimal()
-    }
-
-
-def strain_signs(ruleset: Ruleset, speech: Speech) -> dict[str, str]:
-    """The strains as page and paper of this language print them → as they are written."""
-    return {
-        phrase(in_letters(seen(say(option.label, speech)))): option.key
-        for strain in types_in(ruleset, Strain)
-        for option in strain.options
-    }
-
-
-def all_tricks(ruleset: Ruleset) -> int:
-    """How many tricks are in a deal."""
-    return max((one.high for one in types_in(ruleset, Tricks)), default=0)
-
-
-def types_in(ruleset: Ruleset, wanted: type[Wanted]) -> Iterator[Wanted]:
-    """The types of facts that are of this one, of all kinds of deal."""
-    for kind in ruleset.kinds.values():
-        yield from (one.type for one in facts_of(kind) if isinstance(one.type, wanted))
-
-
-def phrase(words: str) -> str:
-    return " ".join(words.casefold().split())
 
 
 def said_by(words: Sequence[Word]) -> str:

@@ -12,7 +12,7 @@ from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.dictation import told as told_line
 from scorekeeper.rules.notation.signs import LETTERS, Sign
-from scorekeeper.rules.notation.vocabulary import Hearing, hearing
+from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import answered, play_new
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
@@ -107,7 +107,7 @@ def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]
     what does not hang on it is told all the same."""
     ruleset, sheet = state.sitting.ruleset, state.sheet
     standing, sure, told = sheet.standing, True, 0
-    heard = hearing(ruleset, speech, state.sitting.players)
+    heard = vocabulary_of(ruleset, speech, state.sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
         kind, deal, problems = deal_of(ruleset, line, heard)
@@ -142,7 +142,7 @@ def is_late(entry: Entry) -> bool:
     )
 
 
-def deal_of(ruleset: Ruleset, line: str, heard: Hearing) -> tuple[str, Any, tuple[Problem, ...]]:
+def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, tuple[Problem, ...]]:
     """The kind of a line, and its deal or why it is none."""
     told = told_line(heard, line)
     if len(line) > LONGEST_LINE:

@@ -11,7 +11,7 @@ from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.grammar import Reader, types_of
 from scorekeeper.rules.notation.signs import Sign, Writing
-from scorekeeper.rules.notation.vocabulary import hearing
+from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
 from tests.rules.skruuvi import deal as skruuvi_deal
@@ -24,7 +24,7 @@ HEARTS = "A 3H 9 h4 a3"
 
 
 def told(game, line, players=PLAYERS, speech=None):
-    return dictation.told(hearing(game, speech or English(players), players), line)
+    return dictation.told(vocabulary_of(game, speech or English(players), players), line)
 
 
 def deal(game, line, **more):

@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules.core import deal_summary, facts, field_types
+from scorekeeper.rules.core import deal_summary, field_types, records
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
@@ -22,7 +22,7 @@ TABLES = {
 BASES = (FieldType, records.Records)
 TYPES = [
     one
-    for module in (field_types, facts)
+    for module in (field_types, records)
     for _, one in inspect.getmembers(module, inspect.isclass)
     if issubclass(one, FieldType) and one not in BASES and one.__module__ == module.__name__
 ]

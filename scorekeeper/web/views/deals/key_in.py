@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.notation.vocabulary import alike
+from scorekeeper.rules.notation.spoken_words import alike
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet

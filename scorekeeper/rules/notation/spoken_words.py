@@ -1,0 +1,129 @@
+"""How signs, strains and players are said, in the language of the page and in English."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from ..core.facts import facts_of
+from ..core.field_types import FieldType, Strain, Tricks
+from ..core.text import English, Text, gettext, say
+from .signs import LETTERS, TRICKS, Writing
+
+if TYPE_CHECKING:
+    from ..core.text import Speech
+
+
+class Game(Protocol):
+    """What the notation asks of a ruleset."""
+
+    @property
+    def writings(self) -> Sequence[Writing]: ...
+    @property
+    def spoken(self) -> Sequence[tuple[str, Text]]: ...
+    @property
+    def kinds(self) -> Mapping[str, type[Any]]: ...
+
+
+Wanted = TypeVar("Wanted", bound=FieldType)
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
+MARKS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
+
+
+# How a sign is said; where there are several ways, a bar stands between them.
+SPOKEN: tuple[tuple[str, Text], ...] = (
+    ("S", gettext("spades|spade")),
+    ("C", gettext("clubs|club")),
+    ("D", gettext("diamonds|diamond")),
+    ("H", gettext("hearts|heart")),
+    ("x", gettext("doubled|double")),
+    ("xx", gettext("redoubled|redouble")),
+    ("pass", gettext("all passed|everybody passed|passed|thrown in")),
+    (TRICKS, gettext("tricks|trick")),
+    ("", gettext("made|with|and|by|in")),
+    ("0", gettext("zero|none|no|0")),
+    ("1", gettext("one|1")),
+    ("2", gettext("two|2")),
+    ("3", gettext("three|3")),
+    ("4", gettext("four|4")),
+    ("5", gettext("five|5")),
+    ("6", gettext("six|6")),
+    ("7", gettext("seven|7")),
+    ("8", gettext("eight|8")),
+    ("9", gettext("nine|9")),
+    ("10", gettext("ten|10")),
+    ("11", gettext("eleven|11")),
+    ("12", gettext("twelve|12")),
+    ("13", gettext("thirteen|13")),
+)
+
+
+# Letters of other scripts that look like signs, as a keyboard may have them.
+LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
+
+
+def seen(line: str) -> str:
+    """The line without what is not seen."""
+    plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
+    plain = plain.replace("×", " ×").replace("× ×", "××")  # a double stands apart, as on paper
+    return "".join(
+        sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
+    )
+
+
+def in_letters(word: str) -> str:
+    """A word with its suits and crosses in the letters of the notation."""
+    return word.translate(MARKS)
+
+
+def alike(word: str) -> str:
+    """A sign in the letters of the notation; any other word as it is."""
+    changed = word.translate(LOOKALIKES)
+    return changed if changed.isascii() else word
+
+
+def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
+    """What is said → what is written, in this language and in English."""
+    return {
+        phrase(way): sign
+        for language in (English(), speech)
+        for sign, text in spoken
+        for way in say(text, language).split("|")
+    }
+
+
+def names_of(players: Sequence[str]) -> dict[str, str]:
+    """The names of the players → their letters; a letter stands for itself, whoever is called so,
+    and a number for a number."""
+    known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
+    letters = {letter.casefold() for letter in LETTERS[: len(players)]}
+    return {
+        name: letter
+        for name, letter in known.items()
+        if name not in letters and not name.isdecimal()
+    }
+
+
+def strain_signs(ruleset: Game, speech: Speech) -> dict[str, str]:
+    """The strains as page and paper of this language print them → as they are written."""
+    return {
+        phrase(in_letters(seen(say(option.label, speech)))): option.key
+        for strain in types_in(ruleset, Strain)
+        for option in strain.options
+    }
+
+
+def all_tricks(ruleset: Game) -> int:
+    """How many tricks are in a deal."""
+    return max((one.high for one in types_in(ruleset, Tricks)), default=0)
+
+
+def types_in(ruleset: Game, wanted: type[Wanted]) -> Iterator[Wanted]:
+    """The types of facts that are of this one, of all kinds of deal."""
+    for kind in ruleset.kinds.values():
+        yield from (one.type for one in facts_of(kind) if isinstance(one.type, wanted))
+
+
+def phrase(words: str) -> str:
+    return " ".join(words.casefold().split())
