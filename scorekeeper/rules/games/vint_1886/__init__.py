@@ -15,9 +15,9 @@ from .deals import Contract, ThrownIn
 from .game import after, first_to_game, game
 from .house_rules import Options
 from .scoring import PARAGRAPHS, play_of
+from .spoken_summary import described
 from .standing import Standing
 from .tables import tables
-from .words import described
 from .writing import SPOKEN, WRITINGS, notation
 
 key = "vint-1886"
