@@ -17,9 +17,9 @@ from .holdings import Claims, claims_problems
 from .house_rules import Options
 from .layout import blank_block, rubber_block
 from .scoring import PARAGRAPHS, pass_misere, play_of
+from .spoken_summary import describe
 from .standing import Standing
 from .tables import tables
-from .words import describe
 from .writing import SPOKEN, WRITINGS, notation
 
 key = "vint-estonian"
