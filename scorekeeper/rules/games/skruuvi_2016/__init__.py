@@ -15,9 +15,9 @@ from .house_rules import Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block
 from .order import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
+from .spoken_summary import describe
 from .standing import Standing
 from .tables import tables
-from .words import describe
 from .writing import SPOKEN, WRITINGS, notation
 
 key = "skruuvi-2016"
