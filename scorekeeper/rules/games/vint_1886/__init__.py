@@ -14,11 +14,11 @@ from ...shared.game_below_line import close, offers
 from .deals import Contract, ThrownIn
 from .game import after, first_to_game, game
 from .house_rules import Options
+from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, play_of
 from .spoken_summary import described
 from .standing import Standing
 from .tables import tables
-from .writing import SPOKEN, WRITINGS, notation
 
 key = "vint-1886"
 name = gettext("Vint 1886")
