@@ -16,11 +16,11 @@ from .game import after, first_to_game, game
 from .holdings import Claims, claims_problems
 from .house_rules import Options
 from .layout import blank_block, rubber_block
+from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, pass_misere, play_of
 from .spoken_summary import describe
 from .standing import Standing
 from .tables import tables
-from .writing import SPOKEN, WRITINGS, notation
 
 key = "vint-estonian"
 name = gettext("Estonian vint")
