@@ -13,12 +13,12 @@ from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .house_rules import Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block
+from .notation import SPOKEN, WRITINGS, notation
 from .order import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
 from .spoken_summary import describe
 from .standing import Standing
 from .tables import tables
-from .writing import SPOKEN, WRITINGS, notation
 
 key = "skruuvi-2016"
 name = gettext("Skruuvi 2016")
