@@ -18,7 +18,7 @@ from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, play_of
 from .spoken_summary import described
 from .standing import Standing
-from .tables import tables
+from .value_tables import tables
 
 key = "vint-1886"
 name = gettext("Vint 1886")
