@@ -20,7 +20,7 @@ from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, pass_misere, play_of
 from .spoken_summary import describe
 from .standing import Standing
-from .tables import tables
+from .value_tables import tables
 
 key = "vint-estonian"
 name = gettext("Estonian vint")
