@@ -18,7 +18,7 @@ from .order import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
 from .spoken_summary import describe
 from .standing import Standing
-from .tables import tables
+from .value_tables import tables
 
 key = "skruuvi-2016"
 name = gettext("Skruuvi 2016")
