@@ -12,7 +12,7 @@ from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
 from ...shared.game_below_line import close, offers
 from .deals import Contract, ThrownIn
-from .game import after, first_to_game, game
+from .game_and_rubber import after, first_to_game, game
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, play_of

@@ -7,7 +7,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.game_below_line import ACES
 from ...shared.value_tables import NONE, pairs, times_level, worth
 from .deals import LOW_LEVEL, SIGNS, STRAINS, TOP_LEVEL
-from .game import GAME_BONUS
+from .game_and_rubber import GAME_BONUS
 from .house_rules import Options
 from .scoring import (
     ACE_MAJORITY,
