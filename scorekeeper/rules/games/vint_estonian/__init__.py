@@ -12,7 +12,7 @@ from ...scoring.sheet_layout import Block
 from ...shared.game_below_line import ACES, HONOURS, close, offers
 from ...shared.line_sheet import COLUMNS
 from .deals import Contract, PassMisere
-from .game import after, first_to_game, game
+from .game_and_rubber import after, first_to_game, game
 from .holdings import Claims, claims_problems
 from .house_rules import Options
 from .layout import blank_block, rubber_block

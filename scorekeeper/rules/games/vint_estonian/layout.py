@@ -9,7 +9,7 @@ from ...core.text import Text, gettext
 from ...scoring.scored_deal import Column, Round
 from ...scoring.sheet_layout import Block, Mark, Row
 from ...shared import line_sheet
-from .game import after
+from .game_and_rubber import after
 from .standing import EXTRA_DEALS
 
 
