@@ -14,7 +14,7 @@ from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .house_rules import Options
 from .layout import blank_ledger, blank_set, ledger_block, set_block
 from .notation import SPOKEN, WRITINGS, notation
-from .order import Deal, after, due, levels, problems
+from .schedule import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
 from .spoken_summary import describe
 from .standing import Standing

@@ -6,7 +6,7 @@ from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
 from ...shared.doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
-from .order import Deal
+from .schedule import Deal
 
 CONCEDED, STOPPED = "conceded", "stopped"
 

@@ -10,7 +10,7 @@ from ...shared.bids import bid_words, outcome_words, tricks_in_words
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED, doubled_words
 from .bolshevik import LEDGER
 from .deals import Bolshevik, BolshevikPassed, Contract
-from .order import Deal
+from .schedule import Deal
 from .scoring import better_by
 
 PLAYERS = 4

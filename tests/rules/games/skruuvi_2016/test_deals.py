@@ -16,7 +16,7 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     just_made,
 )
 from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
-from scorekeeper.rules.games.skruuvi_2016.order import ace_problems
+from scorekeeper.rules.games.skruuvi_2016.schedule import ace_problems
 from tests.rules.skruuvi import last, told, wrong
 
 TRUMPS = {"declarer": 0, "level": 6, "strain": "H", "tricks": 12}
