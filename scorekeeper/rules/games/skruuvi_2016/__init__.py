@@ -12,10 +12,10 @@ from ...scoring.sheet_layout import Block
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .house_rules import Options
-from .layout import blank_ledger, blank_set, ledger_block, set_block
 from .notation import SPOKEN, WRITINGS, notation
 from .schedule import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
+from .sheet_layout import blank_ledger, blank_set, ledger_block, set_block
 from .spoken_summary import describe
 from .standing import Standing
 from .value_tables import tables
