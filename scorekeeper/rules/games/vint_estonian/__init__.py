@@ -15,9 +15,9 @@ from .deals import Contract, PassMisere
 from .game_and_rubber import after, first_to_game, game
 from .holdings import Claims, claims_problems
 from .house_rules import Options
-from .layout import blank_block, rubber_block
 from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, pass_misere, play_of
+from .sheet_layout import blank_block, rubber_block
 from .spoken_summary import describe
 from .standing import Standing
 from .value_tables import tables
