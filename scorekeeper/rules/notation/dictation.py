@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.facts import Problem, read
 from ..core.text import gettext
-from .grammar import Reader, Told, types_of
+from .line_reader import Reader, Told, types_of
 from .signs import TRICKS, Sign, Word, Writing
 from .vocabulary import Vocabulary
 

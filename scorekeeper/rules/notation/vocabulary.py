@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .grammar import Reader, types_of
+from .line_reader import Reader, types_of
 from .signs import LETTERS, Word, typed_by
 from .spoken_words import (
     SPOKEN,

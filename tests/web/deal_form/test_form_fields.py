@@ -8,12 +8,12 @@ from scorekeeper.rules.core import deal_summary, field_types, records
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.notation import grammar
+from scorekeeper.rules.notation import line_reader
 from scorekeeper.rules.sitting_file import references
 from scorekeeper.web.deal_form import form_fields
 
 TABLES = {
-    "a line of notation": grammar.WRITTEN,
+    "a line of notation": line_reader.WRITTEN,
     "a sitting file": references.FILED,
     "words on page and paper": deal_summary.WORDS,
     "a form": form_fields.FIELDS,

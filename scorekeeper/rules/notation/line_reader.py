@@ -13,16 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..core.facts import Problem, facts_of, shown
-from ..core.field_types import (
-    Choice,
-    FieldType,
-    Numbers,
-    Player,
-    Players,
-    Whole,
-    YesNo,
-    treatment,
-)
+from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.records import Records
 from ..core.text import gettext, verbatim
 from .signs import LETTERS, TRICKS, Sign, Word, glued, typed_by

@@ -9,7 +9,7 @@ from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
-from scorekeeper.rules.notation.grammar import Reader, types_of
+from scorekeeper.rules.notation.line_reader import Reader, types_of
 from scorekeeper.rules.notation.signs import Sign, Writing
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from tests.rules.conformance import any_deal
