@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.web.access.devices import COOKIE, signer
-from scorekeeper.web.journal.rows import LastAct
+from scorekeeper.web.models import LastAct
 from scorekeeper.web.present import live_updates
 
 from .evenings import acts

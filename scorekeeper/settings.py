@@ -317,7 +317,7 @@ MIDDLEWARE = [
     "scorekeeper.web.operations.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "scorekeeper.web.middleware.headers",
+    "scorekeeper.web.middleware.headers.headers",
     # gunicorn does not compress, and at home no proxy stands in front of it.
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -325,8 +325,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.web.middleware.weight",
-    "scorekeeper.web.views.site.language.spoken",
+    "scorekeeper.web.middleware.body_limit.limit_body",
+    "scorekeeper.web.middleware.chosen_language.answer_in_chosen_language",
     "scorekeeper.web.database.storage_errors.storage",
 ]
 

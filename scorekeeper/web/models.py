@@ -1,18 +1,17 @@
 """What is stored: the journal of each sitting, the links that open it, and the phones.
 
-Scores and names stand in no column of their own; both come out of the journal (`journal.py`).
+Scores and names stand in no column of their own; both come out of the journal (`journal/`).
 """
 
 from __future__ import annotations
 
 import secrets
 import uuid
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 
 from django.db import models
 from django.utils import timezone
-
-from .journal.rows import LastAct
 
 
 def new_token() -> str:
@@ -30,6 +29,19 @@ class Device(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     label = models.CharField(max_length=40, blank=True)
     made = models.DateTimeField(default=timezone.now)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastAct:
+    """What a journal ends with. Two journals of one sitting that end with the same are the same:
+    rows are only ever added, and a key is never given twice.
+
+    The number alone would not do: a restored backup may come to the same one with other acts.
+    """
+
+    number: int
+    key: str
+    made: datetime
 
 
 class Sitting(models.Model):

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from scorekeeper.web.access.links import renew
-from scorekeeper.web.middleware import DENIED
+from scorekeeper.web.middleware.headers import DENIED
 from scorekeeper.web.models import Link, Right, Sitting, new_token
 from tests.rules.files import CONTRACT, file_of
 from tests.web.addresses import AT_TABLE, METHODS, NAMED, PAGES, READ, WRITTEN, address

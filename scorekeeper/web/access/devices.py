@@ -12,6 +12,7 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
 from ..database.sqlite_write_lock import writing
+from ..journal.repository import ensure_device
 from ..models import Device, Link, Visit, today
 from .cookies import cookie_name, give
 
@@ -52,15 +53,6 @@ def remember(request: HttpRequest, response: HttpResponseBase) -> None:
         give(response, request, COOKIE, signer.sign(str(own)))
 
 
-def made(id_: uuid.UUID) -> Device:
-    """The phone's row."""
-    known = Device.objects.filter(id=id_).first()
-    if known is not None:
-        return known
-    with writing():
-        return Device.objects.get_or_create(id=id_)[0]
-
-
 def name(id_: uuid.UUID, label: str) -> None:
     """What the phone is called in the trail from now on."""
     with writing():
@@ -76,6 +68,6 @@ def visit(id_: uuid.UUID, link: Link) -> None:
     # Reading waits for no writer, and for no disk that is full: the next page tries again.
     with suppress(OperationalError), writing(patience=0):
         if before is None:
-            Visit.objects.get_or_create(device=made(id_), link=link)
+            Visit.objects.get_or_create(device=ensure_device(id_), link=link)
         else:
             opened.update(seen=today())

@@ -11,9 +11,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from ..database.sqlite_write_lock import writing
-from ..journal.rows import LastAct
-from ..models import Link, Right, Sitting, Visit
-from .devices import made
+from ..journal.repository import ensure_device
+from ..models import LastAct, Link, Right, Sitting, Visit
 
 # Written out: the first question of every request, and the only one of a phone that has all the
 # news. Django takes ten times as long to compose it as the database takes to answer.
@@ -99,5 +98,5 @@ def renew(link: Link, right: Right, device: UUID) -> Link:
         Link.objects.filter(sitting_id=link.sitting_id, right=right).delete()
         new = Link.objects.create(sitting_id=link.sitting_id, right=right)
         if right == link.right:
-            Visit.objects.create(device=made(device), link=new)
+            Visit.objects.create(device=ensure_device(device), link=new)
     return new

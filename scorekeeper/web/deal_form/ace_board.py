@@ -16,8 +16,9 @@ from scorekeeper.rules.core.records import Marks
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, names
 
+from ..present.seat_plan import SIDES
 from .form_fields import OTHERS, OWN
-from .option import SIDES, declared_by
+from .option import declared_by
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Sides
 
-from .option import SIDES
+from ..present.seat_plan import SIDES
 
 Offers = Mapping[str, Sequence[Any]]
 

@@ -30,10 +30,11 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
 
 from ...rules.score_report import width
+from ..present.seat_plan import SIDES
 from ..present.short_names import ROOMY, short_names
 from ..present.ui_strings import LABELS
 from .form_context import Seen
-from .option import SIDES, YES, Chip, declared_by, presets
+from .option import YES, Chip, declared_by, presets
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
 ROW = 7  # numbers in a row, where all of them are shown

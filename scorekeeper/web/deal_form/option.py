@@ -11,7 +11,6 @@ from scorekeeper.rules.core.field_types import Declarer
 from scorekeeper.rules.core.text import Text
 
 YES = "1"
-SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,11 +22,12 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
+from ..models import LastAct
 from . import stored_facts
 from .deals_at_the_time import Then, deals_then
-from .rows import LastAct, reading, require_fit, require_skimmed, require_whole
 from .rows import Row as Row
 from .rows import UnreadableJournal as UnreadableJournal
+from .rows import reading, require_fit, require_skimmed, require_whole
 from .stored_facts import ADJUSTMENT as ADJUSTMENT
 
 BareAct = tuple[str, dict[str, Any]]  # its name and its facts

@@ -18,13 +18,12 @@ from django.utils import timezone
 
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..access import devices
 from ..database.sqlite_write_lock import writing
-from ..models import Act, Link, Right
+from ..models import Act, Device, LastAct, Link, Right
 from ..models import Sitting as StoredSitting
 from . import raw_rows
 from .acts import BareAct, State, booking_act, grown, opening, replay
-from .rows import LastAct, Row
+from .rows import Row
 from .state_cache import states
 
 KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts
@@ -87,7 +86,7 @@ def book(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID)
     head = state.head + len(acts)
     if head > MOST_ACTS:
         raise Full
-    phone = devices.made(device)
+    phone = ensure_device(device)
     rows = act_rows(sitting_id, state.head, acts, phone.id)
     with writing():
         as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
@@ -95,6 +94,15 @@ def book(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID)
             raise Stale
         Act.objects.bulk_create(rows)
     states.put(sitting_id, grown(state, [row_of(one) for one in rows]))
+
+
+def ensure_device(id_: UUID) -> Device:
+    """The phone's row, which is made when there is something to remember."""
+    known = Device.objects.filter(id=id_).first()
+    if known is not None:
+        return known
+    with writing():
+        return Device.objects.get_or_create(id=id_)[0]
 
 
 def row_of(act: Act) -> Row:
@@ -133,7 +141,7 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
     Its deals, when it comes from a file, are booked one act each. A form that says something else
     by now, or that carries the id of another phone's sitting, opens one of its own, once as well.
     """
-    owner = devices.made(device)
+    owner = ensure_device(device)
     acts = opening_acts(sitting)
     rows = act_rows(id_, 0, [(new_key(), *act) for act in acts], owner.id)
     try:

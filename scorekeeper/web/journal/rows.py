@@ -38,19 +38,6 @@ def reading(number: int) -> Iterator[None]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LastAct:
-    """What a journal ends with. Two journals of one sitting that end with the same are the same:
-    rows are only ever added, and a key is never given twice.
-
-    The number alone would not do: a restored backup may come to the same one with other acts.
-    """
-
-    number: int
-    key: str
-    made: datetime
-
-
-@dataclass(frozen=True, kw_only=True)
 class Row:
     """One act as it was booked.
 

@@ -16,8 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
 from ..htmx import from_htmx
-from ..journal.rows import LastAct
-from ..models import Sitting
+from ..models import LastAct, Sitting
 from ..version import VERSION
 
 PACE, PACE_OVER = 1500, 30_000  # ms between two questions; of a sitting that is finished

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.deal_summary import listed
 from scorekeeper.rules.core.seats import QUARTERS, Sides
 from scorekeeper.rules.core.text import Name, Number, Text, gettext
+from scorekeeper.rules.scoring.sheet import Sheet
 
-from ..deal_form.option import SIDES
-
-if TYPE_CHECKING:
-    from ..access.sitting_access import AtTable
-
+SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
 # The quarters of the table as one looks down on it, the first seat nearest to the phone.
 PLACES = ("south", "west", "north", "east")
 
@@ -62,10 +58,9 @@ def moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
     return listed(words) if words else None
 
 
-def plan(table: AtTable) -> tuple[Seat, ...]:
+def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     """The table as it sits now, with the nets."""
-    sheet = table.sheet
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
     dealer = None if sheet.finished else now.table.dealer
     at = sheet.rounds[-1].before if sheet.finished else now
-    return seats_drawn(at.table.seats, at.sides, table.state.sitting.players, dealer, sheet.nets)
+    return seats_drawn(at.table.seats, at.sides, players, dealer, sheet.nets)

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from ...access.cookies import give
+from ...middleware.chosen_language import remember
 from ...present.language_switch import SPOKEN, asked
 from ...present.localize import Spoken
-
-Answer = Callable[[HttpRequest], HttpResponseBase]
-
-KNOWN = dict(settings.LANGUAGES)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -42,27 +33,6 @@ def page(
 ) -> HttpResponse:
     context = {"next": there, "action": action, "field": field, "hidden": hidden}
     return render(request, "language.html", {**context, "speech": Spoken()})
-
-
-def remember(response: HttpResponseBase, request: HttpRequest, language: str) -> None:
-    """A language that is one of ours, for a year."""
-    if language in KNOWN:
-        give(response, request, "django_language", language)
-
-
-def spoken(get_response: Answer) -> Answer:
-    """What is sent once more in another language is answered in it, and it is remembered."""
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        chosen = request.POST.get(SPOKEN, "") if request.method == "POST" else ""
-        if chosen not in KNOWN:
-            return get_response(request)
-        with translation.override(chosen):
-            response = get_response(request)
-        remember(response, request, chosen)
-        return response
-
-    return answer
 
 
 def way_back(there: str) -> str:

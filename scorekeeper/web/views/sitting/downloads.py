@@ -20,10 +20,10 @@ from ...access.links import link_of, whole_address
 from ...access.sitting_access import AtTable, at_table
 from ...access.workload import A_PAPER, costs
 from ...journal.history import corrections
+from ...middleware.chosen_language import KNOWN
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
 from ...present.localize import language
-from ..site.language import KNOWN
 
 
 @require_safe

@@ -27,14 +27,13 @@ from ...access import devices, workload
 from ...access.post_only import post_only
 from ...access.response_cache import news
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ...deal_form.option import SIDES
 from ...deal_form.submission import Said, Status, submit
 from ...journal.acts import State
 from ...journal.history import A_PHONE, act_words, phone_names
 from ...journal.rows import Row
 from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ...present.localize import language
-from ...present.seat_plan import moves, plan
+from ...present.seat_plan import SIDES, moves, seat_plan
 from ..deals.confirm_change import confirm, undoing
 
 NOTES = {
@@ -92,7 +91,7 @@ def large(request: HttpRequest, table: AtTable) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
-    return {**followed(request, table), "plan": plan(table)}
+    return {**followed(request, table), "plan": seat_plan(table.sheet, table.state.sitting.players)}
 
 
 def news_of(
@@ -139,7 +138,7 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
     return {
         **followed(request, table),
         "note": None if polled(request) else note_of(state, request.GET.get("note", "")),
-        "plan": plan(table),
+        "plan": seat_plan(table.sheet, table.state.sitting.players),
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],

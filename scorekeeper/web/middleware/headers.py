@@ -1,17 +1,15 @@
-"""What every answer carries, and what no request may weigh."""
+"""The headers of every answer: content policy, permissions, caching; and the phone's cookie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from csp.utils import build_policy
-from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
-from . import errors
-from .access import devices
+from ..access import devices
 
-Answer = Callable[[HttpRequest], HttpResponseBase]
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 # It is the same for every page. django-csp puts it together once; its middleware would do so twice
 # for each answer, which took a tenth of the time of saving a deal.
@@ -23,10 +21,9 @@ DENIED = (
     *("picture-in-picture", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"),
 )
 PERMISSIONS_POLICY = ", ".join([PERMISSIONS, *(f"{name}=()" for name in DENIED)])
-LONGEST_LENGTH = 18
 
 
-def headers(get_response: Answer) -> Answer:
+def headers(get_response: GetResponse) -> GetResponse:
     """Headers that no page may forget, and the phone's cookie."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
@@ -42,29 +39,3 @@ def headers(get_response: Answer) -> Answer:
         return response
 
     return answer
-
-
-def weight(get_response: Answer) -> Answer:
-    """No request too large. It comes last, so that its refusal has every header as well."""
-
-    def answer(request: HttpRequest) -> HttpResponseBase:
-        return too_large(request) or get_response(request)
-
-    return answer
-
-
-def too_large(request: HttpRequest) -> HttpResponseBase | None:
-    """A kind refusal of a body over the limit, of which nothing is read.
-
-    The server hands such a request over without its body, and reads that away after the answer
-    (scorekeeper/gunicorn_worker), or the phone would not hear it.
-    """
-    length = request.META.get("CONTENT_LENGTH") or "0"
-    if not (length.isascii() and length.isdecimal()):
-        request.META["CONTENT_LENGTH"] = "0"  # nobody knows where it ends, so nothing of it is read
-        return errors.bad_request(request)
-    # No body has so many bytes that their number takes more digits than this.
-    if int(length.lstrip("0")[:LONGEST_LENGTH] or "0") <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-        return None
-    request.read(0)  # of a body that somebody began to read, Django makes no form for the page
-    return errors.too_large(request)

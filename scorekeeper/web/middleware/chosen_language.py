@@ -1,0 +1,35 @@
+"""What is sent once more in another language is answered in it."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import translation
+
+from ..access.cookies import give
+from ..present.language_switch import SPOKEN
+from .headers import GetResponse
+
+KNOWN = dict(settings.LANGUAGES)
+
+
+def remember(response: HttpResponseBase, request: HttpRequest, language: str) -> None:
+    """A language that is one of ours, for a year."""
+    if language in KNOWN:
+        give(response, request, "django_language", language)
+
+
+def answer_in_chosen_language(get_response: GetResponse) -> GetResponse:
+    """What is sent once more in another language is answered in it, and it is remembered."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        chosen = request.POST.get(SPOKEN, "") if request.method == "POST" else ""
+        if chosen not in KNOWN:
+            return get_response(request)
+        with translation.override(chosen):
+            response = get_response(request)
+        remember(response, request, chosen)
+        return response
+
+    return answer
