@@ -17,8 +17,8 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..present.seat_plan import SIDES
+from .chip import declared_by
 from .form_fields import OTHERS, OWN
-from .option import declared_by
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -33,8 +33,8 @@ from ...rules.score_report import width
 from ..present.seat_plan import SIDES
 from ..present.short_names import ROOMY, short_names
 from ..present.ui_strings import LABELS
+from .chip import YES, Chip, declared_by, presets
 from .form_context import Seen
-from .option import YES, Chip, declared_by, presets
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
 ROW = 7  # numbers in a row, where all of them are shown

@@ -21,10 +21,10 @@ from scorekeeper.rules.scoring.deal_scoring import judge
 from ..journal.acts import State
 from ..present.seat_plan import SIDES
 from .ace_board import BoardSide
+from .chip import Chip, declared_by
 from .dry_run import Place, standing_at
 from .form_fields import hand_words
 from .form_parsing import raw_facts
-from .option import Chip, declared_by
 
 
 @dataclass(frozen=True, kw_only=True)

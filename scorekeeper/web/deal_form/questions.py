@@ -14,12 +14,12 @@ from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..present.ui_strings import LABELS
 from .ace_board import Board, board
+from .chip import Chip, declared_by, posted
 from .contract_grid import grid_chips
 from .form_context import Seen
 from .form_fields import chips, field_of, hand_chips, hand_words
 from .form_parsing import GRID
 from .holdings_board import Cards, HandsBoard, cards, counted_facts, hands
-from .option import Chip, declared_by, posted
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
 CARDS = "cards"  # the field of cards told one by one
