@@ -16,11 +16,11 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry
 
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ...booking.submission import Status, submit
 from ...deal_form.deal_page import DealPage
 from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, laid
 from ...deal_form.form_fields import whole
 from ...deal_form.form_parsing import typed_facts
-from ...deal_form.submission import Status, submit
 from ...htmx import from_htmx
 from ...journal.acts import BareAct, State, deal_facts
 from ...journal.change_preview import Change

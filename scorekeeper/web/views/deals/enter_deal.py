@@ -19,11 +19,11 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ...access.workload import costs_by
+from ...booking.submission import Receipt, Status, submit
 from ...deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
 from ...deal_form.form_fields import whole
 from ...deal_form.form_parsing import typed_of
-from ...deal_form.submission import Receipt, Status, submit
 from ...journal.acts import BareAct, State
 from ..sitting.sheet import opened
 from .confirm_change import free_key

@@ -20,9 +20,9 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 from ...access import devices
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ...booking.submission import Said, says_again, submit
 from ...database.sqlite_write_lock import writing
 from ...deal_form.form_fields import whole
-from ...deal_form.submission import Said, says_again, submit
 from ...journal.acts import SKIMMED, State, skim
 from ...journal.change_preview import Change
 from ...journal.repository import new_key

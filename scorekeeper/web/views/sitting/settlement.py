@@ -20,8 +20,8 @@ from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
 
 from ....rules.score_report import width
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ...booking.submission import Said, Status, submit
 from ...deal_form.form_fields import whole
-from ...deal_form.submission import Said, Status, submit
 from ...journal.acts import booking_act
 from ...present.short_names import short_names
 from ...sittings.sitting_form import by_fact

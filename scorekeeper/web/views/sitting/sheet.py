@@ -27,7 +27,7 @@ from ...access import devices, workload
 from ...access.post_only import post_only
 from ...access.response_cache import news
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ...deal_form.submission import Said, Status, submit
+from ...booking.submission import Said, Status, submit
 from ...journal.acts import State
 from ...journal.history import A_PHONE, act_words, phone_names
 from ...journal.rows import Row

@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.access.links import find_link
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
-from scorekeeper.web.deal_form import submission
-from scorekeeper.web.deal_form.submission import Status, stored, submit
+from scorekeeper.web.booking import submission
+from scorekeeper.web.booking.submission import Status, stored, submit
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
 from scorekeeper.web.journal.repository import Stale
