@@ -16,8 +16,8 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ...access.workload import costs_by
+from ...booking.batch_entry import Batch, batch, last_key, told_lines, too_much
 from ...booking.submission import Status, submit
-from ...deal_form.batch_entry import Batch, batch, last_key, told_lines, too_much
 from ...deal_form.form_fields import whole
 from ...htmx import from_htmx
 from ...journal.acts import BareAct, State

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
-from scorekeeper.web.deal_form.batch_entry import LONGEST
+from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE
 from tests.web.page import form, page, problems, words

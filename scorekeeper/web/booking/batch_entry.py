@@ -18,9 +18,9 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
+from ..deal_form.dry_run import labelled
 from ..journal.acts import BareAct, State, booking_act
 from ..present.localize import Spoken
-from .dry_run import labelled
 
 LONGEST = 60_000  # signs of all lines together
 TOO_LONG = gettext("This line is too long for a deal.")
