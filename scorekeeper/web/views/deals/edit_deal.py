@@ -26,7 +26,7 @@ from ...journal.acts import BareAct, State, deal_facts
 from ...journal.change_preview import Change
 from ...journal.history import history, told
 from ...journal.rows import ABOUT
-from .confirm_change import booked, confirm, kept_seats, sure, with_deals
+from ...sittings.confirm_change import booked, confirm, kept_seats, sure, with_deals
 from .enter_deal import DealForm, form, posted_deal
 
 GONE = Problem(

@@ -25,8 +25,8 @@ from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, labelled, try_
 from ...deal_form.form_fields import whole
 from ...deal_form.form_parsing import typed_of
 from ...journal.acts import BareAct, State
+from ...sittings.confirm_change import free_key
 from ..sitting.sheet import opened
-from .confirm_change import free_key
 
 CLOSED = Problem(
     fact="kind",

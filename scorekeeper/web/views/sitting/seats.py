@@ -23,7 +23,7 @@ from ...deal_form.form_fields import whole
 from ...journal.acts import State
 from ...journal.change_preview import Change
 from ...present.seat_plan import Seat, moves, seats_drawn
-from ..deals.confirm_change import confirm, kept_seats, sure
+from ...sittings.confirm_change import confirm, kept_seats, sure
 
 
 @dataclass(frozen=True, kw_only=True)

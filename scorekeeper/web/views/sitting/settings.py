@@ -28,6 +28,7 @@ from ...journal.change_preview import Change
 from ...journal.repository import new_key
 from ...journal.rows import Row
 from ...models import Sitting as StoredSitting
+from ...sittings.confirm_change import ASIDE, confirm, kept_seats, sure
 from ...sittings.sitting_form import (
     CURRENCIES,
     by_fact,
@@ -39,7 +40,6 @@ from ...sittings.sitting_form import (
     read_stake,
     typed_sitting,
 )
-from ..deals.confirm_change import ASIDE, confirm, kept_seats, sure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

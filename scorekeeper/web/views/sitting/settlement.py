@@ -24,8 +24,8 @@ from ...booking.submission import Said, Status, submit
 from ...deal_form.form_fields import whole
 from ...journal.acts import booking_act
 from ...present.short_names import short_names
+from ...sittings.confirm_change import free_key
 from ...sittings.sitting_form import by_fact
-from ..deals.confirm_change import free_key
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
 MARGIN = 10  # above and below the lines

@@ -34,7 +34,7 @@ from ...journal.rows import Row
 from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ...present.localize import language
 from ...present.seat_plan import SIDES, moves, seat_plan
-from ..deals.confirm_change import confirm, undoing
+from ...sittings.confirm_change import confirm, undoing
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),

@@ -11,11 +11,11 @@ from django.http import HttpRequest, HttpResponse
 from scorekeeper.rules.core.deal_summary import Difference
 from scorekeeper.rules.core.text import Text
 
-from ...access.sitting_access import AtTable, posted_key, to_sheet
-from ...booking.submission import Receipt, Status
-from ...journal.acts import State, replay
-from ...journal.change_preview import Change
-from ...journal.repository import new_key
+from ..access.sitting_access import AtTable, posted_key, to_sheet
+from ..booking.submission import Receipt, Status
+from ..journal.acts import State, replay
+from ..journal.change_preview import Change
+from ..journal.repository import new_key
 
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
