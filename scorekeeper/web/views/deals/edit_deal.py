@@ -16,6 +16,7 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry
 
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
+from ...booking.deal_booking import DealForm, posted_deal
 from ...booking.submission import Status, submit
 from ...deal_form.deal_page import DealPage
 from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, laid
@@ -27,7 +28,7 @@ from ...journal.change_preview import Change
 from ...journal.history import history, told
 from ...journal.rows import ABOUT
 from ...sittings.confirm_change import booked, confirm, kept_seats, sure, with_deals
-from .enter_deal import DealForm, form, posted_deal
+from .enter_deal import form
 
 GONE = Problem(
     fact="id",

@@ -2,63 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.rules.core.deal_summary import Difference, differences
-from scorekeeper.rules.core.facts import Problem, facts_of
-from scorekeeper.rules.core.text import NOTHING, Text, gettext, say_value
-from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.text import say_value
 
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ...access.sitting_access import AtTable, keeping_score, to_sheet
 from ...access.workload import costs_by
-from ...booking.submission import Receipt, Status, submit
-from ...deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
-from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, labelled, try_deal
-from ...deal_form.form_fields import whole
-from ...deal_form.form_parsing import typed_of
-from ...journal.acts import BareAct, State
+from ...booking.deal_booking import (
+    LOOK,
+    DealForm,
+    Outcome,
+    asked_kind,
+    booked,
+    differences_from,
+    posted_deal,
+    posted_place,
+)
+from ...deal_form.deal_page import SIDES_FIELD, DealPage
+from ...deal_form.dry_run import at_end, labelled, try_deal
 from ...sittings.confirm_change import free_key
 from ..sitting.sheet import opened
-
-CLOSED = Problem(
-    fact="kind",
-    text=gettext(
-        "The sitting was ended meanwhile. Tap “Go on playing after all” under “Settle”, then save "
-        "this deal."
-    ),
-)
-KEYLESS = Problem(fact="key", text=gettext("This page was out of date. Please save once more."))
-UNDONE = Problem(
-    fact="key",
-    text=gettext(
-        "What this form saved has been undone since. Save again to keep what it says now."
-    ),
-)
-
-
-RESEATED = Problem(
-    fact="kind",
-    text=gettext(
-        "The partners have changed since this form was opened. See whose honours, aces and tricks "
-        "these are, and save once more."
-    ),
-)
-TOO_EARLY = Problem(
-    fact="kind",
-    text=gettext(
-        "The deal before this one has not been entered. Open this one and save it from there: it "
-        "then becomes the next."
-    ),
-)
-LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -89,94 +59,10 @@ def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
     return form(request, table, empty)
 
 
-def asked_kind(request: HttpRequest, table: AtTable) -> str:
-    """The kind of deal that the button named, else the first that may come."""
-    kind = request.POST.get("kind") or request.GET.get("kind") or ""
-    kinds = table.state.sitting.ruleset.kinds
-    return kind if kind in kinds else (*table.sheet.kinds, *kinds)[0]
-
-
 def next_deal(request: HttpRequest, table: AtTable) -> DealPage:
     """The empty form of the next deal."""
     state = table.state
     return DealPage(state=state, kind=asked_kind(request, table), place=at_end(state))
-
-
-@dataclass(frozen=True, kw_only=True)
-class DealForm:
-    """The form of a deal as it was sent.
-
-    looks: it is only to be shown, as a deal that waits on a phone. sent: "first" or "again" by the
-    outbox of a phone, "" by the page.
-    """
-
-    kind: str
-    typed: Mapping[str, str]
-    key: str | None
-    looks: bool
-    sent: str
-
-    def tried(self, state: State) -> Tried:
-        """As the next deal."""
-        return self.tried_at(state, at_end(state))
-
-    def tried_at(self, state: State, place: Place) -> Tried:
-        return try_deal(state, self.typed.get("kind") or self.kind, self.typed, place)
-
-    def page(self, state: State, place: Place, tried: Tried) -> DealPage:
-        """The form again, with what that came to."""
-        return DealPage(state=state, kind=self.kind, place=place, typed=self.typed, tried=tried)
-
-
-def posted_deal(request: HttpRequest, table: AtTable) -> DealForm:
-    return DealForm(
-        kind=asked_kind(request, table),
-        typed=typed_of(request.POST),
-        key=posted_key(request),
-        looks=LOOK in request.POST,
-        sent=request.headers.get("X-Outbox", ""),
-    )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Outcome:
-    """What becomes of a form that was sent: booked, with a note for the sheet, or refused.
-
-    ordinal: as which deal it is booked, 0 when it was undone since. refused: "form", "clash" or
-    "otherwise", the page that says why. why: the same in a sentence.
-    """
-
-    note: str = ""
-    ordinal: int = 0
-    refused: str = ""
-    status: int = 409
-    tried: Tried = NOT_TRIED
-    entry: Entry | None = None
-
-    @property
-    def why(self) -> Text:
-        if self.refused == "clash":
-            return gettext("Another phone has entered a deal of this number.")
-        if self.refused == "otherwise":
-            return gettext("This deal was saved already, with different details.")
-        return joined(self.tried.problems)
-
-    @property
-    def acts(self) -> tuple[BareAct, ...]:
-        return () if self.refused else self.tried.acts
-
-    def with_problem(self, problem: Problem, status: int = 409) -> Outcome:
-        """Refused for this reason alone."""
-        tried = replace(self.tried, deal=None, problems=(problem,))
-        return replace(self, refused="form", status=status, tried=tried)
-
-
-def joined(problems: Sequence[Problem]) -> Text:
-    """All of them, one after the other."""
-    if not problems:
-        return NOTHING
-    text = problems[0].text
-    return gettext("{one} {more}", one=text, more=joined(problems[1:])) if problems[1:] else text
 
 
 def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
@@ -219,72 +105,11 @@ def received(request: HttpRequest, table: AtTable, outcome: Outcome) -> HttpResp
     return answer
 
 
-def booked(table: AtTable, deal: DealForm, ordinal: int) -> Outcome:
-    """Book the deal under its key, as the deal it was meant to be."""
-    receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), deal.tried)
-    if receipt.rows:
-        return booked_before(table.state, deal, receipt)
-    outcome = receipt.said or Outcome()
-    if receipt.status == Status.FULL:
-        return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
-    return outcome.with_problem(KEYLESS) if receipt.status == Status.KEYLESS else outcome
-
-
-def outcome_of(state: State, deal: DealForm, ordinal: int) -> Outcome:
-    """What becomes of the deal at this sitting.
-
-    A form that is open while the table is reseated is taken as it is; a deal that waited on a phone
-    may be of another hour of the evening, so it is asked about.
-    """
-    sheet = state.sheet
-    if ordinal < sheet.next_ordinal:
-        return clash_with(state, deal, ordinal)
-    tried = deal.tried(state)
-    outcome = Outcome(ordinal=sheet.next_ordinal, tried=tried)
-    if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
-        return outcome.with_problem(TOO_EARLY)
-    waited = deal.looks or deal.sent == "again"
-    if waited and deal.typed.get(SIDES_FIELD, "") not in ("", sides_words(sheet.standing.sides)):
-        return outcome.with_problem(RESEATED)
-    if tried.deal is None:
-        return replace(outcome, refused="form", status=422)
-    if deal.looks:
-        return replace(outcome, refused="form", status=200)
-    return outcome.with_problem(CLOSED) if sheet.finished else outcome
-
-
-def clash_with(state: State, deal: DealForm, ordinal: int) -> Outcome:
-    """Another phone took this ordinal; the deal is reckoned in the place of the other."""
-    other = next((one for one in state.sheet.deals if one.ordinal == ordinal), None)
-    place = Place(index=other.number - 1, over=True) if other else at_end(state)
-    return Outcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
-
-
-def booked_before(state: State, deal: DealForm, receipt: Receipt[Outcome]) -> Outcome:
-    """The form was saved before: the first answer again; with other facts, an offer to amend.
-
-    A deal that a phone sends again out of its outbox is there, whatever was put right since.
-    """
-    entry = state.entry_of(receipt.rows[0].number)
-    if receipt.status == Status.AGAIN or deal.sent == "again":
-        ordinal = entry.ordinal if entry else 0
-        return Outcome(note="again" if entry else "undone", ordinal=ordinal)
-    if entry is None:
-        return Outcome().with_problem(UNDONE)
-    tried = deal.tried_at(state, Place(index=entry.number - 1, over=True))
-    return Outcome(refused="otherwise", tried=tried, entry=entry)
-
-
 def saved_otherwise(
     request: HttpRequest, table: AtTable, outcome: Outcome, deal: DealForm
 ) -> HttpResponse:
     context = beside_other(request, table, outcome, deal)
     return table.render(request, "saved_otherwise.html", context, status=409)
-
-
-def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
-    """What a deal says otherwise than the booked one; nothing where either of them is no deal."""
-    return differences(entry.deal, deal) if entry and entry.ordinal and deal else ()
 
 
 def clash(
@@ -333,16 +158,6 @@ def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     place = posted_place(request, table.state)
     page = deal.page(table.state, place, deal.tried_at(table.state, place))
     return table.render(request, "_preview.html", page.preview())
-
-
-def posted_place(request: HttpRequest, state: State) -> Place:
-    """Where the deal of an amending or inserting form goes; else behind all others."""
-    for field, over in (("id", True), ("before", False)):
-        id_ = whole(request.POST.get(field, ""))
-        entry = state.entry_of(id_) if isinstance(id_, int) else None
-        if entry:
-            return Place(index=entry.number - 1, over=over)
-    return at_end(state)
 
 
 def form(
