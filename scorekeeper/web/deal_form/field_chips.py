@@ -1,0 +1,47 @@
+"""The chips of players and sides."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.core.facts import Fact
+from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
+from scorekeeper.rules.score_report import width
+
+from ..present.seat_plan import SIDES
+from ..present.short_names import ROOMY, short_names
+from .chip import Chip
+from .form_context import Seen
+
+
+def labelled(one: Fact, value: str, label: Text) -> Chip:
+    words = gettext("{what}: {value}", what=one.label, value=label)
+    return Chip(value=value, label=label, words=words)
+
+
+def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    """One for each player, clockwise from the first seat, in the colours of the sides."""
+    short = short_names(seen.players)
+    return tuple(
+        Chip(
+            value=str(player),
+            label=verbatim(short[player]),
+            player=player,
+            words=gettext("{what}: {value}", what=one.label, value=Name(player)),
+            side=seen.side_class(player),
+            long=width(short[player]) > ROOMY,
+        )
+        for player in seen.seats
+        if player in seen.offered(one.name, one.type.values)
+    )
+
+
+def side_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    return tuple(
+        Chip(
+            value=str(side[0]),
+            label=names(tuple(side)),
+            words=gettext("{what}: {value}", what=one.label, value=names(tuple(side))),
+            side=SIDES[number],
+            long=sum(width(seen.players[player]) for player in side) > ROOMY + ROOMY,
+        )
+        for number, side in enumerate(seen.sides)
+    )
