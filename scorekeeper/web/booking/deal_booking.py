@@ -17,8 +17,8 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ..access.sitting_access import AtTable, posted_key
 from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, try_deal
-from ..deal_form.form_fields import whole
 from ..deal_form.form_parsing import typed_of
+from ..deal_form.simple_fields import whole
 from ..journal.acts import BareAct, State
 from .submission import Receipt, Status, submit
 

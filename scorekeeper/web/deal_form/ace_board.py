@@ -18,7 +18,7 @@ from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..present.seat_plan import SIDES
 from .chip import declared_by
-from .form_fields import OTHERS, OWN
+from .simple_fields import OTHERS, OWN
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,8 @@ from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.core.text import Text, gettext
 
 from .chip import Chip, presets
-from .form_fields import whole
 from .form_parsing import GRID, split_bid
+from .simple_fields import whole
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any
 
 from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import (
-    DECLARERS,
-    DEFENDERS,
     Choice,
     Declarer,
     FieldType,
@@ -31,76 +29,26 @@ from scorekeeper.rules.core.text import Text, gettext, names, verbatim
 
 from ..present.seat_plan import SIDES
 from ..present.ui_strings import LABELS
-from .chip import YES, Chip, declared_by, presets
-from .field_chips import labelled, player_chips, side_chips
+from .chip import Chip, declared_by, presets
+from .field_chips import player_chips
 from .form_context import Seen
+from .simple_fields import (
+    ChoiceField,
+    DeclarerField,
+    Field,
+    FieldSides,
+    PlayerField,
+    PlayersField,
+    SideField,
+    SideOfField,
+    StrainField,
+    WholeField,
+    YesNoField,
+    last_word,
+    whole,
+)
 
-LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
-ROW = 7  # numbers in a row, where all of them are shown
-OWN, OTHERS = "own", "others"  # the sides where one plays alone
 OPEN = "-"  # what a select posts that was left open, where two of them belong together
-
-
-def whole(words: str) -> int | str:
-    """The whole number that stands there, or the words as they are, for the gate to refuse."""
-    minus = words[:1] in ("-", "−")
-    digits = words[1:] if minus or words[:1] == "+" else words
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return -int(digits) if minus else int(digits)
-    return words
-
-
-def last_word(words: str) -> str:
-    """Of a field that was sent twice the last word counts."""
-    return words.split()[-1]
-
-
-@dataclass(frozen=True, kw_only=True)
-class FieldSides:
-    """Who is whose side while a form is read. own: of the declarer, or of who plays alone.
-
-    Both are empty as long as nobody is named. solo: somebody plays alone.
-    """
-
-    own: tuple[int, ...] = ()
-    others: tuple[int, ...] = ()
-    solo: bool = False
-
-    def side_of(self, words: str) -> tuple[int, ...]:
-        """The side of the player whose number stands there; () when nobody plays under it."""
-        player = whole(words)
-        return next((side for side in (self.own, self.others) if player in side), ())
-
-
-@dataclass(frozen=True, kw_only=True)
-class Field:
-    """A type of fact in a form.
-
-    type: the declared one. shape, columns: of its group of chips (`deal_form.Group`). look: what
-    the style sheet sets it by, beside its shape. headed: its label stands over the chips.
-    """
-
-    type: Any
-    shape: ClassVar[str] = "row"
-    columns: ClassVar[int] = 0
-    look: ClassVar[str] = ""
-    headed: ClassVar[bool] = True
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        """What the gate reads; None when it takes the declarer to say."""
-        return whole(last_word(words))
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        """What a form would have posted for this value."""
-        return str(value)
-
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        values = seen.offered(one.name, self.type.values)
-        return tuple(labelled(one, str(value), verbatim(str(value))) for value in values)
-
-
-class WholeField(Field):
-    columns = ROW
 
 
 class HeldField(Field):
@@ -178,112 +126,6 @@ class HeldField(Field):
             alternatives.append(";".join((declared_by(kind, sides[declaring]), *others)))
             why = exclusion.why
         return " ".join(alternatives), why
-
-
-class ChoiceField(Field):
-    look = "words"
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        return last_word(words)
-
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        offered = seen.offered(one.name, self.type.values)
-        return tuple(
-            replace(labelled(one, option.key, option.words or option.label), label=option.label)
-            for option in self.type.options
-            if option.key in offered
-        )
-
-
-class StrainField(ChoiceField):
-    look = "signs"
-
-
-class SideField(ChoiceField):
-    """The declaring side or the other one, named by a player."""
-
-    look = ""
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        words = last_word(words)
-        if words in self.type.values:
-            return words
-        if not at.own:
-            return None
-        side = at.side_of(words)
-        return DECLARERS if side == at.own else DEFENDERS if side else words
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        if not at.own:
-            return str(value)
-        return str((at.own if value == DECLARERS else at.others)[0])
-
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        return side_chips(one, seen)
-
-
-class SideOfField(Field):
-    """A side, named by a player; where one plays alone, as his own or that of the others."""
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        words = last_word(words)
-        if words not in (OWN, OTHERS):
-            return whole(words)
-        side = at.own if words == OWN else at.others
-        return side[0] if side else None
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        if at.solo:
-            return OWN if value in at.own else OTHERS
-        return str(next(side[0] for side in sides if value in side))
-
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        return side_chips(one, seen)
-
-
-class PlayerField(Field):
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        return player_chips(one, seen)
-
-
-class DeclarerField(PlayerField):
-    headed = False  # his name begins the form
-
-
-class PlayersField(Field):
-    shape = "many"
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        return [whole(one) for one in words.split()]
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        return " ".join(str(player) for player in value)
-
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        """Whoever is named beside them is none of them."""
-        chips = player_chips(one, seen)
-        if not self.type.besides:
-            return chips
-        why = gettext("The bidder is not one of them.")
-        return tuple(
-            replace(chip, cannot=f"{self.type.besides}={chip.value}", why=why) for chip in chips
-        )
-
-
-class YesNoField(Field):
-    shape = "tick"
-    headed = False  # its one answer says it
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        words = last_word(words)
-        return True if words == YES else words
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        return YES if value else ""
-
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
-        brings = " ".join(one.brings)
-        return (Chip(value=YES, label=one.label, words=one.label, brings=brings),)
 
 
 class MarksField(Field):

@@ -17,7 +17,8 @@ from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
 from scorekeeper.rules.core.seats import Sides
 
-from .form_fields import FieldSides, field_of, whole
+from .form_fields import field_of
+from .simple_fields import FieldSides, whole
 
 GRID = "contract"  # the field of level and strain in one tap
 

@@ -24,7 +24,7 @@ from scorekeeper.rules.sitting_file.plain_data import (
     words_problem,
 )
 
-from ..deal_form.form_fields import whole
+from ..deal_form.simple_fields import whole
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # in place of a currency: the one that is typed beside it

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.facts import bid_of, read
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
-from scorekeeper.web.deal_form.form_fields import whole
 from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts, ungridded
+from scorekeeper.web.deal_form.simple_fields import whole
 from tests.rules.conformance import sittings
 from tests.rules.vint import deal
 

@@ -20,8 +20,8 @@ from ...booking.deal_booking import DealForm, posted_deal
 from ...booking.submission import Status, submit
 from ...deal_form.deal_page import DealPage
 from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, laid
-from ...deal_form.form_fields import whole
 from ...deal_form.form_parsing import typed_facts
+from ...deal_form.simple_fields import whole
 from ...htmx import from_htmx
 from ...journal.acts import BareAct, State, deal_facts
 from ...journal.change_preview import Change

@@ -18,7 +18,7 @@ from ...access.sitting_access import AtTable, keeping_score, posted_key, to_shee
 from ...access.workload import costs_by
 from ...booking.batch_entry import Batch, batch, last_key, told_lines, too_much
 from ...booking.submission import Status, submit
-from ...deal_form.form_fields import whole
+from ...deal_form.simple_fields import whole
 from ...htmx import from_htmx
 from ...journal.acts import BareAct, State
 from ...journal.repository import new_key

@@ -24,7 +24,7 @@ from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, at_table
 from ...database.sqlite_write_lock import doubt
-from ...deal_form.form_fields import whole
+from ...deal_form.simple_fields import whole
 from ...journal.repository import open_sitting, raw_rows_of
 from ...models import Link
 from ...present.localize import Spoken

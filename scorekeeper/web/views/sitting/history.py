@@ -11,7 +11,7 @@ from scorekeeper.rules.sitting_file.plain_data import words_problem
 
 from ...access import devices
 from ...access.sitting_access import AtTable, at_table
-from ...deal_form.form_fields import whole
+from ...deal_form.simple_fields import whole
 from ...journal.history import page_before, told
 from ...models import Device
 

@@ -19,7 +19,7 @@ from scorekeeper.rules.sitting_file.plain_data import checked_seating
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ...booking.submission import Said, Status, submit
-from ...deal_form.form_fields import whole
+from ...deal_form.simple_fields import whole
 from ...journal.acts import State
 from ...journal.change_preview import Change
 from ...present.seat_plan import Seat, moves, seats_drawn

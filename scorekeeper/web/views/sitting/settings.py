@@ -22,7 +22,7 @@ from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ...booking.submission import Said, says_again, submit
 from ...database.sqlite_write_lock import writing
-from ...deal_form.form_fields import whole
+from ...deal_form.simple_fields import whole
 from ...journal.acts import SKIMMED, State, skim
 from ...journal.change_preview import Change
 from ...journal.repository import new_key

@@ -21,7 +21,7 @@ from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
 from ....rules.score_report import width
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ...booking.submission import Said, Status, submit
-from ...deal_form.form_fields import whole
+from ...deal_form.simple_fields import whole
 from ...journal.acts import booking_act
 from ...present.short_names import short_names
 from ...sittings.confirm_change import free_key
