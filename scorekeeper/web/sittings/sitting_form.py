@@ -5,9 +5,13 @@ The forms judge nothing: they turn strings into plain data and hand it to the ga
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
 
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read, write
@@ -200,3 +204,32 @@ def by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
     for problem in problems:
         told.setdefault(problem.fact, problem.text)
     return told
+
+
+def today() -> str:
+    return timezone.localdate().isoformat()
+
+
+def said_day(request: HttpRequest) -> str:
+    """The day on the phone that asks; without script the server's."""
+    said, problems = read_details({"date": request.POST.get("date", "")})
+    return today() if problems else said["date"] or today()
+
+
+def form_id(typed: dict[str, str]) -> uuid.UUID:
+    """The id that the form was given for its sitting; a new one when it carries none."""
+    try:
+        return uuid.UUID(typed.get("id", ""))
+    except ValueError:
+        return uuid.uuid4()
+
+
+def game_of(ruleset: Ruleset, fields: tuple[Field, ...]) -> dict[str, Any]:
+    """A game to choose: the house rules asked in plain sight, and those that are folded away."""
+    folded = [field for field in fields if not field.fact.prominent]
+    return {
+        "ruleset": ruleset,
+        "asked": [field for field in fields if field.fact.prominent],
+        "fields": folded,
+        "wrong": any(field.problems for field in folded),
+    }

@@ -20,9 +20,8 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ...access import workload
 from ...present.localize import Spoken, language
-from ...sittings.sitting_form import by_fact, option_fields, read_details, read_options
-from ..sitting.downloads import asked_format, asked_language
-from .home import game_of
+from ...present.paper_choices import asked_format, asked_language
+from ...sittings.sitting_form import by_fact, game_of, option_fields, read_details, read_options
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,7 +10,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.core.facts import Problem
@@ -34,11 +33,13 @@ from ...sittings.my_sittings import MySitting, my_links, summed_up
 from ...sittings.sitting_form import (
     CURRENCIES,
     STAKE,
-    Field,
     by_fact,
+    form_id,
+    game_of,
     option_fields,
-    read_details,
     read_new,
+    said_day,
+    today,
     typed_sitting,
     typed_stake,
 )
@@ -151,16 +152,6 @@ class TooManyGuesses(Exception):
     """Many links were tried that open nothing."""
 
 
-def today() -> str:
-    return timezone.localdate().isoformat()
-
-
-def said_day(request: HttpRequest) -> str:
-    """The day on the phone that asks; without script the server's."""
-    said, problems = read_details({"date": request.POST.get("date", "")})
-    return today() if problems else said["date"] or today()
-
-
 def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
     """The sitting of this link; None where it opens nothing, or the sitting lies in the bin.
 
@@ -178,14 +169,6 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
     with suppress(UnreadableJournal), workload.turn(link.sitting.head):
         return read_state(link.sitting_id).sitting
     return None
-
-
-def form_id(typed: dict[str, str]) -> uuid.UUID:
-    """The id that the form was given for its sitting; a new one when it carries none."""
-    try:
-        return uuid.UUID(typed.get("id", ""))
-    except ValueError:
-        return uuid.uuid4()
 
 
 def start(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
@@ -237,14 +220,3 @@ def latest_first(found: Sequence[MySitting]) -> list[Ruleset]:
     return sorted(
         rulesets(), key=lambda one: order.index(one.key) if one.key in played else len(order)
     )
-
-
-def game_of(ruleset: Ruleset, fields: tuple[Field, ...]) -> dict[str, Any]:
-    """A game to choose: the house rules asked in plain sight, and those that are folded away."""
-    folded = [field for field in fields if not field.fact.prominent]
-    return {
-        "ruleset": ruleset,
-        "asked": [field for field in fields if field.fact.prominent],
-        "fields": folded,
-        "wrong": any(field.problems for field in folded),
-    }

@@ -29,7 +29,7 @@ from ...journal.repository import open_sitting, raw_rows_of
 from ...models import Link
 from ...present.localize import Spoken
 from ...sittings.my_sittings import acts_of, my_links, replayed
-from .home import form_id, today
+from ...sittings.sitting_form import form_id, today
 
 MOST_PROBLEMS = 40  # of a file, shown at once
 # Of a file that is opened: some years of a club, and some seconds of work.

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from datetime import tzinfo
 from functools import partial
-from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pdf.blank_sheet import blank_pdf
-from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
+from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
@@ -20,10 +18,10 @@ from ...access.links import link_of, whole_address
 from ...access.sitting_access import AtTable, at_table
 from ...access.workload import A_PAPER, costs
 from ...journal.history import corrections
-from ...middleware.chosen_language import KNOWN
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
 from ...present.localize import language
+from ...present.paper_choices import asked_format, asked_language, asked_zone
 
 
 @require_safe
@@ -31,24 +29,6 @@ from ...present.localize import language
 def show(request: HttpRequest, table: AtTable) -> HttpResponse:
     unfit = [entry for entry in table.sheet.entries if entry.void or entry.open]
     return table.render(request, "print.html", {"unfit": unfit, "formats": FORMATS.items()})
-
-
-def asked_language(words: str) -> str:
-    """The language that the paper was asked for in; that of the page when it is none of ours."""
-    return words if words in KNOWN else language()
-
-
-def asked_format(words: str) -> Format:
-    """The paper that was asked for; A4 when it is none of ours."""
-    return FORMATS.get(words, FORMATS["a4"])
-
-
-def asked_zone(name: str) -> tzinfo | None:
-    """The time zone of the phone, as "Europe/Helsinki"; None when it is none that is known here."""
-    try:
-        return ZoneInfo(name) if name else None
-    except (LookupError, ValueError, OSError):
-        return None
 
 
 @require_safe

@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass
 from hashlib import blake2b
 from time import time
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.rules.core.deal_summary import listed
-from scorekeeper.rules.core.text import Name, Signed, Text, gettext, names
-from scorekeeper.rules.scoring.ruleset import Standing
-from scorekeeper.rules.scoring.scored_deal import Round
-from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices, workload
-from ...access.post_only import post_only
 from ...access.response_cache import news
-from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ...booking.submission import Said, Status, submit
+from ...access.sitting_access import AtTable, at_table
 from ...journal.acts import State
-from ...journal.history import A_PHONE, act_words, phone_names
-from ...journal.rows import Row
+from ...journal.history import act_words
 from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ...present.localize import language
-from ...present.seat_plan import SIDES, moves, seat_plan
-from ...sittings.confirm_change import confirm, undoing
+from ...present.seat_plan import seat_plan
+from ...present.sheet_words import change_of_seats, kind_buttons, needs, over
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -186,136 +177,3 @@ def note_of(state: State, note: str) -> Text | None:
         ordinal = state.deals_then[last.number].ordinal
         return DONE[note].filled(number=ordinal) if ordinal else gettext("Struck out.")
     return NOTES.get(note)
-
-
-def needs(standing: Standing) -> list[dict[str, object]]:
-    """What is needed, each in the colour of its side; what is no side's has none."""
-    colours = dict(zip(standing.sides, SIDES, strict=False))
-    return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
-
-
-@dataclass(frozen=True, kw_only=True)
-class KindButton:
-    """The button of a kind that may come.
-
-    small: another kind is the usual one.
-    """
-
-    kind: str
-    title: Text
-    small: bool
-
-
-def kind_buttons(sheet: Sheet) -> list[KindButton]:
-    """The kinds that may come now. The button of the usual one, a game's first, says which deal."""
-    kinds = sheet.ruleset.kinds
-    usual = next(iter(kinds))
-    buttons = []
-    for place, kind in enumerate(sheet.kinds):
-        title = kinds[kind].title
-        if kind == usual:
-            title = gettext("Enter deal {number}", number=sheet.next_ordinal)
-        buttons.append(KindButton(kind=kind, title=title, small=place > 0))
-    return buttons
-
-
-def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
-    """What the table is told when a new round begins: who plays with whom now."""
-    begins = current.number > 1 and not current.entries and not sheet.finished
-    if not begins:
-        return None
-    one, other = sheet.standing.sides
-    told = gettext(
-        "{over} {round} begins. {one} play against {other}.",
-        over=round_over(sheet, sheet.rounds[-2]),
-        round=sheet.ruleset.round_title.filled(number=current.number),
-        one=names(one),
-        other=names(other),
-    )
-    change = moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
-    return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
-
-
-def over(sheet: Sheet) -> Text:
-    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000." """
-    order = sorted(range(len(sheet.nets)), key=lambda player: -sheet.nets[player])
-    shares = [
-        gettext("{player} {points}", player=Name(player), points=Signed(sheet.nets[player]))
-        for player in order
-    ]
-    return gettext("Over. {ranking}.", ranking=listed(shares))
-
-
-def round_over(sheet: Sheet, played: Round) -> Text:
-    """ "Rubber 1: Anna and Clara +1,950." """
-    side = max(played.before.sides, key=lambda side: (played.results[side[0]], -side[0]))
-    return gettext(
-        "{round}: {side} {points}.",
-        round=sheet.ruleset.round_title.filled(number=played.number),
-        side=names(side),
-        points=Signed(played.results[side[0]]),
-    )
-
-
-@post_only("sheet")
-@keeping_score
-def undo(request: HttpRequest, table: AtTable) -> HttpResponse:
-    """Take back the act that the button named; another phone's only when asked a second time."""
-    return take_back(request, table, redo=False)
-
-
-@post_only("sheet")
-@keeping_score
-def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
-    """Take back the latest undo."""
-    return take_back(request, table, redo=True)
-
-
-def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpResponse:
-    posted, key = request.POST.get("target", ""), posted_key(request)
-
-    def target_of(state: State) -> Row | None:
-        return state.redo_target if redo else state.undo_target
-
-    def says(state: State) -> Said:
-        target = target_of(state)
-        named = target is not None and posted == str(target.number)
-        return Said(acts=(("undo", {"target": target.number}),) if target and named else ())
-
-    target = target_of(table.state)
-    before = table.state.booked_under(key) if key else ()
-    others = target and target.device != table.device and not redo and says(table.state).acts
-    if target and others and "sure" not in request.POST and not before:
-        return ask_about_other(request, table, target)
-    receipt = submit(table, key, says)
-    if receipt.status in (Status.BOOKED, Status.AGAIN):
-        return to_sheet(table, "redid" if redo else "undid")
-    if receipt.status == Status.REFUSED:
-        undone = posted in {str(number) for number in table.state.undone}
-        return to_sheet(table, "none" if target is None else "" if undone else "moved")
-    return to_sheet(table, "key" if receipt.status == Status.KEYLESS else "")
-
-
-def ask_about_other(request: HttpRequest, table: AtTable, target: Row) -> HttpResponse:
-    """Whether what another phone did shall be undone."""
-    title = gettext("Undo what another phone did?")
-    phone = phone_names(table.state).get(target.device, A_PHONE)
-    said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
-    does = gettext("Undo it")
-    return confirm(request, table, undoing(table), title, does, said, keeps=False)
-
-
-@post_only("settle")
-@keeping_score
-def close(request: HttpRequest, table: AtTable) -> HttpResponse:
-    """The table stops here, or goes on after all."""
-
-    def says(state: State) -> Said:
-        act = "reopen" if state.sitting.closed else "close"
-        return Said(acts=((act, {}),) if request.POST.get("act") == act else ())
-
-    closes = not table.state.sitting.closed
-    receipt = submit(table, posted_key(request), says)
-    if receipt.status == Status.KEYLESS:
-        return to_sheet(table, "key")
-    return redirect("settle", table.link.token) if closes else to_sheet(table)

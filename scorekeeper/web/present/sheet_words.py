@@ -1,0 +1,82 @@
+"""What the sheet tells the table in words: a change of seats, the end, the kinds that may come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.core.deal_summary import listed
+from scorekeeper.rules.core.text import Name, Signed, Text, gettext, names
+from scorekeeper.rules.scoring.ruleset import Standing
+from scorekeeper.rules.scoring.scored_deal import Round
+from scorekeeper.rules.scoring.sheet import Sheet
+
+from .seat_plan import SIDES, moves
+
+
+def needs(standing: Standing) -> list[dict[str, object]]:
+    """What is needed, each in the colour of its side; what is no side's has none."""
+    colours = dict(zip(standing.sides, SIDES, strict=False))
+    return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
+
+
+@dataclass(frozen=True, kw_only=True)
+class KindButton:
+    """The button of a kind that may come.
+
+    small: another kind is the usual one.
+    """
+
+    kind: str
+    title: Text
+    small: bool
+
+
+def kind_buttons(sheet: Sheet) -> list[KindButton]:
+    """The kinds that may come now. The button of the usual one, a game's first, says which deal."""
+    kinds = sheet.ruleset.kinds
+    usual = next(iter(kinds))
+    buttons = []
+    for place, kind in enumerate(sheet.kinds):
+        title = kinds[kind].title
+        if kind == usual:
+            title = gettext("Enter deal {number}", number=sheet.next_ordinal)
+        buttons.append(KindButton(kind=kind, title=title, small=place > 0))
+    return buttons
+
+
+def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
+    """What the table is told when a new round begins: who plays with whom now."""
+    begins = current.number > 1 and not current.entries and not sheet.finished
+    if not begins:
+        return None
+    one, other = sheet.standing.sides
+    told = gettext(
+        "{over} {round} begins. {one} play against {other}.",
+        over=round_over(sheet, sheet.rounds[-2]),
+        round=sheet.ruleset.round_title.filled(number=current.number),
+        one=names(one),
+        other=names(other),
+    )
+    change = moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
+    return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
+
+
+def over(sheet: Sheet) -> Text:
+    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000." """
+    order = sorted(range(len(sheet.nets)), key=lambda player: -sheet.nets[player])
+    shares = [
+        gettext("{player} {points}", player=Name(player), points=Signed(sheet.nets[player]))
+        for player in order
+    ]
+    return gettext("Over. {ranking}.", ranking=listed(shares))
+
+
+def round_over(sheet: Sheet, played: Round) -> Text:
+    """ "Rubber 1: Anna and Clara +1,950." """
+    side = max(played.before.sides, key=lambda side: (played.results[side[0]], -side[0]))
+    return gettext(
+        "{round}: {side} {points}.",
+        round=sheet.ruleset.round_title.filled(number=played.number),
+        side=names(side),
+        points=Signed(played.results[side[0]]),
+    )
