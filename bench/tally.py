@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
-from scorekeeper.web.journal.acts import grown, replay
 from scorekeeper.web.journal.rows import Row
+from scorekeeper.web.journal.state import grown, replay
 
 from .evenings import acts
 from .figures import Figure

@@ -4,196 +4,30 @@ The README lists the knobs. DEBUG is not one of them: it is always off, so that 
 at home is what is served in a club.
 """
 
-import fcntl
-import ipaddress
-import os
-import re
-import secrets
-import socket
-import struct
-import sys
-from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Never
-from urllib.parse import urlsplit
 
-import environ
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 
+from scorekeeper.environment.data_folder import data_dir, secret_key
+from scorekeeper.environment.database import cache, database
+from scorekeeper.environment.network import (
+    allowed_hosts,
+    host,
+    own_addresses,
+    own_names,
+    trusted_origins,
+)
+from scorekeeper.environment.variables import flag, whole
 from scorekeeper.newer_sqlite import take_newest
 
 take_newest()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-
-env = environ.Env()
-
-
-# ── Reading a knob ──────────────────────────────────────────────────────────────────────────────
-
-
-def knob(name: str, default: str) -> str:
-    """What the environment says; a variable that is set but blank counts as not given."""
-    value: str = env.str(name, default=default)
-    return value.strip() or default
-
-
-def refuse(name: str, accepted: str) -> Never:
-    raise ImproperlyConfigured(f"{name} is {knob(name, '')!r}, but must be {accepted}.")
-
-
-def flag(name: str) -> bool:
-    value = knob(name, "0").lower()
-    if value in {"1", "true", "yes", "on"}:
-        return True
-    if value in {"0", "false", "no", "off"}:
-        return False
-    refuse(name, "1, true, yes or on, or else 0, false, no or off")
-
-
-def whole(name: str, default: int, lowest: int, highest: int) -> int:
-    value = knob(name, str(default))
-    # isdecimal() alone would let the digits of other scripts through.
-    if value.isascii() and value.isdecimal() and lowest <= int(value) <= highest:
-        return int(value)
-    refuse(name, f"a whole number from {lowest} to {highest}")
-
-
-def words(name: str) -> list[str]:
-    return [word.strip() for word in knob(name, "").split(",") if word.strip()]
-
-
-# ── Where data lies ─────────────────────────────────────────────────────────────────────────────
-
-
-def data_dir() -> Path:
-    """The folder of the database and the secret key, made on the first run for its owner alone."""
-    path = Path(knob("DATA_DIR", str(BASE_DIR / "data"))).expanduser().absolute()
-    try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        refuse("DATA_DIR", f"a folder that can be made and written to ({error.strerror})")
-    return path
-
-
-def secret_key(path: Path) -> str:
-    """The key in the file; made when there is none, once, however many processes start together."""
-    with suppress(FileNotFoundError):
-        if key := path.read_text(encoding="ascii").strip():
-            return key
-    # A key that root makes in another user's folder could not be read by the site.
-    if path.parent.stat().st_uid != os.geteuid():
-        raise ImproperlyConfigured(
-            f"There is no {path}, and its folder belongs to another user. Run this as that user; "
-            "for an installed site the command `scorekeeper` does so."
-        )
-    # Found missing or empty: whoever gets the lock first writes, the others read what it wrote.
-    # The lock also mends a file left empty by a machine that lost its power at the wrong moment.
-    with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="ascii") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        if key := file.read().strip():
-            return key
-        key = secrets.token_urlsafe(48)
-        file.write(key + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-        return key
-
-
-def shared_key(path: Path) -> str:
-    """The key that several machines share; whoever runs them makes it, and none of them does."""
-    try:
-        key = path.read_text(encoding="ascii").strip()
-    except (OSError, UnicodeDecodeError):
-        key = ""
-    if len(key) < SHORTEST_KEY:
-        refuse("SECRET_KEY_FILE", f"a file with a key of at least {SHORTEST_KEY} characters")
-    return key
-
-
-DATA_DIR = data_dir()
-SHORTEST_KEY = 50  # characters; Django warns of shorter ones
-try:
-    if given := knob("SECRET_KEY_FILE", ""):
-        SECRET_KEY = shared_key(Path(given))
-    else:
-        SECRET_KEY = secret_key(DATA_DIR / "secret_key")
-except (OSError, UnicodeDecodeError) as error:
-    raise ImproperlyConfigured(
-        f"The secret key {DATA_DIR / 'secret_key'} cannot be read or made ({error}). "
-        "Set DATA_DIR to a folder that can be written to."
-    ) from error
+DATA_DIR = data_dir(BASE_DIR / "data")
+SECRET_KEY = secret_key(DATA_DIR)
 
 
 # ── Where the site listens, and whom it answers ─────────────────────────────────────────────────
-
-
-def own_addresses() -> tuple[str, ...]:
-    """This machine's addresses in its networks, the one most likely meant first.
-
-    No host is asked and no packet is sent, so it answers without a network too.
-    """
-    found = []
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # Connecting a datagram socket only looks up the route; the address is a reserved one.
-        probe.connect(("192.0.2.1", 9))
-        found.append(probe.getsockname()[0])
-    if sys.platform == "linux":
-        get_address = 0x8915  # SIOCGIFADDR
-        # Where a sandbox hides the interfaces there is no more than the address found above.
-        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            for _, name in socket.if_nameindex():
-                with suppress(OSError):  # an interface without an address
-                    asked = struct.pack("256s", name.encode()[:15])
-                    answer = fcntl.ioctl(probe.fileno(), get_address, asked)
-                    found.append(socket.inet_ntoa(answer[20:24]))
-    reachable = (address for address in found if not ipaddress.ip_address(address).is_loopback)
-    return tuple(dict.fromkeys(reachable))
-
-
-def own_names() -> tuple[str, ...]:
-    """This machine's host name, and the name by which phones find it without a name server."""
-    name = socket.gethostname().lower()
-    if name in {"", "localhost"}:
-        return ()
-    return tuple(dict.fromkeys((name, name.split(".")[0] + ".local")))
-
-
-def host() -> str:
-    value = knob("HOST", "127.0.0.1").strip("[]")
-    with suppress(ValueError):
-        return str(ipaddress.ip_address(value))
-    # What looks like numbers and dots but is no address would be looked up as a name.
-    if re.fullmatch(r"(?=.*[a-z])[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?", value.lower()):
-        return value.lower()
-    refuse("HOST", "127.0.0.1 (this machine alone), 0.0.0.0 (phones in its network too) or a name")
-
-
-def allowed_hosts() -> list[str]:
-    given = words("ALLOWED_HOSTS")
-    for name in given:
-        if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9A-Fa-f:.]+\]", name):
-            refuse("ALLOWED_HOSTS", "host names with commas between them, without http:// or port")
-    if given:
-        return given
-    names = ["localhost", "127.0.0.1", "[::1]"]
-    if OPEN_TO_NETWORK:
-        return [*names, *OWN_ADDRESSES, *OWN_NAMES]
-    return list(dict.fromkeys([*names, f"[{HOST}]" if ":" in HOST else HOST]))
-
-
-def trusted_origins() -> list[str]:
-    given = words("TRUSTED_ORIGINS")
-    for origin in given:
-        if not re.fullmatch(r"https?://[\w.*\[\]:-]+", origin):
-            refuse(
-                "TRUSTED_ORIGINS",
-                "addresses such as https://vint.example.org with commas between them and no path",
-            )
-    return given
-
 
 HOST = host()
 PORT = whole("PORT", 8000, 1, 65535)
@@ -205,94 +39,16 @@ OPEN_TO_NETWORK = HOST in {"0.0.0.0", "::"}  # noqa: S104  # nosec B104
 OWN_ADDRESSES = own_addresses() if OPEN_TO_NETWORK else ()
 OWN_NAMES = own_names() if OPEN_TO_NETWORK else ()
 
-ALLOWED_HOSTS = allowed_hosts()
+ALLOWED_HOSTS = allowed_hosts(HOST, (*OWN_ADDRESSES, *OWN_NAMES) if OPEN_TO_NETWORK else None)
 CSRF_TRUSTED_ORIGINS = trusted_origins()
 
 
 # ── Database and cache ──────────────────────────────────────────────────────────────────────────
 
-
 # How long a save waits for the database. A phone waits as long for an answer (static/outbox.js).
 PATIENCE = 10  # seconds
 
-
-def database() -> dict[str, Any]:
-    url = knob("DATABASE_URL", f"sqlite:///{DATA_DIR / 'db.sqlite3'}")
-    scheme = urlsplit(url).scheme if "://" in url else ""
-    # The address is not repeated in the refusal: it may hold a password.
-    if scheme not in {"sqlite", "postgres", "postgresql"}:
-        raise ImproperlyConfigured(
-            "DATABASE_URL must be sqlite:////path/to/file or "
-            "postgres://user:password@host:5432/name."
-        )
-    if scheme == "sqlite":
-        return sqlite(url)
-    return postgresql(url)
-
-
-def sqlite(url: str) -> dict[str, Any]:
-    # Taken apart here and not by django-environ, which would read the ? # % and + of a folder's
-    # name as parts of an address.
-    path = url.removeprefix("sqlite:///")
-    if path in {url, "", ":memory:"}:
-        # Each worker would keep its own database in memory and lose it at the end.
-        raise ImproperlyConfigured("DATABASE_URL must name a file, as sqlite:////path/to/file.")
-    return {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": Path(path).expanduser().absolute(),
-        # Kept, one for each thread: opening one costs more than reading a sitting, and the last
-        # to close would clear away the log that the next one has to make anew.
-        "CONN_MAX_AGE": None,
-        "OPTIONS": {
-            # A transaction that begins as a reader and then writes fails at once when another
-            # writer came between; one that begins as a writer waits for its turn.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": PATIENCE,
-            # With WAL readers never wait for a writer; FULL, because a deal that was
-            # acknowledged has to survive a power cut.
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        },
-    }
-
-
-def postgresql(url: str) -> dict[str, Any]:
-    if not find_spec("psycopg"):
-        raise ImproperlyConfigured(
-            "DATABASE_URL names PostgreSQL, which needs the package psycopg: "
-            "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
-        )
-    try:
-        config: dict[str, Any] = environ.Env.db_url_config(url)
-    except ValueError:
-        config = {}
-    if not config.get("NAME"):
-        raise ImproperlyConfigured(
-            "DATABASE_URL must be postgres://user:password@host:5432/name, "
-            "with any of / : @ % # ? in the password written as %2F and so on."
-        )
-    # A connection for every request costs several times the request itself.
-    return {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **config}
-
-
-def cache() -> dict[str, Any]:
-    url = knob("CACHE_URL", "locmem://")
-    scheme = urlsplit(url).scheme if "://" in url else ""
-    if scheme == "locmem":
-        return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-    if scheme not in {"redis", "rediss"} or not urlsplit(url).hostname:
-        raise ImproperlyConfigured(
-            "CACHE_URL must be locmem:// (each worker its own memory) or redis://host:6379/0."
-        )
-    if not find_spec("redis"):
-        raise ImproperlyConfigured(
-            "CACHE_URL names Redis, which needs the package redis: "
-            "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
-        )
-    config: dict[str, Any] = environ.Env.cache_url_config(url)
-    return config
-
-
-DATABASES = {"default": database()}
+DATABASES = {"default": database(DATA_DIR / "db.sqlite3", PATIENCE)}
 CACHES = {"default": cache()}
 # What the package `limits` counts in: the same place, in its own spelling.
 LIMITS_STORAGE = CACHES["default"].get("LOCATION", "memory://")

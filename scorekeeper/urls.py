@@ -21,6 +21,7 @@ from scorekeeper.web.views.sitting import (
     settlement,
     share,
     sheet,
+    undo,
 )
 
 
@@ -62,9 +63,9 @@ urlpatterns = [
     path(AT_TABLE + "entry/<number:number>/amend/", edit_deal.amend, name="amend"),
     path(AT_TABLE + "entry/<number:number>/insert/", edit_deal.insert, name="insert"),
     path(AT_TABLE + "entry/<number:number>/strike/", edit_deal.strike, name="strike"),
-    path(AT_TABLE + "undo/", sheet.undo, name="undo"),
-    path(AT_TABLE + "redo/", sheet.redo, name="redo"),
-    path(AT_TABLE + "close/", sheet.close, name="close"),
+    path(AT_TABLE + "undo/", undo.undo, name="undo"),
+    path(AT_TABLE + "redo/", undo.redo, name="redo"),
+    path(AT_TABLE + "close/", undo.close, name="close"),
     path(AT_TABLE + "seats/", seats.show, name="seats"),
     path(AT_TABLE + "seats/reseat/", seats.reseat, name="reseat"),
     path(AT_TABLE + "settle/", settlement.show, name="settle"),

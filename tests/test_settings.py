@@ -12,7 +12,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.settings import own_addresses, secret_key
+from scorekeeper.environment.data_folder import own_key
+from scorekeeper.environment.network import own_addresses
 
 ROOT = Path(__file__).parent.parent
 
@@ -238,25 +239,25 @@ def test_where_the_interfaces_are_hidden_the_rest_is_found(monkeypatch):
 def test_the_key_is_made_once_for_its_owner_alone(tmp_path):
     path = tmp_path / "secret_key"
 
-    key = secret_key(path)
+    key = own_key(path)
 
     assert len(key) >= 50
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert secret_key(path) == key
+    assert own_key(path) == key
 
 
 def test_a_key_file_left_empty_is_filled(tmp_path):
     path = tmp_path / "secret_key"
     path.touch()
 
-    assert secret_key(path) == path.read_text().strip() != ""
+    assert own_key(path) == path.read_text().strip() != ""
 
 
 def test_no_key_is_made_in_somebody_else_s_folder(tmp_path, monkeypatch):
     monkeypatch.setattr("os.geteuid", lambda: 54321)
 
     with pytest.raises(ImproperlyConfigured, match="belongs to another user"):
-        secret_key(tmp_path / "secret_key")
+        own_key(tmp_path / "secret_key")
 
     assert not (tmp_path / "secret_key").exists()
 
@@ -288,7 +289,7 @@ def test_all_who_start_together_get_one_key(tmp_path):
 
     def begin():
         start.wait()
-        keys.append(secret_key(tmp_path / "secret_key"))
+        keys.append(own_key(tmp_path / "secret_key"))
 
     threads = [Thread(target=begin) for _ in range(16)]
     for thread in threads:

@@ -12,8 +12,10 @@ from django.db import connection
 from django.db.models import JSONField, Value
 
 from scorekeeper.web.models import Act, Device, Link
-from scorekeeper.web.operations import backup
-from scorekeeper.web.operations.backup import Damaged, back_up, restore
+from scorekeeper.web.operations import restore as restoring
+from scorekeeper.web.operations.backup import back_up
+from scorekeeper.web.operations.backup_file import Damaged
+from scorekeeper.web.operations.restore import restore
 from tests.web.operations.test_backup import everything, lines, rewrite
 from tests.web.phone import FIRST, GAME, stored
 from tests.web.test_unreadable import damage, only_sqlite
@@ -145,7 +147,7 @@ def test_many_long_lines_are_not_held_at_once(file):
     """Rows of half a megabyte: some megabytes of them are stored before the next are read."""
     row = json.dumps({"table": "device", "row": {"label": "x" * 2**19}})
     signed(file, [row] * 30)
-    assert max(len(rows) for _, rows in backup.bundles(file)) < 10
+    assert max(len(rows) for _, rows in restoring.bundles(file)) < 10
 
 
 def test_text_behind_the_end_is_refused(file):

@@ -6,9 +6,10 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from scorekeeper.web.journal.acts import APPLY, replay
+from scorekeeper.web.journal.acts import APPLY
 from scorekeeper.web.journal.repository import rows_of, rows_of_many
 from scorekeeper.web.journal.rows import ACTS, UnreadableJournal
+from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.live_updates import app_version

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.web.models import Act, Link, Sitting
-from scorekeeper.web.operations.backup import restore
+from scorekeeper.web.operations.restore import restore
 from tests.web.phone import FIRST_NETS, GAME_NET, Phone, state
 
 HERE = Path(__file__).parent

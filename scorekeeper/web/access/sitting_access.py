@@ -20,8 +20,8 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from .. import errors
 from ..htmx import from_htmx
 from ..journal import repository
-from ..journal.acts import State
 from ..journal.rows import UnreadableJournal
+from ..journal.state import State
 from ..models import Link, Right
 from ..present import live_updates
 from ..present.localize import Spoken

@@ -19,7 +19,8 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..deal_form.dry_run import labelled
-from ..journal.acts import BareAct, State, booking_act
+from ..journal.acts import BareAct, booking_act
+from ..journal.state import State
 from ..present.localize import Spoken
 
 LONGEST = 60_000  # signs of all lines together

@@ -19,7 +19,8 @@ from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, try_deal
 from ..deal_form.form_parsing import typed_of
 from ..deal_form.simple_fields import whole
-from ..journal.acts import BareAct, State
+from ..journal.acts import BareAct
+from ..journal.state import State
 from .submission import Receipt, Status, submit
 
 CLOSED = Problem(

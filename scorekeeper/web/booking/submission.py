@@ -17,9 +17,10 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..access.sitting_access import AtTable
-from ..journal.acts import BareAct, State, replay
+from ..journal.acts import BareAct
 from ..journal.change_preview import Change
 from ..journal.rows import BOOKING, Row
+from ..journal.state import State, replay
 
 
 class Acts(Protocol):

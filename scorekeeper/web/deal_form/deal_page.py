@@ -14,7 +14,7 @@ from scorekeeper.rules.core.facts import named_after
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.scored_deal import Entry
 
-from ..journal.acts import State
+from ..journal.state import State
 from ..present.localize import Spoken, language
 from ..present.ui_strings import LABELS
 from .dry_run import NOT_TRIED, Place, Tried, ordinal_at, standing_at

@@ -13,7 +13,8 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..journal.acts import BareAct, State, booking_act
+from ..journal.acts import BareAct, booking_act
+from ..journal.state import State
 from .form_parsing import raw_facts
 
 

@@ -18,7 +18,7 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, names
 from scorekeeper.rules.scoring.deal_scoring import judge
 
-from ..journal.acts import State
+from ..journal.state import State
 from ..present.seat_plan import SIDES
 from .ace_board import BoardSide
 from .chip import Chip, declared_by

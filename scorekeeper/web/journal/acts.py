@@ -1,4 +1,4 @@
-"""The journal of a sitting: the acts, and the replay that makes the sitting out of them.
+"""The acts of a journal: what each does to the sitting, and how a new one is written.
 
 Rows are only ever added. An undo names the row it takes back; a redo is the undo of an undo. Facts
 in the journal refer to players by number and to a deal by the number of the row that booked it,
@@ -9,26 +9,20 @@ undone is not read at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.rules.core.facts import write
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.scored_deal import Adjustment, Entry
-from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
-from ..models import LastAct
 from . import stored_facts
-from .deals_at_the_time import Then, deals_then
-from .rows import Row as Row
-from .rows import UnreadableJournal as UnreadableJournal
-from .rows import reading, require_fit, require_skimmed, require_whole
-from .stored_facts import ADJUSTMENT as ADJUSTMENT
+from .rows import Row, reading
+from .stored_facts import ADJUSTMENT
 
 BareAct = tuple[str, dict[str, Any]]  # its name and its facts
 
@@ -52,125 +46,6 @@ class Draft:
         for one in seatings:
             seating = stored_facts.seating(self.ruleset, one)
             self.seatings[seating.round] = seating
-
-
-@dataclass(frozen=True)
-class State:
-    """A journal replayed: the sitting as it stands, and which row booked each of its deals.
-
-    It is never changed and knows no language, so that threads and languages share it
-    (`state_cache.py`). before: the sheet without its last deals, from which this one goes on.
-    """
-
-    rows: tuple[Row, ...]
-    sitting: Sitting
-    ids: tuple[int, ...]
-    undone: frozenset[int]
-    before: Sheet | None = field(default=None, compare=False, repr=False)
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        with reading(self.head):
-            return self.sitting.sheet(self.before)
-
-    @property
-    def head(self) -> int:
-        return len(self.rows)
-
-    @property
-    def last(self) -> LastAct:
-        return last_act(self.rows)
-
-    @cached_property
-    def deals_then(self) -> Mapping[int, Then]:
-        """Which deal each act was about, by the number of its row."""
-        with reading(self.head):
-            return deals_then(self.rows)
-
-    def booked_under(self, key: str) -> tuple[Row, ...]:
-        """The rows that one filling of a form has booked, undone or not: several of them carry its
-        key with a number."""
-        several = f"{key}-"
-        return tuple(row for row in self.rows if row.key == key or row.key.startswith(several))
-
-    def entry_of(self, id_: int) -> Entry | None:
-        """The entry of the deal that the row of this number booked."""
-        return self.sheet.entries[self.ids.index(id_)] if id_ in self.ids else None
-
-    @property
-    def undo_target(self) -> Row | None:
-        """What one tap on *Undo* takes back: the last act that stands, but never the opening."""
-        for row in reversed(self.rows):
-            if row.act not in ("open", "undo") and row.number not in self.undone:
-                return row
-        return None
-
-    @property
-    def redo_target(self) -> Row | None:
-        """The latest undo that stands, as long as nothing new was booked after it."""
-        for row in reversed(self.rows):
-            if row.act != "undo":
-                return None
-            if row.number not in self.undone and not self.is_redo(row):
-                return row
-        return None
-
-    def is_redo(self, row: Row) -> bool:
-        target: int = row.facts["target"]
-        return self.rows[target - 1].act == "undo"
-
-
-def last_act(rows: Sequence[Row]) -> LastAct:
-    """What a journal ends with."""
-    return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
-
-
-def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
-    """The rows, by number, that a standing undo takes back; its target is always earlier."""
-    undone: set[int] = set()
-    for row in reversed(rows):
-        if row.act == "undo" and row.number not in undone:
-            undone.add(row.facts["target"])
-    return frozenset(undone)
-
-
-def replay(rows: Sequence[Row]) -> State:
-    """The sitting as its journal has it. Raises UnreadableJournal."""
-    require_whole(rows)
-    undone = undone_rows(rows)
-    draft = drafted(rows, undone)
-    return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
-
-
-ADDING = ("deal", "adjust")  # acts that add to the end, and change nothing that stands
-
-
-def grown(state: State, rows: Sequence[Row]) -> State:
-    """The state with these rows behind its own. Deals at the end are added to what stands, so that
-    the two hundredth costs what the first does. Raises UnreadableJournal."""
-    if not all(row.act in ADDING for row in rows):
-        return replay((*state.rows, *rows))
-    for number, row in enumerate(rows, state.head + 1):
-        with reading(number):
-            require_fit(row, number)
-    ruleset = state.sitting.ruleset
-    deals = tuple(stored_deal(ruleset, row.facts, row.number) for row in rows)
-    return State(
-        rows=(*state.rows, *rows),
-        sitting=replace(state.sitting, deals=(*state.sitting.deals, *deals)),
-        ids=(*state.ids, *(row.number for row in rows)),
-        undone=state.undone,
-        before=state.sheet,
-    )
-
-
-def skim(rows: Sequence[Row]) -> Sitting:
-    """The sitting without its deals, out of the rows whose acts are `SKIMMED`.
-
-    Raises UnreadableJournal.
-    """
-    require_skimmed(rows)
-    return sitting_of(drafted(rows, undone_rows(rows)))
 
 
 def drafted(rows: Sequence[Row], undone: frozenset[int]) -> Draft:

@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from .acts import State
+from .state import State
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,8 +13,9 @@ from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from ..models import Device
-from .acts import State, stored_deal
+from .acts import stored_deal
 from .rows import Row, UnreadableJournal
+from .state import State
 
 MOST_SHOWN = 200  # lines of a page, and of the corrections on paper
 A_PHONE = gettext("a phone")

@@ -22,8 +22,9 @@ from ..database.sqlite_write_lock import writing
 from ..models import Act, Device, LastAct, Link, Right
 from ..models import Sitting as StoredSitting
 from . import raw_rows
-from .acts import BareAct, State, booking_act, grown, opening, replay
+from .acts import BareAct, booking_act, opening
 from .rows import Row
+from .state import State, grown, replay
 from .state_cache import states
 
 KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from threading import Lock
 from uuid import UUID
 
-from .acts import State
+from .state import State
 
 MOST_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so 60 MB of a process at most
 

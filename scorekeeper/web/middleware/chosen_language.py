@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import translation
 
 from ..access.cookies import give
-from ..present.language_switch import SPOKEN
+from ..present.language_switch import KNOWN, SPOKEN
 from .headers import GetResponse
-
-KNOWN = dict(settings.LANGUAGES)
 
 
 def remember(response: HttpResponseBase, request: HttpRequest, language: str) -> None:

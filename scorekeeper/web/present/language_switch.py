@@ -9,6 +9,7 @@ from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest
 from django.urls import reverse
 
+KNOWN = dict(settings.LANGUAGES)
 SPOKEN = "spoken"  # the field of a form that is sent once more in this language
 
 ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)

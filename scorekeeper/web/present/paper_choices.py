@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
 
-from ..middleware.chosen_language import KNOWN
+from .language_switch import KNOWN
 from .localize import language
 
 

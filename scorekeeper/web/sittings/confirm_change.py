@@ -13,9 +13,9 @@ from scorekeeper.rules.core.text import Text
 
 from ..access.sitting_access import AtTable, posted_key, to_sheet
 from ..booking.submission import Receipt, Status
-from ..journal.acts import State, replay
 from ..journal.change_preview import Change
 from ..journal.repository import new_key
+from ..journal.state import State, replay
 
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 

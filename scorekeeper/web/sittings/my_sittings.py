@@ -17,9 +17,10 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..access import devices
-from ..journal.acts import SKIMMED, last_act, replay, skim
+from ..journal.acts import SKIMMED
 from ..journal.repository import rows_of_many
 from ..journal.rows import Row, UnreadableJournal
+from ..journal.state import last_act, replay, skim
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import Spoken

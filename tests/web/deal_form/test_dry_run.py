@@ -9,8 +9,8 @@ from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.deal_form.dry_run import Place, at_end, try_deal
-from scorekeeper.web.journal.acts import State
 from scorekeeper.web.journal.change_preview import Change
+from scorekeeper.web.journal.state import State
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 

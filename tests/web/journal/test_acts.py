@@ -13,8 +13,9 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.journal.acts import deal_facts, opening, replay
+from scorekeeper.web.journal.acts import deal_facts, opening
 from scorekeeper.web.journal.rows import Row, UnreadableJournal
+from scorekeeper.web.journal.state import replay
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, RUBBER_NET
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.web.journal.acts import deal_facts, replay, undone_rows
+from scorekeeper.web.journal.acts import deal_facts
 from scorekeeper.web.journal.deals_at_the_time import deals_then
 from scorekeeper.web.journal.history import (
     act_words,
@@ -19,6 +19,7 @@ from scorekeeper.web.journal.history import (
     phone_names,
     steps,
 )
+from scorekeeper.web.journal.state import replay, undone_rows
 from scorekeeper.web.models import Device
 from tests.rules.vint import deal
 from tests.web.journal.test_acts import PHONE, booked, journal, undo

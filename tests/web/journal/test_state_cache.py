@@ -23,11 +23,13 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.acts import State, booking_act, deal_facts, grown, replay
+from scorekeeper.web.journal.acts import booking_act, deal_facts
+from scorekeeper.web.journal.state import State, grown, replay
 from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
-from scorekeeper.web.operations.backup import back_up, restore
+from scorekeeper.web.operations.backup import back_up
+from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.live_updates import app_version, mark
 from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address

@@ -12,7 +12,10 @@ from django.db import connection
 
 from scorekeeper.web.models import Act, Device, Link, Sitting, Visit, today
 from scorekeeper.web.operations import backup
-from scorekeeper.web.operations.backup import TABLES, Damaged, back_up, restore
+from scorekeeper.web.operations import restore as restoring
+from scorekeeper.web.operations.backup import back_up
+from scorekeeper.web.operations.backup_file import TABLES, Damaged
+from scorekeeper.web.operations.restore import restore
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, state
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -103,14 +106,14 @@ def test_what_is_there_is_not_replaced_unasked(file, full, phone):
 
 
 def test_a_restore_that_fails_in_the_middle_changes_nothing(file, monkeypatch):
-    before, insert = everything(), backup.insert
+    before, insert = everything(), restoring.insert
 
     def failing(name, rows):
         if name == "act":
             raise OSError(28, "No space left on device")
         insert(name, rows)
 
-    monkeypatch.setattr(backup, "insert", failing)
+    monkeypatch.setattr(restoring, "insert", failing)
     with pytest.raises(OSError, match="No space"):
         restore(file, replace=True)
     assert everything() == before

@@ -6,8 +6,8 @@ from django.test import RequestFactory
 from scorekeeper.web.access import workload
 from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.workload import Turns
-from scorekeeper.web.journal.acts import replay
 from scorekeeper.web.journal.repository import rows_of
+from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.sittings import my_sittings
 from scorekeeper.web.sittings.my_sittings import my_links, replayed, summed_up

@@ -10,7 +10,8 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError
 
 from scorekeeper.web.management.progress import TellingCommand
-from scorekeeper.web.operations.backup import Damaged, back_up
+from scorekeeper.web.operations.backup import back_up
+from scorekeeper.web.operations.backup_file import Damaged
 
 
 class Command(TellingCommand):

@@ -7,9 +7,9 @@ from uuid import UUID
 
 from django.core.management.base import CommandError
 
-from scorekeeper.web.journal.acts import replay
 from scorekeeper.web.journal.repository import rows_and_head
 from scorekeeper.web.journal.rows import UnreadableJournal, require_deals
+from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.stored_facts import UNREADABLE
 from scorekeeper.web.management.progress import TellingCommand
 from scorekeeper.web.models import Sitting

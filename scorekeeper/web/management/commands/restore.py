@@ -10,8 +10,9 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from scorekeeper.web.management.progress import TellingCommand
-from scorekeeper.web.operations.backup import Damaged, restore
+from scorekeeper.web.operations.backup_file import Damaged
 from scorekeeper.web.operations.preparation import require_additions
+from scorekeeper.web.operations.restore import restore
 
 
 class Command(TellingCommand):

@@ -23,10 +23,11 @@ from ...deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, laid
 from ...deal_form.form_parsing import typed_facts
 from ...deal_form.simple_fields import whole
 from ...htmx import from_htmx
-from ...journal.acts import BareAct, State, deal_facts
+from ...journal.acts import BareAct, deal_facts
 from ...journal.change_preview import Change
 from ...journal.history import history, told
 from ...journal.rows import ABOUT
+from ...journal.state import State
 from ...sittings.confirm_change import booked, confirm, kept_seats, sure, with_deals
 from .enter_deal import form
 

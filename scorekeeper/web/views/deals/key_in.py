@@ -20,8 +20,9 @@ from ...booking.batch_entry import Batch, batch, last_key, told_lines, too_much
 from ...booking.submission import Status, submit
 from ...deal_form.simple_fields import whole
 from ...htmx import from_htmx
-from ...journal.acts import BareAct, State
+from ...journal.acts import BareAct
 from ...journal.repository import new_key
+from ...journal.state import State
 
 A_LINE = 3  # units
 NOTHING_TYPED = gettext("Write a line for each deal first.")

@@ -20,8 +20,8 @@ from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
 from ...booking.submission import Said, Status, submit
 from ...deal_form.simple_fields import whole
-from ...journal.acts import State
 from ...journal.change_preview import Change
+from ...journal.state import State
 from ...present.seat_plan import Seat, moves, seats_drawn
 from ...sittings.confirm_change import confirm, kept_seats, sure
 

@@ -23,10 +23,11 @@ from ...access.sitting_access import AtTable, keeping_score, posted_key, to_shee
 from ...booking.submission import Said, says_again, submit
 from ...database.sqlite_write_lock import writing
 from ...deal_form.simple_fields import whole
-from ...journal.acts import SKIMMED, State, skim
+from ...journal.acts import SKIMMED
 from ...journal.change_preview import Change
 from ...journal.repository import new_key
 from ...journal.rows import Row
+from ...journal.state import State, skim
 from ...models import Sitting as StoredSitting
 from ...sittings.confirm_change import ASIDE, confirm, kept_seats, sure
 from ...sittings.sitting_form import (

@@ -20,8 +20,8 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import AtTable, at_table
-from ...journal.acts import State
 from ...journal.history import act_words
+from ...journal.state import State
 from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
 from ...present.localize import language
 from ...present.seat_plan import seat_plan

@@ -10,9 +10,9 @@ from scorekeeper.rules.core.text import gettext
 from ...access.post_only import post_only
 from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
 from ...booking.submission import Said, Status, submit
-from ...journal.acts import State
 from ...journal.history import A_PHONE, act_words, phone_names
 from ...journal.rows import Row
+from ...journal.state import State
 from ...sittings.confirm_change import confirm, undoing
 
 

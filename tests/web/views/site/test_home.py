@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sitting_file.plain_data import MOST_PER
 from scorekeeper.web.models import Act, Link, Sitting
+from scorekeeper.web.sittings import sitting_form
 from scorekeeper.web.views.site import home
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
 from tests.web.page import form, page, problems, words
@@ -234,7 +235,7 @@ def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
 )
 def test_the_same_four_play_again_on_the_day_that_the_phone_says(phone, monkeypatch, said, day):
     """Without a day that can be, it is the server's."""
-    monkeypatch.setattr(home, "today", lambda: "2026-11-20")
+    monkeypatch.setattr(sitting_form, "today", lambda: "2026-11-20")
     base = phone.opens(FIRST, date="2026-01-31")
     answer = phone.post("/again/", {"again": token_of(base), "id": str(uuid4()), "date": said})
     assert state(answer.url).sitting.date == day

@@ -1,0 +1,88 @@
+"""Which database and which cache, and how they are reached."""
+
+from importlib import util
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+from .variables import knob
+
+
+def database(file: Path, patience: int) -> dict[str, Any]:
+    """file: of SQLite, where no database is named. patience: seconds that a save waits for it."""
+    url = knob("DATABASE_URL", f"sqlite:///{file}")
+    scheme = urlsplit(url).scheme if "://" in url else ""
+    # The address is not repeated in the refusal: it may hold a password.
+    if scheme not in {"sqlite", "postgres", "postgresql"}:
+        raise ImproperlyConfigured(
+            "DATABASE_URL must be sqlite:////path/to/file or "
+            "postgres://user:password@host:5432/name."
+        )
+    if scheme == "sqlite":
+        return sqlite(url, patience)
+    return postgresql(url)
+
+
+def sqlite(url: str, patience: int) -> dict[str, Any]:
+    # Taken apart here and not by django-environ, which would read the ? # % and + of a folder's
+    # name as parts of an address.
+    path = url.removeprefix("sqlite:///")
+    if path in {url, "", ":memory:"}:
+        # Each worker would keep its own database in memory and lose it at the end.
+        raise ImproperlyConfigured("DATABASE_URL must name a file, as sqlite:////path/to/file.")
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": Path(path).expanduser().absolute(),
+        # Kept, one for each thread: opening one costs more than reading a sitting, and the last
+        # to close would clear away the log that the next one has to make anew.
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            # A transaction that begins as a reader and then writes fails at once when another
+            # writer came between; one that begins as a writer waits for its turn.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": patience,
+            # With WAL readers never wait for a writer; FULL, because a deal that was
+            # acknowledged has to survive a power cut.
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    }
+
+
+def postgresql(url: str) -> dict[str, Any]:
+    if not util.find_spec("psycopg"):
+        raise ImproperlyConfigured(
+            "DATABASE_URL names PostgreSQL, which needs the package psycopg: "
+            "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
+        )
+    try:
+        config: dict[str, Any] = environ.Env.db_url_config(url)
+    except ValueError:
+        config = {}
+    if not config.get("NAME"):
+        raise ImproperlyConfigured(
+            "DATABASE_URL must be postgres://user:password@host:5432/name, "
+            "with any of / : @ % # ? in the password written as %2F and so on."
+        )
+    # A connection for every request costs several times the request itself.
+    return {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **config}
+
+
+def cache() -> dict[str, Any]:
+    url = knob("CACHE_URL", "locmem://")
+    scheme = urlsplit(url).scheme if "://" in url else ""
+    if scheme == "locmem":
+        return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    if scheme not in {"redis", "rediss"} or not urlsplit(url).hostname:
+        raise ImproperlyConfigured(
+            "CACHE_URL must be locmem:// (each worker its own memory) or redis://host:6379/0."
+        )
+    if not util.find_spec("redis"):
+        raise ImproperlyConfigured(
+            "CACHE_URL names Redis, which needs the package redis: "
+            "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
+        )
+    config: dict[str, Any] = environ.Env.cache_url_config(url)
+    return config

@@ -1,0 +1,84 @@
+"""Where the site listens, and whom it answers."""
+
+import fcntl
+import ipaddress
+import re
+import socket
+import struct
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from .variables import knob, refuse, words
+
+
+def own_addresses() -> tuple[str, ...]:
+    """This machine's addresses in its networks, the one most likely meant first.
+
+    No host is asked and no packet is sent, so it answers without a network too.
+    """
+    found = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        # Connecting a datagram socket only looks up the route; the address is a reserved one.
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
+    if sys.platform == "linux":
+        get_address = 0x8915  # SIOCGIFADDR
+        # Where a sandbox hides the interfaces there is no more than the address found above.
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            for _, name in socket.if_nameindex():
+                with suppress(OSError):  # an interface without an address
+                    asked = struct.pack("256s", name.encode()[:15])
+                    answer = fcntl.ioctl(probe.fileno(), get_address, asked)
+                    found.append(socket.inet_ntoa(answer[20:24]))
+    reachable = (address for address in found if not ipaddress.ip_address(address).is_loopback)
+    return tuple(dict.fromkeys(reachable))
+
+
+def own_names() -> tuple[str, ...]:
+    """This machine's host name, and the name by which phones find it without a name server."""
+    name = socket.gethostname().lower()
+    if name in {"", "localhost"}:
+        return ()
+    return tuple(dict.fromkeys((name, name.split(".")[0] + ".local")))
+
+
+def host() -> str:
+    value = knob("HOST", "127.0.0.1").strip("[]")
+    with suppress(ValueError):
+        return str(ipaddress.ip_address(value))
+    # What looks like numbers and dots but is no address would be looked up as a name.
+    if not re.fullmatch(r"(?=.*[a-z])[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?", value.lower()):
+        refuse(
+            "HOST",
+            "127.0.0.1 (this machine alone), 0.0.0.0 (phones in its network too) or a name",
+        )
+    return value.lower()
+
+
+def allowed_hosts(host: str, own: Sequence[str] | None) -> list[str]:
+    """The names by which the site is asked for.
+
+    own: this machine's names and addresses; None where its network may not ask.
+    """
+    given = words("ALLOWED_HOSTS")
+    for name in given:
+        if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9A-Fa-f:.]+\]", name):
+            refuse("ALLOWED_HOSTS", "host names with commas between them, without http:// or port")
+    if given:
+        return given
+    names = ["localhost", "127.0.0.1", "[::1]"]
+    if own is not None:
+        return [*names, *own]
+    return list(dict.fromkeys([*names, f"[{host}]" if ":" in host else host]))
+
+
+def trusted_origins() -> list[str]:
+    given = words("TRUSTED_ORIGINS")
+    for origin in given:
+        if not re.fullmatch(r"https?://[\w.*\[\]:-]+", origin):
+            refuse(
+                "TRUSTED_ORIGINS",
+                "addresses such as https://vint.example.org with commas between them and no path",
+            )
+    return given

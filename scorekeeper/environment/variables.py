@@ -1,0 +1,39 @@
+"""Reading an environment variable; a value that cannot be is refused with what can."""
+
+from typing import Never
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+env = environ.Env()
+
+
+def knob(name: str, default: str) -> str:
+    """What the environment says; a variable that is set but blank counts as not given."""
+    value: str = env.str(name, default=default)
+    return value.strip() or default
+
+
+def refuse(name: str, accepted: str) -> Never:
+    raise ImproperlyConfigured(f"{name} is {knob(name, '')!r}, but must be {accepted}.")
+
+
+def flag(name: str) -> bool:
+    value = knob(name, "0").lower()
+    if value in {"1", "true", "yes", "on"}:
+        return True
+    if value in {"0", "false", "no", "off"}:
+        return False
+    refuse(name, "1, true, yes or on, or else 0, false, no or off")
+
+
+def whole(name: str, default: int, lowest: int, highest: int) -> int:
+    value = knob(name, str(default))
+    # isdecimal() alone would let the digits of other scripts through.
+    if value.isascii() and value.isdecimal() and lowest <= int(value) <= highest:
+        return int(value)
+    refuse(name, f"a whole number from {lowest} to {highest}")
+
+
+def words(name: str) -> list[str]:
+    return [word.strip() for word in knob(name, "").split(",") if word.strip()]

@@ -1,0 +1,99 @@
+"""A backup is checked and read back: all of it, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from django.core.management.color import no_style
+from django.db import connection, models
+
+from ..database.sqlite_write_lock import writing
+from .backup_file import (
+    AT_ONCE,
+    BY_NAME,
+    COLUMNS,
+    TABLES,
+    Progress,
+    as_damage,
+    checked,
+    lines,
+    rows,
+    silent,
+)
+
+NULL = models.Value(None, models.JSONField())  # of JSON; None itself is that of SQL
+MOST_AT_ONCE = 4 * 2**20  # bytes of lines in memory
+MISFIT = "This file has rows that do not fit together, or into this site; nothing was changed."
+
+
+def restore(path: Path, *, replace: bool = False, progress: Progress = silent) -> int:
+    """Read everything back, all or nothing; gives the number of rows.
+
+    replace: what is there now goes. Raises Damaged, with nothing changed, for a file that is not
+    whole or has rows that cannot be, and FileExistsError where something is there already and is
+    not to be replaced.
+    """
+    total, done = checked(path), 0
+    # SQLite looks for the owners of rows when all of them are there.
+    with as_damage(MISFIT), writing():
+        if not replace and any(rows(table).exists() for table in TABLES):
+            raise FileExistsError
+        for table in reversed(TABLES):
+            rows(table).delete()
+        for name, bundle in bundles(path):
+            insert(name, bundle)
+            done += len(bundle)
+            progress(done, total)
+        with connection.cursor() as cursor:
+            for statement in connection.ops.sequence_reset_sql(no_style(), TABLES):
+                cursor.execute(statement)
+    return done
+
+
+def bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The rows of a checked file, so many of one table at once."""
+    bundle: list[dict[str, Any]] = []
+    name, size = "", 0
+    for said, one in lines(path):
+        if bundle and (one.get("table") != name or len(bundle) == AT_ONCE or size > MOST_AT_ONCE):
+            yield name, bundle
+            bundle, size = [], 0
+        if "table" in one:
+            name = one["table"]
+            bundle.append(one["row"])
+            size += len(said)
+
+
+def insert(name: str, bundle: Sequence[Mapping[str, Any]]) -> None:
+    """The rows as they were; a file from before there was a column has the default in it."""
+    table, columns = BY_NAME[name], COLUMNS[name]
+    table._default_manager.bulk_create(
+        table(**{one: fit(field, row[one]) for one, field in columns.items() if one in row})
+        for row in bundle
+    )
+
+
+def fit(field: Any, given: Any) -> Any:
+    """A value that the column can have; raises ValueError, TypeError or ValidationError.
+
+    SQLite would take anything.
+    """
+    if isinstance(field, models.JSONField):
+        return NULL if given is None else given
+    if given is None and field.null:
+        return None
+    kind = field.target_field if field.remote_field else field
+    if type(given) is not (int if isinstance(kind, models.IntegerField) else str):
+        raise TypeError(f"{field.name} is of another type")
+    value = kind.to_python(given)
+    kind.run_validators(value)
+    if kind.choices and value not in dict(kind.flatchoices):
+        raise ValueError(f"{field.name} has no such value")
+    if not isinstance(value, datetime):
+        return value
+    if value.tzinfo is None:
+        raise ValueError(f"{field.name} is of no time zone")
+    return value.astimezone(UTC)  # not every moment of the first and the last day has one
