@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.journal.acts import deal_facts, opening
+from scorekeeper.web.journal.acts import deal_facts, opening_facts
 from tests.pdf.evenings import SKRUUVI
 from tests.rules import estonian, vint
 from tests.web.evening import EVENING
@@ -51,4 +51,4 @@ def sitting(key: str, deals: int) -> Sitting:
 def acts(key: str, deals: int) -> list[tuple[str, dict[str, Any]]]:
     """The journal of that sitting: each act with its facts."""
     one = sitting(key, deals)
-    return [("open", opening(one)), *(("deal", deal_facts(deal)) for deal in one.deals)]
+    return [("open", opening_facts(one)), *(("deal", deal_facts(deal)) for deal in one.deals)]

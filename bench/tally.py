@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
 from scorekeeper.web.journal.rows import Row
-from scorekeeper.web.journal.state import grown, replay
+from scorekeeper.web.journal.state import extend_state, replay
 
 from .evenings import acts
 from .figures import Figure
@@ -30,7 +30,7 @@ def by_growing(rows: Rows) -> Way:
     """The same out of the state before the last deal, as it is kept in memory."""
     before = replay(rows[:-1])
     before.sheet  # noqa: B018  # tallied once, before it is measured
-    return lambda: grown(before, rows[-1:]).sheet
+    return lambda: extend_state(before, rows[-1:]).sheet
 
 
 WAYS = {"replayed": by_replay, "one deal added": by_growing}

@@ -67,10 +67,10 @@ def post_worker_init(worker: object) -> None:
     """
     sys.setswitchinterval(SWITCH)
     # Here and not above: whatever the master imports stays as it is over a reload.
-    from scorekeeper.web.database.schema import unapplied
+    from scorekeeper.web.database.schema import unapplied_migrations
 
     with suppress(DatabaseError):  # one that does not answer just now is /health/'s business
-        if missing := unapplied():
+        if missing := unapplied_migrations():
             refuse_to_boot(missing)
         if connection.vendor != "sqlite":
             connection.close()

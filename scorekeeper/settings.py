@@ -83,7 +83,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.body_limit.limit_body",
     "scorekeeper.web.middleware.chosen_language.answer_in_chosen_language",
-    "scorekeeper.web.database.storage_errors.storage",
+    "scorekeeper.web.database.storage_errors.answer_storage_errors",
 ]
 
 TEMPLATES = [
@@ -94,7 +94,7 @@ TEMPLATES = [
             "builtins": ["django.templatetags.i18n", "scorekeeper.web.templatetags.words"],
             "context_processors": [
                 "django.template.context_processors.request",
-                "scorekeeper.web.present.language_switch.languages",
+                "scorekeeper.web.present.language_switch.language_context",
             ],
         },
     },
@@ -108,7 +108,7 @@ STATIC_ROOT = DATA_DIR / "static"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "scorekeeper.web.present.static_files.Statics"},
+    "staticfiles": {"BACKEND": "scorekeeper.web.present.static_files.SmallStaticFiles"},
 }
 
 # Forms are small. What a sitting file may weigh is judged where it is read; it goes to disk on its

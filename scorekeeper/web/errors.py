@@ -19,7 +19,7 @@ NO_ANSWER = gettext(
 )
 
 
-def told(
+def error_page(
     request: HttpRequest, status: int, title: Text, text: Text, journal: str = ""
 ) -> HttpResponse:
     """journal: the address of a sitting's journal, to be saved."""
@@ -27,11 +27,13 @@ def told(
     return render(request, "told.html", context, status=status)
 
 
-def page(status: int, title: Text, text: Text, retry: int = 0) -> Callable[..., HttpResponse]:
+def named_error_page(
+    status: int, title: Text, text: Text, retry: int = 0
+) -> Callable[..., HttpResponse]:
     """A view that says this, whatever it is given; retry: after so many seconds."""
 
     def view(request: HttpRequest, *given: object, **named: object) -> HttpResponse:
-        response = told(request, status, title, text)
+        response = error_page(request, status, title, text)
         if retry:
             response["Retry-After"] = str(retry)
         return response
@@ -39,7 +41,7 @@ def page(status: int, title: Text, text: Text, retry: int = 0) -> Callable[..., 
     return view
 
 
-not_found = page(
+not_found = named_error_page(
     404,
     gettext("There is nothing here"),
     gettext(
@@ -47,17 +49,17 @@ not_found = page(
         "away. Ask those at the table for the link."
     ),
 )
-failed = page(
+failed = named_error_page(
     500,
     gettext("Something went wrong here"),
     gettext("It is our fault. What was saved before is safe; please go back and try again."),
 )
-bad_request = page(
+bad_request = named_error_page(
     400,
     gettext("This could not be read"),
     gettext("The request was damaged on its way. Nothing was saved; please try again."),
 )
-csrf_failure = page(
+csrf_failure = named_error_page(
     403,
     gettext("Please send it once more"),
     gettext(
@@ -65,12 +67,12 @@ csrf_failure = page(
         "go back, reload the page and save again."
     ),
 )
-watching_only = page(
+watching_only = named_error_page(
     403,
     gettext("This link is for watching"),
     gettext("Ask the scorer for the link for scoring."),
 )
-journal_full = page(
+journal_full = named_error_page(
     409,
     gettext("This sitting takes no more changes"),
     gettext(
@@ -79,10 +81,10 @@ journal_full = page(
         "“Home”."
     ),
 )
-busy = page(503, IS_BUSY, NO_ANSWER)
+busy = named_error_page(503, IS_BUSY, NO_ANSWER)
 # What is costly and cannot be done just now, because others are at it.
-overloaded = page(503, IS_BUSY, NO_ANSWER, retry=5)
-full = page(
+overloaded = named_error_page(503, IS_BUSY, NO_ANSWER, retry=5)
+full = named_error_page(
     507,
     gettext("The disk is full"),
     gettext(
@@ -90,7 +92,7 @@ full = page(
         "runs the site to make room; then go back and save again."
     ),
 )
-unwritable = page(
+unwritable = named_error_page(
     503,
     gettext("Nothing can be stored just now"),
     gettext(
@@ -98,7 +100,7 @@ unwritable = page(
         "back and save again."
     ),
 )
-damaged = page(
+damaged = named_error_page(
     503,
     gettext("The site's database is damaged"),
     gettext(
@@ -106,13 +108,13 @@ damaged = page(
         "saved before."
     ),
 )
-too_often = page(
+too_often = named_error_page(
     429,
     gettext("Too many requests"),
     gettext("There were too many requests in a short time. Please wait a little."),
     retry=60,
 )
-too_large = page(
+too_large = named_error_page(
     413,
     gettext("The file is too large"),
     gettext("A sitting file may have at most two megabytes; one evening takes a few kilobytes."),
@@ -125,7 +127,7 @@ def unreadable(request: HttpRequest, token: str) -> HttpResponse:
         "Nothing was saved just now. Tell whoever runs the site: a newer version or a backup may "
         "bring the sitting back. What is stored of it can be saved below."
     )
-    return told(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
+    return error_page(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
 
 
 def dead_link(request: HttpRequest) -> HttpResponse:

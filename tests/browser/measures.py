@@ -123,5 +123,5 @@ def weight(response):
         return len(gzip.compress(response.body(), 6))
     content = response.body()
     if response.url.endswith((".js", ".css")):
-        content = static_files.smaller(response.url, content.decode()).encode()
+        content = static_files.minify(response.url, content.decode()).encode()
     return len(gzip.compress(content, 9))

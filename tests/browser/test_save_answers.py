@@ -98,14 +98,14 @@ def test_a_refused_form_is_shown_where_its_problem_is(small, sitting):
 @pytest.fixture
 def slow(monkeypatch):
     """Every answer of the server takes so long, also those that the service worker asks for."""
-    remember = devices.remember
+    remember = devices.set_device_cookie
     seconds = [0]
 
     def late(request, response):
         sleep(seconds[0])
         remember(request, response)
 
-    monkeypatch.setattr(devices, "remember", late)
+    monkeypatch.setattr(devices, "set_device_cookie", late)
     return seconds
 
 

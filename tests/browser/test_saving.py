@@ -113,7 +113,7 @@ def forms_are_kept(monkeypatch):
 
     The answer to Save brings no sheet: one that says 200 is taken for the page of that address.
     """
-    remember = devices.remember
+    remember = devices.set_device_cookie
 
     def answered(request, response):
         remember(request, response)
@@ -121,7 +121,7 @@ def forms_are_kept(monkeypatch):
             response.headers["Cache-Control"] = "private, max-age=600"
             response.headers["Vary"] = "Accept-Encoding"
 
-    monkeypatch.setattr(devices, "remember", answered)
+    monkeypatch.setattr(devices, "set_device_cookie", answered)
     monkeypatch.setattr(enter_deal, "opened", lambda *_: HttpResponse(status=503))
 
 

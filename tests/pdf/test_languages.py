@@ -7,7 +7,7 @@ from django.utils import translation
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.rules.games import ruleset
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.papers import printed, read, words
@@ -24,12 +24,12 @@ def language(request):
 
 
 def filled(one, format):
-    return printed(one, speech=Spoken(one.players), format=format, link=LINK, appendix=True)
+    return printed(one, speech=SiteSpeech(one.players), format=format, link=LINK, appendix=True)
 
 
 def blank(key, format, **more):
     game = ruleset(key)
-    return blank_pdf(game, game.Options(**PLAYED[key][0]), Spoken(), format=format, **more)
+    return blank_pdf(game, game.Options(**PLAYED[key][0]), SiteSpeech(), format=format, **more)
 
 
 @every_game
@@ -56,6 +56,6 @@ def test_nothing_is_cut(language, key, format):
 
 @every_game
 def test_a_sitting_says_its_language(language, key):
-    speech = Spoken()
+    speech = SiteSpeech()
     pdf = printed(played(key), speech=speech, language=language)
     assert read(pdf).root_object["/Lang"] == language

@@ -64,7 +64,9 @@ def test_a_link_for_watching_books_nothing(phone, base):
 
 def test_who_guesses_links_is_asked_to_wait(phone, base, monkeypatch):
     monkeypatch.setitem(
-        rate_limits.RATES, "guess", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(2))
+        rate_limits.RATES,
+        "guess",
+        rate_limits.RateLimits(address=rate_limits.RateLimitItemPerMinute(2)),
     )
     answers = [phone.get(f"/s/{'A' * 21}{last}/").status_code for last in "BCD"]
     assert answers == [404, 404, 429]
@@ -73,7 +75,9 @@ def test_who_guesses_links_is_asked_to_wait(phone, base, monkeypatch):
 
 def test_who_guesses_links_elsewhere_does_not_wait_with_him(phone, db, monkeypatch):
     monkeypatch.setitem(
-        rate_limits.RATES, "guess", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(1))
+        rate_limits.RATES,
+        "guess",
+        rate_limits.RateLimits(address=rate_limits.RateLimitItemPerMinute(1)),
     )
     asked = ("192.0.2.1", "192.0.2.1", "192.0.2.2")
     answers = [phone.get(f"/s/{'A' * 22}/", REMOTE_ADDR=address) for address in asked]
@@ -82,7 +86,9 @@ def test_who_guesses_links_elsewhere_does_not_wait_with_him(phone, db, monkeypat
 
 def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch):
     monkeypatch.setitem(
-        rate_limits.RATES, "open", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(1))
+        rate_limits.RATES,
+        "open",
+        rate_limits.RateLimits(address=rate_limits.RateLimitItemPerMinute(1)),
     )
     phone.post("/new/")
     answer = phone.post("/new/")
@@ -92,7 +98,9 @@ def test_who_opens_very_many_sittings_is_asked_to_wait(phone, monkeypatch):
 
 def test_another_address_does_not_wait_with_it(monkeypatch, db):
     monkeypatch.setitem(
-        rate_limits.RATES, "open", rate_limits.Rates(address=rate_limits.RateLimitItemPerMinute(1))
+        rate_limits.RATES,
+        "open",
+        rate_limits.RateLimits(address=rate_limits.RateLimitItemPerMinute(1)),
     )
     for address in ("192.0.2.1", "192.0.2.2"):
         assert Phone(REMOTE_ADDR=address).post("/new/").status_code == 422

@@ -12,7 +12,7 @@ from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.notation.dictation import told
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.sheet import tally
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.localize import SiteSpeech
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
 HELD = "A 5H 11 h4 a3"
@@ -69,7 +69,7 @@ def printed(game, deal, speech):
 @LANGUAGES
 @ALL
 def test_every_sign_of_a_printed_row_is_read_back(game, language):
-    speech = Spoken(PLAYERS)
+    speech = SiteSpeech(PLAYERS)
     heard = vocabulary_of(game, speech, PLAYERS)
     for kind in game.kinds.values():
         for deal in deals_printed(kind):
@@ -101,7 +101,7 @@ LETTERS = "ABCD"
 
 def words_of(game):
     """Every word that means something in this game, in the language that is spoken."""
-    known = vocabulary_of(game, Spoken(), ()).lexicon
+    known = vocabulary_of(game, SiteSpeech(), ()).lexicon
     return sorted(word for word in {*known, *SIGNS} if word and not word.isdecimal())
 
 
@@ -109,10 +109,10 @@ def words_of(game):
 @ALL
 def test_a_name_in_front_is_a_player_whatever_else_it_means(game, language):
     words = words_of(game)
-    heard = {letter: vocabulary_of(game, Spoken(PLAYERS), PLAYERS) for letter in LETTERS}
+    heard = {letter: vocabulary_of(game, SiteSpeech(PLAYERS), PLAYERS) for letter in LETTERS}
     for start in range(0, len(words), len(LETTERS)):
         names = [word.capitalize() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
-        named = vocabulary_of(game, Spoken(names), names)
+        named = vocabulary_of(game, SiteSpeech(names), names)
         for name, letter in zip(names, LETTERS, strict=True):
             for line in LINES[game.key]:
                 expected = told(heard[letter], line.format(letter))
@@ -124,11 +124,11 @@ def test_a_name_in_front_is_a_player_whatever_else_it_means(game, language):
 @ALL
 def test_where_a_player_is_called_like_it_a_sign_means_the_same(game, language):
     """Letters stand for the players, and nothing that is written changes."""
-    plain = vocabulary_of(game, Spoken(PLAYERS), PLAYERS)
+    plain = vocabulary_of(game, SiteSpeech(PLAYERS), PLAYERS)
     words = words_of(game)
     for start in range(0, len(words), len(LETTERS)):
         names = [word.upper() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
-        named = vocabulary_of(game, Spoken(names), names)
+        named = vocabulary_of(game, SiteSpeech(names), names)
         for line in LINES[game.key]:
             assert told(named, line.format("B")) == told(plain, line.format("B")), (line, names)
 
@@ -149,7 +149,7 @@ def test_where_a_player_is_called_like_it_a_sign_means_the_same(game, language):
 )
 def test_a_player_may_be_called_like_a_suit(language, name, line, same):
     players = (name, *PLAYERS[1:])
-    heard = vocabulary_of(ruleset("vint-1886"), Spoken(players), players)
+    heard = vocabulary_of(ruleset("vint-1886"), SiteSpeech(players), players)
     assert told(heard, line) == told(heard, same)
     assert not told(heard, same).problems
 
@@ -178,7 +178,7 @@ def test_a_player_may_be_called_like_a_suit(language, name, line, same):
     ],
 )
 def test_a_deal_is_understood_as_people_say_it(language, key, line, same):
-    heard = vocabulary_of(ruleset(key), Spoken(PLAYERS), PLAYERS)
+    heard = vocabulary_of(ruleset(key), SiteSpeech(PLAYERS), PLAYERS)
     assert not told(heard, line).problems, line
     assert told(heard, line).facts == told(heard, same).facts
 
@@ -195,6 +195,6 @@ def test_a_deal_is_understood_as_people_say_it(language, key, line, same):
 )
 def test_what_cannot_be_read_is_quoted_as_it_was_typed(language, line, typed):
     """Not the sign that it stands for: nobody typed that."""
-    found = told(vocabulary_of(ruleset("vint-1886"), Spoken(PLAYERS), PLAYERS), line)
+    found = told(vocabulary_of(ruleset("vint-1886"), SiteSpeech(PLAYERS), PLAYERS), line)
     with translation.override("en"):
-        assert next(say(one.text, Spoken()) for one in found.problems).startswith(f"“{typed}”")
+        assert next(say(one.text, SiteSpeech()) for one in found.problems).startswith(f"“{typed}”")

@@ -147,7 +147,7 @@ def test_many_long_lines_are_not_held_at_once(file):
     """Rows of half a megabyte: some megabytes of them are stored before the next are read."""
     row = json.dumps({"table": "device", "row": {"label": "x" * 2**19}})
     signed(file, [row] * 30)
-    assert max(len(rows) for _, rows in restoring.bundles(file)) < 10
+    assert max(len(rows) for _, rows in restoring.row_bundles(file)) < 10
 
 
 def test_text_behind_the_end_is_refused(file):

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.localize import SiteSpeech
 from tests.rules import estonian, skruuvi, vint
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -41,7 +41,7 @@ def test_a_deal_is_read_aloud(key, notation, language, words):
     rules = RULES.get(notation) or RULES.get(key, {})
     entry = GAMES[key].last(*BEFORE.get(notation, ()), notation, **rules)
     with translation.override(language):
-        assert say(entry.said, Spoken(NAMES)) == words
+        assert say(entry.said, SiteSpeech(NAMES)) == words
 
 
 def test_every_game_has_twenty_different_deals():

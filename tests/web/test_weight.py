@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 
-from scorekeeper.web.present.static_files import smaller
+from scorekeeper.web.present.static_files import minify
 from tests.web.addresses import PAGES, address
 from tests.web.evening import EVENING, evening_file
 from tests.web.page import page
@@ -66,7 +66,7 @@ def asks(element):
 def served(name):
     """A file of this site as it is collected: without what only its readers need."""
     content = Path(finders.find(name)).read_bytes()
-    return smaller(name, content.decode()).encode() if name.endswith((".js", ".css")) else content
+    return minify(name, content.decode()).encode() if name.endswith((".js", ".css")) else content
 
 
 @pytest.mark.parametrize(

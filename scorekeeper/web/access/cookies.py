@@ -21,7 +21,7 @@ def cookie_name(name: str) -> str:
     return PREFIX + name if settings.HTTPS else name
 
 
-def give(response: HttpResponseBase, request: HttpRequest, name: str, value: str) -> None:
+def set_cookie(response: HttpResponseBase, request: HttpRequest, name: str, value: str) -> None:
     """Have the phone keep a cookie, out of reach of any script."""
     response.set_cookie(
         cookie_name(name),

@@ -11,10 +11,10 @@ from django.core.signing import BadSignature, Signer
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
-from ..database.sqlite_write_lock import writing
+from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
 from ..models import Device, Link, Visit, today
-from .cookies import cookie_name, give
+from .cookies import cookie_name, set_cookie
 
 COOKIE = "device"
 EXACT = timedelta(days=30)  # when a sitting was last opened is written down no oftener
@@ -22,51 +22,51 @@ signer = Signer(salt="scorekeeper.device")
 
 
 def device_id(request: HttpRequest) -> uuid.UUID:
-    """The phone's id: from its cookie, or a new one that `remember` sends with the answer."""
+    """The phone's id: from its cookie, or a new one, which `set_device_cookie` sends."""
     known: uuid.UUID | None = getattr(request, "device_id", None)
     if known is None:
-        known = from_cookie(request) or uuid.uuid4()
+        known = device_from_cookie(request) or uuid.uuid4()
         request.device_id = known  # type: ignore[attr-defined]  # kept for this request
     return known
 
 
-def from_cookie(request: HttpRequest) -> uuid.UUID | None:
+def device_from_cookie(request: HttpRequest) -> uuid.UUID | None:
     """The id in the phone's cookie, if it has one that we signed; read once for each request."""
     if not hasattr(request, "from_cookie"):
-        known = unsigned(request.COOKIES.get(cookie_name(COOKIE), ""))
+        known = verified_id(request.COOKIES.get(cookie_name(COOKIE), ""))
         request.from_cookie = known  # type: ignore[attr-defined]  # kept for this request
     found: uuid.UUID | None = request.from_cookie  # type: ignore[attr-defined]
     return found
 
 
-def unsigned(cookie: str) -> uuid.UUID | None:
+def verified_id(cookie: str) -> uuid.UUID | None:
     try:
         return uuid.UUID(signer.unsign(cookie))
     except (BadSignature, ValueError):
         return None
 
 
-def remember(request: HttpRequest, response: HttpResponseBase) -> None:
+def set_device_cookie(request: HttpRequest, response: HttpResponseBase) -> None:
     """Give the phone its cookie when the view asked who it is and it has none."""
     own = getattr(request, "device_id", None)
-    if own is not None and from_cookie(request) is None:
-        give(response, request, COOKIE, signer.sign(str(own)))
+    if own is not None and device_from_cookie(request) is None:
+        set_cookie(response, request, COOKIE, signer.sign(str(own)))
 
 
-def name(id_: uuid.UUID, label: str) -> None:
+def name_device(id_: uuid.UUID, label: str) -> None:
     """What the phone is called in the trail from now on."""
-    with writing():
+    with write_transaction():
         Device.objects.update_or_create(id=id_, defaults={"label": label})
 
 
-def visit(id_: uuid.UUID, link: Link) -> None:
+def record_visit(id_: uuid.UUID, link: Link) -> None:
     """The sitting stands among the phone's own from now on, and was opened today."""
     opened = Visit.objects.filter(device_id=id_, link=link)
     before = opened.values_list("seen").first()
     if before and before[0] and before[0] > today() - EXACT:
         return
     # Reading waits for no writer, and for no disk that is full: the next page tries again.
-    with suppress(OperationalError), writing(patience=0):
+    with suppress(OperationalError), write_transaction(patience=0):
         if before is None:
             Visit.objects.get_or_create(device=ensure_device(id_), link=link)
         else:

@@ -10,7 +10,7 @@ from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connec
 from django.http import HttpRequest
 from django.urls import reverse
 
-from ..database.sqlite_write_lock import writing
+from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
 from ..models import LastAct, Link, Right, Sitting, Visit
 
@@ -33,18 +33,18 @@ def find_link(token: str) -> Link | None:
     would be one more way to PostgreSQL and back.
     """
     if connection.vendor == "sqlite" or connection.in_atomic_block:
-        return asked_for_link(token)
+        return link_by_model(token)
     connection.health_check_done = True  # type: ignore[attr-defined]  # of each real connection
     try:
-        return asked_for_link(token)
+        return link_by_model(token)
     except (OperationalError, InterfaceError):
         if connection.connection and not connection.connection.closed:
             raise  # the database has answered: asked again it would only wait as long once more
         connection.close()
-        return asked_for_link(token)
+        return link_by_model(token)
 
 
-def asked_for_link(token: str) -> Link | None:
+def link_by_model(token: str) -> Link | None:
     with connection.cursor() as cursor:
         cursor.execute(LINK, [token])
         row = cursor.fetchone()
@@ -59,7 +59,7 @@ def asked_for_link(token: str) -> Link | None:
     )
     link.sitting = sitting
     with suppress(ValueError, TypeError):  # of a damaged row, which is told where it is read
-        sitting.last = LastAct(number=head, key=key, made=moment(made))
+        sitting.last = LastAct(number=head, key=key, made=parse_moment(made))
     return link
 
 
@@ -70,7 +70,7 @@ def as_uuid(value: UUID | str) -> UUID:
     return value if isinstance(value, UUID) else UUID(value)
 
 
-def moment(value: datetime | str) -> datetime:
+def parse_moment(value: datetime | str) -> datetime:
     found = value if isinstance(value, datetime) else datetime.fromisoformat(value)
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
@@ -83,7 +83,7 @@ def link_of(sitting_id: UUID, right: Right) -> Link:
     return Link.objects.get(sitting_id=sitting_id, right=right)
 
 
-def whole_address(request: HttpRequest, link: Link) -> str:
+def absolute_address(request: HttpRequest, link: Link) -> str:
     """The link as one types it into another phone."""
     return request.build_absolute_uri(reverse("sheet", args=[link.token]))
 
@@ -94,7 +94,7 @@ def renew(link: Link, right: Right, device: UUID) -> Link:
     link: the one by which the phone came. The sitting leaves "my sittings" of every phone that
     knew only the old link; the phone that renews has the new one at once.
     """
-    with writing():
+    with write_transaction():
         Link.objects.filter(sitting_id=link.sitting_id, right=right).delete()
         new = Link.objects.create(sitting_id=link.sitting_id, right=right)
         if right == link.right:

@@ -29,7 +29,7 @@ CUSTOMER = 64  # bits of an IPv6 address that are its network's
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rates:
+class RateLimits:
     """own: of one phone, or of one link. strangers: of all phones that are not known, so that they
     do not use up what is everybody's. None is not counted."""
 
@@ -41,23 +41,25 @@ class Rates:
 
 RATES = {
     # New sittings.
-    "open": Rates(
+    "open": RateLimits(
         own=RateLimitItemPerHour(120),
         address=RateLimitItemPerHour(600),
         strangers=RateLimitItemPerHour(20_000),
         everybody=RateLimitItemPerHour(60_000),
     ),
     # Sittings out of files, by their deals; each takes half a kilobyte of the database.
-    "import": Rates(
+    "import": RateLimits(
         own=RateLimitItemPerHour(25_000),
         address=RateLimitItemPerHour(50_000),
         strangers=RateLimitItemPerHour(50_000),
         everybody=RateLimitItemPerHour(400_000),
     ),
     # Links that open nothing; whoever guesses sends no cookie.
-    "guess": Rates(address=RateLimitItemPerMinute(300), everybody=RateLimitItemPerMinute(6_000)),
+    "guess": RateLimits(
+        address=RateLimitItemPerMinute(300), everybody=RateLimitItemPerMinute(6_000)
+    ),
     # What is costly, by what it costs (`workload.py`).
-    "work": Rates(
+    "work": RateLimits(
         own=RateLimitItemPerMinute(40_000),
         address=RateLimitItemPerMinute(120_000),
         strangers=RateLimitItemPerMinute(120_000),
@@ -74,7 +76,7 @@ limiter = FixedWindowRateLimiter(storage)
 one_at_a_time = nullcontext() if shared else Lock()
 
 
-def address(request: HttpRequest) -> str:
+def client_address(request: HttpRequest) -> str:
     """Where the request comes from, as far as the proxies that we know of can be believed.
 
     Each proxy adds, at the end of the header, the address that it was asked from. Of IPv6 it is the
@@ -84,13 +86,13 @@ def address(request: HttpRequest) -> str:
     told = [word.strip() for word in request.headers.get("X-Forwarded-For", "").split(",")]
     hops = settings.PROXY_HOPS
     believed = told[-hops] if 0 < hops <= len(told) else own
-    return network(believed) or network(own) or own
+    return network_of(believed) or network_of(own) or own
 
 
-def network(words: str) -> str:
+def network_of(words: str) -> str:
     """The address, or the network of an IPv6 address; "" where there is none.
 
-    >>> network("2001:db8::1"), network("::ffff:192.0.2.1"), network("192.0.2.1"), network("x")
+    >>> network_of("2001:db8::1"), network("::ffff:192.0.2.1"), network("192.0.2.1"), network("x")
     ('2001:db8::/64', '192.0.2.1', '192.0.2.1', '')
     """
     try:
@@ -102,13 +104,13 @@ def network(words: str) -> str:
     return str(found.ipv4_mapped or ipaddress.ip_network((found, CUSTOMER), strict=False))
 
 
-def is_strange(own: object) -> bool:
+def is_unknown_device(own: object) -> bool:
     """Whether nobody knows this phone: it has opened no sitting. Whoever comes by a link is known;
     a cookie alone anybody gets."""
     return own is None or (isinstance(own, UUID) and not Device.objects.filter(id=own).exists())
 
 
-def too_often(request: HttpRequest, what: str, own: object = None, cost: int = 1) -> bool:
+def is_too_often(request: HttpRequest, what: str, own: object = None, cost: int = 1) -> bool:
     """Count this request; whether there were too many lately.
 
     own: the phone, or the link, that it comes from, if it is known. cost: how many it counts for.
@@ -118,8 +120,8 @@ def too_often(request: HttpRequest, what: str, own: object = None, cost: int = 1
     rates = RATES[what]
     named = [
         (rates.own, f"own {own}" if own else ""),
-        (rates.address, address(request)),
-        (rates.strangers, "strangers" if rates.strangers and is_strange(own) else ""),
+        (rates.address, client_address(request)),
+        (rates.strangers, "strangers" if rates.strangers and is_unknown_device(own) else ""),
         (rates.everybody, "everybody"),
     ]
     counted = [(rate, whose) for rate, whose in named if rate and whose]

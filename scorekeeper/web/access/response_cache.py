@@ -16,7 +16,7 @@ PATIENCE = 0.5  # seconds
 MOST = 200  # answers, of some kilobytes each
 
 
-class Answer:
+class CachedResponse:
     """An answer being made, or made."""
 
     def __init__(self) -> None:
@@ -24,11 +24,11 @@ class Answer:
         self.body: bytes | None = None
 
 
-class Shared:
+class ResponseCache:
     def __init__(self, most: int = MOST) -> None:
         self.most = most
         self.lock = Lock()
-        self.answers: OrderedDict[Hashable, Answer] = OrderedDict()
+        self.answers: OrderedDict[Hashable, CachedResponse] = OrderedDict()
 
     def once(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
         """The answer of this key. Whoever asks while it is being made waits for it a moment.
@@ -37,7 +37,7 @@ class Shared:
         when it takes long: a phone that follows asks again soon, and holds up nobody meanwhile.
         """
         with self.lock:
-            answer = self.answers.setdefault(key, Answer())
+            answer = self.answers.setdefault(key, CachedResponse())
             self.answers.move_to_end(key)
             while len(self.answers) > self.most:
                 self.answers.popitem(last=False)
@@ -51,4 +51,4 @@ class Shared:
             answer.lock.release()
 
 
-news = Shared()  # the followed parts of pages
+news = ResponseCache()  # the followed parts of pages

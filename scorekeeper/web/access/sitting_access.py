@@ -24,7 +24,7 @@ from ..journal.rows import UnreadableJournal
 from ..journal.state import State
 from ..models import Link, Right
 from ..present import live_updates
-from ..present.localize import Spoken
+from ..present.localize import SiteSpeech
 from ..present.short_names import short_names
 from ..present.ui_strings import LABELS
 from . import devices, rate_limits, workload
@@ -39,7 +39,7 @@ P = ParamSpec("P")
 
 
 @dataclass(frozen=True, kw_only=True)
-class AtTable:
+class SittingRequest:
     """One sitting as one phone sees it in one request."""
 
     link: Link
@@ -55,8 +55,8 @@ class AtTable:
         return self.state.sheet
 
     @property
-    def speech(self) -> Spoken:
-        return Spoken(self.state.sitting.players)
+    def speech(self) -> SiteSpeech:
+        return SiteSpeech(self.state.sitting.players)
 
     @property
     def watches(self) -> bool:
@@ -76,7 +76,7 @@ class AtTable:
     def book(self, *acts: repository.KeyedAct) -> None:
         """Book acts, all or none. Raises Stale when another phone came between; the view is then
         run again."""
-        repository.book(self.state, self.link.sitting_id, acts, self.device)
+        repository.book_acts(self.state, self.link.sitting_id, acts, self.device)
 
     def render(
         self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
@@ -89,17 +89,17 @@ class AtTable:
             "sheet": self.sheet,
             "rules": reverse("rules", args=[self.state.sitting.ruleset.key]),
             "speech": self.speech,
-            "brief": Spoken(short_names(self.state.sitting.players)),
+            "brief": SiteSpeech(short_names(self.state.sitting.players)),
             "key": repository.new_key(),
             "words": LABELS,
         }
         return render(request, page, {**known, **context}, status=status)
 
 
-View = Callable[Concatenate[HttpRequest, AtTable, P], HttpResponse]
+View = Callable[Concatenate[HttpRequest, SittingRequest, P], HttpResponse]
 
 
-class Answer(Protocol[P]):
+class SittingView(Protocol[P]):
     """What Django calls: the token comes out of the address."""
 
     def __call__(
@@ -107,56 +107,56 @@ class Answer(Protocol[P]):
     ) -> HttpResponse: ...
 
 
-def at_table(view: View[P]) -> Answer[P]:
+def may_watch(view: View[P]) -> SittingView[P]:
     """The view of a sitting for everybody who may watch it."""
-    return seated(view, Right.WATCH)
+    return with_sitting(view, Right.WATCH)
 
 
-def keeping_score(view: View[P]) -> Answer[P]:
+def may_score(view: View[P]) -> SittingView[P]:
     """The view of a sitting for those who keep its score."""
-    return seated(view, Right.SCORE)
+    return with_sitting(view, Right.SCORE)
 
 
-def seated(view: View[P], right: Right) -> Answer[P]:
+def with_sitting(view: View[P], right: Right) -> SittingView[P]:
     """The view gets the sitting as it stands, anew when another phone came between."""
 
     def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        first = admitted(request, token, right)
+        first = admit(request, token, right)
         if isinstance(first, HttpResponse):
             return first
 
         def answered() -> HttpResponse:
-            table: AtTable | HttpResponse = first
+            table: SittingRequest | HttpResponse = first
             for _ in range(TRIES):
                 if isinstance(table, HttpResponse):
                     return table
                 try:
                     return view(request, table, *args, **kwargs)
-                except repository.Stale:
-                    table = admitted(request, token, right)
-                except repository.Full:
+                except repository.StaleState:
+                    table = admit(request, token, right)
+                except repository.JournalFull:
                     return errors.journal_full(request)
                 except UnreadableJournal as unreadable:
                     log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
-                    if live_updates.polled(request):
+                    if live_updates.is_poll(request):
                         return HttpResponseClientRefresh()
                     return errors.unreadable(request, token)
             return errors.busy(request)
 
         # What those who watch follow is made once for all of them (`views.sheet.news_of`).
-        follows = first.watches and live_updates.polled(request)
+        follows = first.watches and live_updates.is_poll(request)
         units = 0 if follows else workload.cost_of(view, request, first.link.sitting.head)
-        return workload.done(request, units, answered, own=first.link.pk)
+        return workload.run_within_workload(request, units, answered, own=first.link.pk)
 
     update_wrapper(answer, view)
     return answer
 
 
-def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpResponse:
+def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | HttpResponse:
     """The sitting that this link opens; or the answer to who may not come in, or has it already."""
     link = find_link(token)
-    polled = live_updates.polled(request)
-    if link is None and rate_limits.too_often(request, "guess"):
+    polled = live_updates.is_poll(request)
+    if link is None and rate_limits.is_too_often(request, "guess"):
         return errors.too_often(request)
     if link is None and polled:
         return errors.dead_link(request)
@@ -164,23 +164,23 @@ def admitted(request: HttpRequest, token: str, right: Right) -> AtTable | HttpRe
         raise Http404
     if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
         return errors.watching_only(request)
-    if comes_back(request):
-        devices.visit(devices.device_id(request), link)
+    if is_returning(request):
+        devices.record_visit(devices.device_id(request), link)
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
     if link.sitting.binned and request.path != reverse("bin", args=[token]):
         return render(request, "binned.html", {"token": token}, status=410)
-    return AtTable(link=link, device=devices.device_id(request))
+    return SittingRequest(link=link, device=devices.device_id(request))
 
 
-def comes_back(request: HttpRequest) -> bool:
+def is_returning(request: HttpRequest) -> bool:
     """Whether a phone that has our cookie opens a page, so that the sitting is among its own.
 
     Who sends a form, follows, or asks for a part of a page has opened it before; but the first page
     came without the cookie, and its questions say so (`new`).
     """
     opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
-    return opens and devices.from_cookie(request) is not None
+    return opens and devices.device_from_cookie(request) is not None
 
 
 def posted_key(request: HttpRequest) -> str | None:
@@ -190,6 +190,6 @@ def posted_key(request: HttpRequest) -> str | None:
     return key if fits else None
 
 
-def to_sheet(table: AtTable, note: str = "") -> HttpResponse:
+def redirect_to_sheet(table: SittingRequest, note: str = "") -> HttpResponse:
     """Back to the sheet, with a note of `NOTES` on top of it."""
     return HttpResponseRedirect(table.base + (f"?note={note}" if note else ""))

@@ -79,23 +79,23 @@ def cost_of(view: Any, request: HttpRequest, head: int) -> int:
     return cost(request, head) if cost else head
 
 
-def done(
+def run_within_workload(
     request: HttpRequest, units: int, work: Callable[[], HttpResponse], own: object = None
 ) -> HttpResponse:
     """The answer that this work gives, or why it is not done now.
 
     own: the phone or link that asks for it, if it is known.
     """
-    own = own or devices.from_cookie(request)
-    if units > LIGHT and rate_limits.too_often(request, "work", own, min(units, MOST_COUNTED)):
+    own = own or devices.device_from_cookie(request)
+    if units > LIGHT and rate_limits.is_too_often(request, "work", own, min(units, MOST_COUNTED)):
         return errors.too_often(request)
     try:
-        with turn(units):
+        with wait_for_turn(units):
             return work()
     except Overloaded:
         return errors.overloaded(request)
 
 
-def turn(units: int) -> AbstractContextManager[None]:
+def wait_for_turn(units: int) -> AbstractContextManager[None]:
     """The turn of what is costly; what is light needs none. Raises Overloaded."""
     return turns.turn() if units > LIGHT else nullcontext()

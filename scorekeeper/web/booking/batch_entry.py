@@ -18,10 +18,10 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
-from ..deal_form.dry_run import labelled
+from ..deal_form.dry_run import with_fact_labels
 from ..journal.acts import BareAct, booking_act
 from ..journal.state import State
-from ..present.localize import Spoken
+from ..present.localize import SiteSpeech
 
 LONGEST = 60_000  # signs of all lines together
 TOO_LONG = gettext("This line is too long for a deal.")
@@ -88,7 +88,7 @@ class Batch:
 
 def batch(state: State, text: str) -> Batch:
     """The deals that the lines of a text come to."""
-    speech = Spoken(state.sitting.players)
+    speech = SiteSpeech(state.sitting.players)
     return Batch(state=state, lines=tuple(keyed(state, told_lines(text), speech)))
 
 
@@ -103,7 +103,7 @@ def too_much(text: str) -> bool:
     return len(text) > LONGEST or len(told_lines(text)) > MOST_DEALS
 
 
-def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]:
+def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Keyed]:
     """Each line after those before it. One that cannot be hides no other: its place is kept, and
     what does not hang on it is told all the same."""
     ruleset, sheet = state.sitting.ruleset, state.sheet
@@ -118,7 +118,9 @@ def keyed(state: State, lines: Sequence[str], speech: Spoken) -> Iterable[Keyed]
         entry = None
         if deal is not None:
             entry, after = play_new(ruleset, standing, deal, number, ordinal)
-            problems = labelled(entry.problems, type(deal)) if sure or not is_late(entry) else ()
+            problems = (
+                with_fact_labels(entry.problems, type(deal)) if sure or not is_late(entry) else ()
+            )
             problems = spelled(problems, kind, ruleset)
             deal = entry.deal
             if not entry.problems:
@@ -150,7 +152,10 @@ def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, t
         return told.kind, None, (Problem(fact="", text=TOO_LONG),)
     facts_class = ruleset.kinds[told.kind]
     deal, problems = read(facts_class, told.facts)
-    problems = (*told.problems, *spelled(labelled(problems, facts_class), told.kind, ruleset))
+    problems = (
+        *told.problems,
+        *spelled(with_fact_labels(problems, facts_class), told.kind, ruleset),
+    )
     return told.kind, None if problems else deal, problems
 
 

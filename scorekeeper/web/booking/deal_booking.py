@@ -14,14 +14,14 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
-from ..access.sitting_access import AtTable, posted_key
+from ..access.sitting_access import SittingRequest, posted_key
 from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
-from ..deal_form.dry_run import NOT_TRIED, Place, Tried, at_end, try_deal
-from ..deal_form.form_parsing import typed_of
-from ..deal_form.simple_fields import whole
+from ..deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
+from ..deal_form.form_parsing import typed_fields
+from ..deal_form.simple_fields import parse_whole
 from ..journal.acts import BareAct
 from ..journal.state import State
-from .submission import Receipt, Status, submit
+from .submission import Receipt, SubmissionStatus, submit
 
 CLOSED = Problem(
     fact="kind",
@@ -54,7 +54,7 @@ TOO_EARLY = Problem(
 LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
 
 
-def asked_kind(request: HttpRequest, table: AtTable) -> str:
+def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
     """The kind of deal that the button named, else the first that may come."""
     kind = request.POST.get("kind") or request.GET.get("kind") or ""
     kinds = table.state.sitting.ruleset.kinds
@@ -62,7 +62,7 @@ def asked_kind(request: HttpRequest, table: AtTable) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealForm:
+class PostedDeal:
     """The form of a deal as it was sent.
 
     looks: it is only to be shown, as a deal that waits on a phone. sent: "first" or "again" by the
@@ -75,22 +75,22 @@ class DealForm:
     looks: bool
     sent: str
 
-    def tried(self, state: State) -> Tried:
+    def tried(self, state: State) -> DryRun:
         """As the next deal."""
-        return self.tried_at(state, at_end(state))
+        return self.tried_at(state, place_at_end(state))
 
-    def tried_at(self, state: State, place: Place) -> Tried:
-        return try_deal(state, self.typed.get("kind") or self.kind, self.typed, place)
+    def tried_at(self, state: State, place: Place) -> DryRun:
+        return dry_run(state, self.typed.get("kind") or self.kind, self.typed, place)
 
-    def page(self, state: State, place: Place, tried: Tried) -> DealPage:
+    def page(self, state: State, place: Place, tried: DryRun) -> DealPage:
         """The form again, with what that came to."""
         return DealPage(state=state, kind=self.kind, place=place, typed=self.typed, tried=tried)
 
 
-def posted_deal(request: HttpRequest, table: AtTable) -> DealForm:
-    return DealForm(
-        kind=asked_kind(request, table),
-        typed=typed_of(request.POST),
+def posted_deal(request: HttpRequest, table: SittingRequest) -> PostedDeal:
+    return PostedDeal(
+        kind=asked_kind_of_deal(request, table),
+        typed=typed_fields(request.POST),
         key=posted_key(request),
         looks=LOOK in request.POST,
         sent=request.headers.get("X-Outbox", ""),
@@ -98,7 +98,7 @@ def posted_deal(request: HttpRequest, table: AtTable) -> DealForm:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outcome:
+class BookingOutcome:
     """What becomes of a form that was sent: booked, with a note for the sheet, or refused.
 
     ordinal: as which deal it is booked, 0 when it was undone since. refused: "form", "clash" or
@@ -109,7 +109,7 @@ class Outcome:
     ordinal: int = 0
     refused: str = ""
     status: int = 409
-    tried: Tried = NOT_TRIED
+    tried: DryRun = NO_DRY_RUN
     entry: Entry | None = None
 
     @property
@@ -118,38 +118,42 @@ class Outcome:
             return gettext("Another phone has entered a deal of this number.")
         if self.refused == "otherwise":
             return gettext("This deal was saved already, with different details.")
-        return joined(self.tried.problems)
+        return join_problems(self.tried.problems)
 
     @property
     def acts(self) -> tuple[BareAct, ...]:
         return () if self.refused else self.tried.acts
 
-    def with_problem(self, problem: Problem, status: int = 409) -> Outcome:
+    def with_problem(self, problem: Problem, status: int = 409) -> BookingOutcome:
         """Refused for this reason alone."""
         tried = replace(self.tried, deal=None, problems=(problem,))
         return replace(self, refused="form", status=status, tried=tried)
 
 
-def joined(problems: Sequence[Problem]) -> Text:
+def join_problems(problems: Sequence[Problem]) -> Text:
     """All of them, one after the other."""
     if not problems:
         return NOTHING
     text = problems[0].text
-    return gettext("{one} {more}", one=text, more=joined(problems[1:])) if problems[1:] else text
+    return (
+        gettext("{one} {more}", one=text, more=join_problems(problems[1:]))
+        if problems[1:]
+        else text
+    )
 
 
-def booked(table: AtTable, deal: DealForm, ordinal: int) -> Outcome:
+def book_deal(table: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Book the deal under its key, as the deal it was meant to be."""
     receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), deal.tried)
     if receipt.rows:
-        return booked_before(table.state, deal, receipt)
-    outcome = receipt.said or Outcome()
-    if receipt.status == Status.FULL:
+        return repeat_outcome(table.state, deal, receipt)
+    outcome = receipt.said or BookingOutcome()
+    if receipt.status == SubmissionStatus.FULL:
         return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
-    return outcome.with_problem(KEYLESS) if receipt.status == Status.KEYLESS else outcome
+    return outcome.with_problem(KEYLESS) if receipt.status == SubmissionStatus.KEYLESS else outcome
 
 
-def outcome_of(state: State, deal: DealForm, ordinal: int) -> Outcome:
+def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """What becomes of the deal at this sitting.
 
     A form that is open while the table is reseated is taken as it is; a deal that waited on a phone
@@ -157,9 +161,9 @@ def outcome_of(state: State, deal: DealForm, ordinal: int) -> Outcome:
     """
     sheet = state.sheet
     if ordinal < sheet.next_ordinal:
-        return clash_with(state, deal, ordinal)
+        return clash_outcome(state, deal, ordinal)
     tried = deal.tried(state)
-    outcome = Outcome(ordinal=sheet.next_ordinal, tried=tried)
+    outcome = BookingOutcome(ordinal=sheet.next_ordinal, tried=tried)
     if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
         return outcome.with_problem(TOO_EARLY)
     waited = deal.looks or deal.sent == "again"
@@ -172,26 +176,28 @@ def outcome_of(state: State, deal: DealForm, ordinal: int) -> Outcome:
     return outcome.with_problem(CLOSED) if sheet.finished else outcome
 
 
-def clash_with(state: State, deal: DealForm, ordinal: int) -> Outcome:
+def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Another phone took this ordinal; the deal is reckoned in the place of the other."""
     other = next((one for one in state.sheet.deals if one.ordinal == ordinal), None)
-    place = Place(index=other.number - 1, over=True) if other else at_end(state)
-    return Outcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
+    place = Place(index=other.number - 1, over=True) if other else place_at_end(state)
+    return BookingOutcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
 
 
-def booked_before(state: State, deal: DealForm, receipt: Receipt[Outcome]) -> Outcome:
+def repeat_outcome(
+    state: State, deal: PostedDeal, receipt: Receipt[BookingOutcome]
+) -> BookingOutcome:
     """The form was saved before: the first answer again; with other facts, an offer to amend.
 
     A deal that a phone sends again out of its outbox is there, whatever was put right since.
     """
     entry = state.entry_of(receipt.rows[0].number)
-    if receipt.status == Status.AGAIN or deal.sent == "again":
+    if receipt.status == SubmissionStatus.AGAIN or deal.sent == "again":
         ordinal = entry.ordinal if entry else 0
-        return Outcome(note="again" if entry else "undone", ordinal=ordinal)
+        return BookingOutcome(note="again" if entry else "undone", ordinal=ordinal)
     if entry is None:
-        return Outcome().with_problem(UNDONE)
+        return BookingOutcome().with_problem(UNDONE)
     tried = deal.tried_at(state, Place(index=entry.number - 1, over=True))
-    return Outcome(refused="otherwise", tried=tried, entry=entry)
+    return BookingOutcome(refused="otherwise", tried=tried, entry=entry)
 
 
 def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
@@ -202,8 +208,8 @@ def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
 def posted_place(request: HttpRequest, state: State) -> Place:
     """Where the deal of an amending or inserting form goes; else behind all others."""
     for field, over in (("id", True), ("before", False)):
-        id_ = whole(request.POST.get(field, ""))
+        id_ = parse_whole(request.POST.get(field, ""))
         entry = state.entry_of(id_) if isinstance(id_, int) else None
         if entry:
             return Place(index=entry.number - 1, over=over)
-    return at_end(state)
+    return place_at_end(state)

@@ -16,14 +16,14 @@ from typing import Generic, Protocol, TypeVar
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
-from ..access.sitting_access import AtTable
+from ..access.sitting_access import SittingRequest
 from ..journal.acts import BareAct
-from ..journal.change_preview import Change
+from ..journal.change_preview import ChangePreview
 from ..journal.rows import BOOKING, Row
 from ..journal.state import State, replay
 
 
-class Acts(Protocol):
+class HasActs(Protocol):
     """Whatever tells what a form books."""
 
     @property
@@ -32,16 +32,16 @@ class Acts(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Said:
+class FormActs:
     """What a form says of a sitting. problems: why it cannot be. change: what it comes to, where it
     reaches back."""
 
     acts: Sequence[BareAct] = ()
     problems: tuple[Problem, ...] = ()
-    change: Change | None = None
+    change: ChangePreview | None = None
 
 
-class Status(Enum):
+class SubmissionStatus(Enum):
     """What became of a form."""
 
     BOOKED = auto()
@@ -52,7 +52,7 @@ class Status(Enum):
     KEYLESS = auto()  # it carries no key that can be kept
 
 
-Answer = TypeVar("Answer", bound=Acts)
+Answer = TypeVar("Answer", bound=HasActs)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,16 +60,16 @@ class Receipt(Generic[Answer]):
     """said: what the form says of the sitting as it stands, where it was not booked before. rows:
     what it has booked before."""
 
-    status: Status
+    status: SubmissionStatus
     said: Answer | None = None
     rows: tuple[Row, ...] = ()
 
 
 def submit(
-    table: AtTable,
+    table: SittingRequest,
     key: str | None,
     says: Callable[[State], Answer],
-    said: Callable[[State], Acts] | None = None,
+    said: Callable[[State], HasActs] | None = None,
     *,
     numbered: bool = False,
 ) -> Receipt[Answer]:
@@ -82,28 +82,30 @@ def submit(
     rows = state.booked_under(key) if key else ()
     if rows:
         again = says_again(state, rows, said or says)
-        return Receipt(status=Status.AGAIN if again else Status.OTHERWISE, rows=rows)
+        return Receipt(
+            status=SubmissionStatus.AGAIN if again else SubmissionStatus.OTHERWISE, rows=rows
+        )
     answer = says(state)
     acts = answer.acts
     if not acts:
-        return Receipt(status=Status.REFUSED, said=answer)
+        return Receipt(status=SubmissionStatus.REFUSED, said=answer)
     if len(state.ids) + sum(1 for act, _ in acts if act in BOOKING) > MOST_DEALS:
-        return Receipt(status=Status.FULL, said=answer)
+        return Receipt(status=SubmissionStatus.FULL, said=answer)
     if key is None:
-        return Receipt(status=Status.KEYLESS, said=answer)
+        return Receipt(status=SubmissionStatus.KEYLESS, said=answer)
     several = numbered or len(acts) > 1
     keys = [f"{key}-{place}" if several else key for place in range(1, len(acts) + 1)]
     table.book(*((one, *act) for one, act in zip(keys, acts, strict=True)))
-    return Receipt(status=Status.BOOKED, said=answer)
+    return Receipt(status=SubmissionStatus.BOOKED, said=answer)
 
 
-def says_again(state: State, rows: Sequence[Row], says: Callable[[State], Acts]) -> bool:
+def says_again(state: State, rows: Sequence[Row], says: Callable[[State], HasActs]) -> bool:
     """Whether the form says what it said when these rows were booked, of the sitting as it was."""
     then = replay(state.rows[: rows[0].number - 1])
-    return [*map(stored, says(then).acts)] == [(row.act, row.facts) for row in rows]
+    return [*map(as_stored, says(then).acts)] == [(row.act, row.facts) for row in rows]
 
 
-def stored(act: BareAct) -> BareAct:
+def as_stored(act: BareAct) -> BareAct:
     """The act as it comes out of the database."""
     name, facts = act
     return name, json.loads(json.dumps(facts))

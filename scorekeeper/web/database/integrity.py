@@ -7,7 +7,7 @@ from django.db import DatabaseError, connection
 TOLD = 10  # faults
 
 
-def faults() -> tuple[str, ...]:
+def integrity_faults() -> tuple[str, ...]:
     """What the database finds wrong with its own file; nothing when it is whole."""
     if connection.vendor != "sqlite":
         return ()

@@ -22,7 +22,7 @@ lock = WriteLock(lambda: settings.DATA_DIR / "writing.lock")
 
 
 @contextmanager
-def writing(patience: float = PATIENCE) -> Iterator[None]:
+def write_transaction(patience: float = PATIENCE) -> Iterator[None]:
     """A transaction that writes; when it ends without an exception, all of it is on disk.
 
     patience: seconds to wait for other writers, 0 for not at all. Raises OperationalError after it.
@@ -32,32 +32,32 @@ def writing(patience: float = PATIENCE) -> Iterator[None]:
             yield
         return
     end = monotonic() + patience
-    open_anew_if_in_doubt()
-    with lock.held(patience), within(end - monotonic()), transaction.atomic():
+    reopen_stale_connection()
+    with lock.held(patience), busy_timeout_within(end - monotonic()), transaction.atomic():
         yield
 
 
-class Doubts:
+class StaleConnections:
     """How often writing has failed in this process for want of a disk that takes it."""
 
     count = 0
 
 
-def doubt() -> None:
+def mark_connections_stale() -> None:
     """A connection that was opened while the disk was away stays read-only: none is trusted."""
-    Doubts.count += 1
+    StaleConnections.count += 1
     if not connection.in_atomic_block:
         connection.close()
 
 
-def open_anew_if_in_doubt() -> None:
-    if getattr(connection, "doubts", 0) != Doubts.count:
+def reopen_stale_connection() -> None:
+    if getattr(connection, "doubts", 0) != StaleConnections.count:
         connection.close()
-        connection.doubts = Doubts.count  # type: ignore[attr-defined]  # kept with the connection
+        connection.doubts = StaleConnections.count  # type: ignore[attr-defined]  # kept with the connection
 
 
 @contextmanager
-def within(seconds: float) -> Iterator[None]:
+def busy_timeout_within(seconds: float) -> Iterator[None]:
     """Have SQLite wait no longer than so for other programs; what the queue took is taken off."""
     if seconds > PATIENCE - A_MOMENT:
         yield

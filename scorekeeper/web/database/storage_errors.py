@@ -10,7 +10,7 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from .. import errors
-from .sqlite_write_lock import doubt
+from .sqlite_write_lock import mark_connections_stale
 
 Told = Callable[[HttpRequest], HttpResponse]
 
@@ -40,7 +40,7 @@ DISK: dict[int, Told] = {
 }
 
 
-def storage(
+def answer_storage_errors(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """The middleware that says it, in place of a page of failure."""
@@ -54,7 +54,7 @@ def storage(
             return None
         if told is not errors.busy:
             log.error("Nothing can be stored: %s", error)
-        doubt()
+        mark_connections_stale()
         return told(request)
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here

@@ -20,7 +20,7 @@ WORDS = {
 }
 
 
-def refusal() -> str:
+def write_refusal() -> str:
     """Why nothing can be written: "readonly", "disk" or "database"; empty when it can be."""
     if connection.vendor == "sqlite":
         return sqlite_refusal(Path(connection.settings_dict["NAME"]))
@@ -31,13 +31,13 @@ def refusal() -> str:
 
 def sqlite_refusal(path: Path) -> str:
     try:
-        write(path)
+        probe_write(path)
     except sqlite3.Error as error:
         return WORDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "database")
     return ""
 
 
-def write(path: Path) -> None:
+def probe_write(path: Path) -> None:
     """Write a number that nobody reads, as it was, through a connection of its own.
 
     A connection that was open before the disk became read-only may still write. It does not wait

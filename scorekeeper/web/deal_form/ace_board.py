@@ -17,7 +17,7 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..present.seat_plan import SIDES
-from .chip import declared_by
+from .chip import declarer_condition
 from .simple_fields import OTHERS, OWN
 
 
@@ -37,7 +37,7 @@ class BoardSide:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Board:
+class AceBoard:
     """numbers: what can be marked. most: how many marks. slots: what each select holds so far.
 
     taken: a number is a trick, so its marks are of the side that won it. alike: how many a number
@@ -68,11 +68,11 @@ class Board:
         return self.numbers[-1]
 
 
-def board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) -> Board:
+def ace_board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) -> AceBoard:
     form = cast("Marks", one.type)
     number, won = fact_of(form.of, Whole), fact_of(kind, Tricks)
     marked = typed.get(one.name, "").split()[: form.most]
-    return Board(
+    return AceBoard(
         numbers=number.type.values if number else (),
         tricks=won.name if won and form.taken else "",
         most=form.most,
@@ -98,7 +98,9 @@ def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSid
             BoardSide(value=OTHERS, label=others, colour=SIDES[1], own_when="never", usual_when=""),
         )
     named = fact_of(kind, SideOf)
-    whens = [f"{named.name}={side[0]}" if named else declared_by(kind, side) for side in sides]
+    whens = [
+        f"{named.name}={side[0]}" if named else declarer_condition(kind, side) for side in sides
+    ]
     return tuple(
         BoardSide(
             value=str(side[0]),

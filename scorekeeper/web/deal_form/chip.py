@@ -38,7 +38,7 @@ class Chip:
     why: Text | None = None
 
 
-def posted(values: Sequence[object]) -> str:
+def posted_values(values: Sequence[object]) -> str:
     """Values as a form posts them, for a condition; what is not so posts nothing."""
     return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
 
@@ -50,10 +50,10 @@ def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
         for one in facts_of(kind)
         if one.preset and set(one.preset_from) <= set(known)
     ]
-    return ";".join(f"{name}={posted((value,))}" for name, value in usual)
+    return ";".join(f"{name}={posted_values((value,))}" for name, value in usual)
 
 
-def declared_by(kind: type[Any], side: Sequence[int]) -> str:
+def declarer_condition(kind: type[Any], side: Sequence[int]) -> str:
     """The condition that a player of this side declares; of nobody, that nobody does yet."""
     one = fact_of(kind, Declarer)
     return f"{one.name}={','.join(map(str, side))}" if one else ""

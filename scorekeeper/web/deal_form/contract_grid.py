@@ -11,13 +11,13 @@ from scorekeeper.rules.core.text import Text, gettext
 
 from .chip import Chip, presets
 from .form_parsing import GRID, split_bid
-from .simple_fields import whole
+from .simple_fields import parse_whole
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:
     """The levels that may be bid now; one that was chosen before stays."""
     levels = set(form.values if offered is None else offered)
-    chosen = whole(split_bid(typed.get(GRID, ""))[0])
+    chosen = parse_whole(split_bid(typed.get(GRID, ""))[0])
     if chosen in form.values:
         levels.add(int(chosen))
     return sorted(levels)

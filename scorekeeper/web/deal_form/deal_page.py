@@ -15,11 +15,11 @@ from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.scored_deal import Entry
 
 from ..journal.state import State
-from ..present.localize import Spoken, language
+from ..present.localize import SiteSpeech, language
 from ..present.ui_strings import LABELS
-from .dry_run import NOT_TRIED, Place, Tried, ordinal_at, standing_at
-from .form_context import Seen
-from .holdings_board import refused
+from .dry_run import NO_DRY_RUN, DryRun, Place, ordinal_at, standing_at
+from .form_context import FormContext
+from .holdings_board import refused_holdings
 from .questions import Group, groups, halves, loose_problems, questions
 
 SIDES_FIELD = "table"  # who plays with whom, as the form showed it
@@ -32,32 +32,32 @@ def sides_words(sides: Sequence[Sequence[int]]) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Drawn:
+class DrawnForm:
     """The questions of a form with their chips, and the same as HTML."""
 
     groups: tuple[Group, ...]
     html: SafeString
 
 
-def drawn(kind: type[Any], seen: Seen) -> Drawn:
+def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
     made = groups(kind, seen)
-    speech = Spoken(seen.players)
+    speech = SiteSpeech(seen.players)
     context = {"halves": halves(made), "speech": speech, "words": LABELS}
-    return Drawn(groups=made, html=render_to_string("_groups.html", context))
+    return DrawnForm(groups=made, html=render_to_string("_groups.html", context))
 
 
 @lru_cache(maxsize=MOST_EMPTY)
-def drawn_empty(language: str, kind: Any, offers: Any, **what: Any) -> Drawn:
+def draw_empty_form(language: str, kind: Any, offers: Any, **what: Any) -> DrawnForm:
     """A form in which nothing was said yet, in the language that is active. From one deal to the
     next it seldom differs. what: see `Seen`."""
-    return drawn(kind, Seen(typed={}, problems=(), offers=dict(offers), **what))
+    return draw_form(kind, FormContext(typed={}, problems=(), offers=dict(offers), **what))
 
 
-def drawn_form(kind: Any, seen: Seen) -> Drawn:
+def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
     """The form, out of memory where it is empty."""
     if seen.typed or seen.problems:
-        return drawn(kind, seen)
-    return drawn_empty(
+        return draw_form(kind, seen)
+    return draw_empty_form(
         language(),
         kind=kind,
         seats=tuple(seen.seats),
@@ -80,7 +80,7 @@ class DealPage:
     kind: str
     place: Place
     typed: Mapping[str, str] = field(default_factory=dict)
-    tried: Tried = NOT_TRIED
+    tried: DryRun = NO_DRY_RUN
     blank: bool = False
 
     @property
@@ -89,11 +89,11 @@ class DealPage:
         return entries[self.place.index] if self.place.index < len(entries) else None
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> FormContext:
         """What it is drawn from."""
         state, standing = self.state, standing_at(self.state, self.place)
         free = self.entry is None and not self.blank
-        return Seen(
+        return FormContext(
             typed=self.typed,
             offers=state.sheet.ruleset.offers(self.kind, standing) if free else {},
             seats=standing.table.seats,
@@ -110,7 +110,7 @@ class DealPage:
     def context(self) -> dict[str, Any]:
         """For the page."""
         sheet, at = self.state.sheet, standing_at(self.state, self.place).table
-        found = drawn_form(self.facts_class, self.seen)
+        found = form_from_cache(self.facts_class, self.seen)
         scripts = {group.script for group in found.groups if group.script and group.seen_first}
         return {
             "kind": self.kind,
@@ -137,11 +137,11 @@ class DealPage:
         return {
             "tried": self.tried,
             "moves": declarers_net(self.tried),
-            "refused": refused(self.state, self.facts_class, self.typed, self.place),
+            "refused": refused_holdings(self.state, self.facts_class, self.typed, self.place),
         }
 
 
-def declarers_net(tried: Tried) -> Number | None:
+def declarers_net(tried: DryRun) -> Number | None:
     """What the deal moves for the side of whoever it is named after: declarer, bidder, a side."""
     if tried.entry is None or tried.entry.void:
         return None

@@ -31,7 +31,7 @@ class Place:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tried:
+class DryRun:
     """A deal that was tried: its facts, or every problem. entry: as it would stand on the sheet."""
 
     deal: Any = None
@@ -48,10 +48,10 @@ class Tried:
         return () if self.deal is None else (booking_act(self.deal),)
 
 
-NOT_TRIED = Tried()
+NO_DRY_RUN = DryRun()
 
 
-def labelled(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
+def with_fact_labels(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
     """The problems with what they are about, which stands beside them in the form alone."""
     labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
     return tuple(
@@ -62,7 +62,7 @@ def labelled(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...
     )
 
 
-def at_end(state: State) -> Place:
+def place_at_end(state: State) -> Place:
     return Place(index=len(state.ids))
 
 
@@ -76,22 +76,22 @@ def ordinal_at(state: State, place: Place) -> int:
     return 1 + sum(1 for entry in state.sheet.entries[: place.index] if entry.ordinal)
 
 
-def try_deal(state: State, kind: str, typed: Mapping[str, str], place: Place) -> Tried:
+def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> DryRun:
     """Read the typed facts through the gate, and lay the deal where it is to go."""
     facts_class = state.sitting.ruleset.kinds.get(kind)
     if facts_class is None:
-        return Tried(
+        return DryRun(
             problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
         )
     raw, waiting = raw_facts(facts_class, typed, standing_at(state, place).sides)
     deal, problems = read(facts_class, raw)
     problems = tuple(problem for problem in problems if problem.fact not in waiting)
-    return Tried(problems=problems) if deal is None else laid(state, deal, place)
+    return DryRun(problems=problems) if deal is None else dry_run_of_deal(state, deal, place)
 
 
-def laid(state: State, deal: Any, place: Place) -> Tried:
+def dry_run_of_deal(state: State, deal: Any, place: Place) -> DryRun:
     """The deal where it is to go; only the standing before it counts."""
     standing, ordinal = standing_at(state, place), ordinal_at(state, place)
     entry, _ = play_new(state.sitting.ruleset, standing, deal, place.index + 1, ordinal)
     deal = None if entry.problems else entry.deal
-    return Tried(deal=deal, problems=entry.problems, entry=entry)
+    return DryRun(deal=deal, problems=entry.problems, entry=entry)

@@ -9,15 +9,15 @@ from scorekeeper.rules.score_report import width
 from ..present.seat_plan import SIDES
 from ..present.short_names import ROOMY, short_names
 from .chip import Chip
-from .form_context import Seen
+from .form_context import FormContext
 
 
-def labelled(one: Fact, value: str, label: Text) -> Chip:
+def labelled_chip(one: Fact, value: str, label: Text) -> Chip:
     words = gettext("{what}: {value}", what=one.label, value=label)
     return Chip(value=value, label=label, words=words)
 
 
-def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
+def player_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
     """One for each player, clockwise from the first seat, in the colours of the sides."""
     short = short_names(seen.players)
     return tuple(
@@ -34,7 +34,7 @@ def player_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
     )
 
 
-def side_chips(one: Fact, seen: Seen) -> tuple[Chip, ...]:
+def side_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
     return tuple(
         Chip(
             value=str(side[0]),

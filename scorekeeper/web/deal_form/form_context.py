@@ -15,7 +15,7 @@ Offers = Mapping[str, Sequence[Any]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seen:
+class FormContext:
     """What a form is drawn from: what was typed, what is offered now, who sits where, the names.
 
     everything: it is drawn for a phone without a network, so it asks what may have to be asked.

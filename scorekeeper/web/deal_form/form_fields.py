@@ -29,13 +29,13 @@ from scorekeeper.rules.core.text import Text, gettext, names, verbatim
 
 from ..present.seat_plan import SIDES
 from ..present.ui_strings import LABELS
-from .chip import Chip, declared_by, presets
+from .chip import Chip, declarer_condition, presets
 from .field_chips import player_chips
-from .form_context import Seen
+from .form_context import FormContext
 from .simple_fields import (
     ChoiceField,
     DeclarerField,
-    Field,
+    FactField,
     FieldSides,
     PlayerField,
     PlayersField,
@@ -45,13 +45,13 @@ from .simple_fields import (
     WholeField,
     YesNoField,
     last_word,
-    whole,
+    parse_whole,
 )
 
 OPEN = "-"  # what a select posts that was left open, where two of them belong together
 
 
-class HeldField(Field):
+class HeldField(FactField):
     """ "1-4": the side of player 1 holds four; the other side holds the rest."""
 
     shape = "held"
@@ -60,8 +60,8 @@ class HeldField(Field):
         words = last_word(words)
         player, hyphen, count = words.partition("-")
         if not hyphen or not player:
-            return whole(words)
-        number, side = whole(count), at.side_of(player)
+            return parse_whole(words)
+        number, side = parse_whole(count), at.side_of(player)
         if not at.own:
             return None
         if isinstance(number, str) or not side:
@@ -77,7 +77,7 @@ class HeldField(Field):
             return f"{min(*at.own, *at.others)}-{value}"
         return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         """The counts of the first side falling, an even split, those of the other side rising."""
         made = []
         for first_holds in range(self.type.high, -1, -1):
@@ -123,12 +123,12 @@ class HeldField(Field):
                 for other in facts_of(kind)
                 if other.name in excluded
             ]
-            alternatives.append(";".join((declared_by(kind, sides[declaring]), *others)))
+            alternatives.append(";".join((declarer_condition(kind, sides[declaring]), *others)))
             why = exclusion.why
         return " ".join(alternatives), why
 
 
-class MarksField(Field):
+class MarksField(FactField):
     """ "4-0 9-others": each word is a record, its facts in their order."""
 
     shape = "marks"
@@ -160,7 +160,7 @@ class MarksField(Field):
             for record in value
         )
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return ()  # it has a board
 
 
@@ -192,10 +192,10 @@ def hand_words(words: str) -> list[str]:
     return joined
 
 
-FIELDS: Mapping[type[FieldType], type[Field]] = {
+FIELDS: Mapping[type[FieldType], type[FactField]] = {
     Whole: WholeField,
     Held: HeldField,
-    Numbers: Field,
+    Numbers: FactField,
     Choice: ChoiceField,
     Strain: StrainField,
     Side: SideField,
@@ -209,11 +209,11 @@ FIELDS: Mapping[type[FieldType], type[Field]] = {
 }
 
 
-def field_of(type_: FieldType) -> Field:
+def field_of(type_: FieldType) -> FactField:
     return treatment(FIELDS, type_)(type=type_)
 
 
-def chips(kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+def fact_chips(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
     """The chips of a fact: what was said is chosen, and what each brings along."""
     before = one.default if isinstance(one.default, str) else ""  # chosen before anybody says so
     said = set(seen.typed.get(one.name, before).split())
@@ -227,7 +227,7 @@ def chips(kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
     )
 
 
-def hand_chips(seen: Seen) -> tuple[Chip, ...]:
+def hand_chips(seen: FormContext) -> tuple[Chip, ...]:
     """Whose hand it is."""
     return player_chips(Fact(name="", label=LABELS["hand"], type=Player()), seen)
 

@@ -18,12 +18,12 @@ from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
 from scorekeeper.rules.core.seats import Sides
 
 from .form_fields import field_of
-from .simple_fields import FieldSides, whole
+from .simple_fields import FieldSides, parse_whole
 
 GRID = "contract"  # the field of level and strain in one tap
 
 
-def typed_of(post: QueryDict) -> dict[str, str]:
+def typed_fields(post: QueryDict) -> dict[str, str]:
     """What was typed, by field."""
     return {name: " ".join(post.getlist(name)).strip() for name in post}
 
@@ -41,7 +41,7 @@ def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSid
     """Whose side is whose in this form, as far as it says who plays for himself, or declares."""
     solo, declares = fact_of(kind, Solo), fact_of(kind, Declarer)
     named = solo or declares
-    player = whole(said.get(named.name, "")) if named else ""
+    player = parse_whole(said.get(named.name, "")) if named else ""
     everybody = [one for side in sides for one in side]
     if player not in everybody:
         return FieldSides(solo=bool(solo))
@@ -54,7 +54,7 @@ def raw_facts(
     kind: type[Any], typed: Mapping[str, str], sides: Sides
 ) -> tuple[dict[str, object], tuple[str, ...]]:
     """The facts as plain data for the gate, and the names of those that wait for the declarer."""
-    said = ungridded(kind, typed)
+    said = split_contract(kind, typed)
     raw: dict[str, object] = {}
     waiting = []
     at = sides_of(kind, said, sides)
@@ -68,7 +68,7 @@ def raw_facts(
             waiting.append(one.name)
         else:  # where nobody is the declarer, words about his side are refused as they stand
             raw[one.name] = words if value is None else value
-    raw |= brought(kind, raw)
+    raw |= implied_presets(kind, raw)
     unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
     for one in facts_of(kind):  # a form without script shows and posts what is not asked too
         known = {**unsaid, **raw}
@@ -77,20 +77,20 @@ def raw_facts(
     return raw, tuple(waiting)
 
 
-def brought(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+def implied_presets(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
     """The usual values of facts that nobody gave, because another answer brings them along."""
     facts = {one.name: one for one in facts_of(kind)}
     found = {}
     for giver in facts.values():
         for name in giver.brings if raw.get(giver.name) is True else ():
             one = facts[name]
-            known = readable({need: facts[need] for need in one.preset_from}, raw)
+            known = fact_values({need: facts[need] for need in one.preset_from}, raw)
             if one.preset and name not in raw and len(known) == len(one.preset_from):
                 found[name] = one.preset(**known)
     return found
 
 
-def readable(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, object]:
+def fact_values(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, object]:
     """The values of these facts, as far as they are given and can be."""
     found: dict[str, object] = {}
     for name, one in facts.items():
@@ -100,7 +100,7 @@ def readable(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, 
     return found
 
 
-def ungridded(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
+def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
     """The typed fields, with the grid's one field taken apart into level and strain."""
     said = dict(typed)
     grid, bid = said.pop(GRID, ""), bid_of(kind)

@@ -21,7 +21,7 @@ from scorekeeper.rules.scoring.deal_scoring import judge
 from ..journal.state import State
 from ..present.seat_plan import SIDES
 from .ace_board import BoardSide
-from .chip import Chip, declared_by
+from .chip import Chip, declarer_condition
 from .dry_run import Place, standing_at
 from .form_fields import hand_words
 from .form_parsing import raw_facts
@@ -47,7 +47,7 @@ class HandsBoard:
     declarer: str
 
 
-def hands(
+def holdings_boards(
     kind: type[Any], one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]
 ) -> HandsBoard:
     said, declares = hand_words(typed.get(one.name, "")), fact_of(kind, Declarer)
@@ -73,7 +73,7 @@ def way_words(way: Way) -> str:
     return "-".join(str(value) for value in way.values)
 
 
-def refused(
+def refused_holdings(
     state: State, kind: type[Any], typed: Mapping[str, str], place: Place
 ) -> tuple[tuple[str, Text], ...]:
     """What no hand can have beside all that is typed, each with the reason: the next way of every
@@ -163,7 +163,7 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
                 label=names(tuple(side)),
                 colour=SIDES[place],
                 own_when="",
-                usual_when=declared_by(kind, side),
+                usual_when=declarer_condition(kind, side),
             )
             for place, side in enumerate(sides)
         ),
@@ -173,7 +173,7 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
 
 def card_chip(counted: Sequence[tuple[str, Card]]) -> CardChip:
     always = [name for name, card in counted if not card.fact]
-    sometimes = [(name, condition(card)) for name, card in counted if card.fact]
+    sometimes = [(name, card_condition(card)) for name, card in counted if card.fact]
     counts = [*always, *(f"{name}?{when}" for name, when in sometimes)]
     return CardChip(
         label=counted[0][1].label,
@@ -183,5 +183,5 @@ def card_chip(counted: Sequence[tuple[str, Card]]) -> CardChip:
     )
 
 
-def condition(card: Card) -> str:
+def card_condition(card: Card) -> str:
     return f"{card.fact}={','.join(card.values)}"

@@ -13,13 +13,13 @@ from scorekeeper.rules.core.field_types import Solo
 from scorekeeper.rules.core.text import Text, gettext, names
 
 from ..present.ui_strings import LABELS
-from .ace_board import Board, board
-from .chip import Chip, declared_by, posted
+from .ace_board import AceBoard, ace_board
+from .chip import Chip, declarer_condition, posted_values
 from .contract_grid import grid_chips
-from .form_context import Seen
-from .form_fields import chips, field_of, hand_chips, hand_words
+from .form_context import FormContext
+from .form_fields import fact_chips, field_of, hand_chips, hand_words
 from .form_parsing import GRID
-from .holdings_board import Cards, HandsBoard, cards, counted_facts, hands
+from .holdings_board import Cards, HandsBoard, cards, counted_facts, holdings_boards
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
 CARDS = "cards"  # the field of cards told one by one
@@ -70,7 +70,7 @@ class Group(Question):
     early: bool = False
     optional: bool = False
     columns: int = 0
-    board: Board | None = None
+    board: AceBoard | None = None
     hands: HandsBoard | None = None
     cards: Cards | None = None
     fold: bool = False
@@ -93,13 +93,13 @@ class Group(Question):
         return "checkbox" if self.shape in ("many", "tick") else "radio"
 
 
-def questions(kind: type[Any], seen: Seen) -> tuple[Question, ...]:
+def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
     """The fields of the form in the order in which the facts are asked."""
     made: list[Question] = []
     bid, counted = bid_of(kind), counted_facts(kind)
     for one in facts_of(kind):
         if one not in bid:
-            made.append(question(one, seen))
+            made.append(question_of(one, seen))
         elif one == bid[0]:
             made.append(contract_question(bid, seen))
         if counted and one.name == counted[-1].name:
@@ -107,26 +107,26 @@ def questions(kind: type[Any], seen: Seen) -> tuple[Question, ...]:
     return tuple(made)
 
 
-def question(one: Fact, seen: Seen) -> Question:
+def question_of(one: Fact, seen: FormContext) -> Question:
     told = tuple(problem for problem in seen.problems if problem.fact == one.name)
     return Question(
         field=one.name,
         facts=(one.name,),
-        problems=asked(told, one.asks),
+        problems=asked_facts(told, one.asks),
         hidden=one.sometimes and not (told or one.name in seen.typed or seen.everything),
         sometimes=one.sometimes and not seen.everything,
     )
 
 
-def contract_question(bid: Sequence[Fact], seen: Seen) -> Question:
+def contract_question(bid: Sequence[Fact], seen: FormContext) -> Question:
     facts = tuple(one.name for one in bid)
     told = tuple(one for one in seen.problems if one.fact in (*facts, GRID))
     # What is said of both facts alike is told once.
-    once = {one.text: one for one in asked(told, bid[0].asks)}
+    once = {one.text: one for one in asked_facts(told, bid[0].asks)}
     return Question(field=GRID, facts=facts, problems=tuple(once.values()))
 
 
-def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
+def groups(kind: type[Any], seen: FormContext) -> tuple[Group, ...]:
     """The questions with their chips."""
     facts = {one.name: one for one in facts_of(kind)}
     return tuple(
@@ -139,7 +139,7 @@ def groups(kind: type[Any], seen: Seen) -> tuple[Group, ...]:
     )
 
 
-def group(kind: type[Any], one: Fact, question: Question, seen: Seen) -> Group:
+def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> Group:
     shape = shape_of(one)
     return Group(
         **vars(question),
@@ -148,23 +148,25 @@ def group(kind: type[Any], one: Fact, question: Question, seen: Seen) -> Group:
         asks=one.asks,
         headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
-        chips=chips(kind, one, seen),
+        chips=fact_chips(kind, one, seen),
         shape=shape,
         look=field_of(one.type).look,
         columns=field_of(one.type).columns if shape == "row" else 0,
         when=conditions_of(one),
-        early=likely(kind, one) and shape != "hands",
+        early=likely_first(kind, one) and shape != "hands",
         optional=shape in ("many", "tick", "hands") or (one.sometimes and seen.everything),
-        board=board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
-        hands=hands(kind, one, seen.typed, hand_chips(seen)) if shape == "hands" else None,
+        board=ace_board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
+        hands=holdings_boards(kind, one, seen.typed, hand_chips(seen))
+        if shape == "hands"
+        else None,
         fold=shape == "hands",
         opened=bool(question.problems or hand_words(seen.typed.get(one.name, ""))),
         script=SCRIPTS.get(shape, ""),
-        fewer=f"{one.fewer[0]}={posted(one.fewer[1])}" if one.fewer else "",
+        fewer=f"{one.fewer[0]}={posted_values(one.fewer[1])}" if one.fewer else "",
     )
 
 
-def asked(problems: tuple[Problem, ...], question: Text | None) -> tuple[Problem, ...]:
+def asked_facts(problems: tuple[Problem, ...], question: Text | None) -> tuple[Problem, ...]:
     """Where an answer is missing, the question stands in place of a problem."""
     if question is None:
         return problems
@@ -178,10 +180,10 @@ def shape_of(one: Fact) -> str:
 
 def conditions_of(one: Fact) -> str:
     """When it is asked, as the page's script reads it."""
-    return ";".join(f"{when.fact}={posted(when.values)}" for when in one.when)
+    return ";".join(f"{when.fact}={posted_values(when.values)}" for when in one.when)
 
 
-def likely(kind: type[Any], one: Fact) -> bool:
+def likely_first(kind: type[Any], one: Fact) -> bool:
     """Whether most answers to the deciding facts will ask for this one."""
     types = {fact.name: fact.type for fact in facts_of(kind)}
     for when in one.when:
@@ -191,7 +193,7 @@ def likely(kind: type[Any], one: Fact) -> bool:
     return True
 
 
-def headings(kind: type[Any], one: Fact, seen: Seen) -> tuple[Heading, ...]:
+def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
     """Tricks are those of the declaring side, whichever it is; cards stand under their side."""
     if shape_of(one) == "held":
         return (Heading(words=side_heading(one, seen.sides[0])),)
@@ -200,10 +202,10 @@ def headings(kind: type[Any], one: Fact, seen: Seen) -> tuple[Heading, ...]:
         return ()
     if one.preset and not fact_of(kind, Solo):
         whose = [
-            Heading(words=side_heading(one, side), when=declared_by(kind, side))
+            Heading(words=side_heading(one, side), when=declarer_condition(kind, side))
             for side in seen.sides
         ]
-        return (*whose, Heading(words=one.label, when=declared_by(kind, ())))
+        return (*whose, Heading(words=one.label, when=declarer_condition(kind, ())))
     return (Heading(words=one.label),)
 
 
@@ -211,7 +213,7 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
     return gettext("{label}: {side}", label=one.label, side=names(tuple(side)))
 
 
-def grid_group(kind: type[Any], question: Question, seen: Seen) -> Group:
+def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
     """The contract in one tap."""
     level, _ = bid_of(kind)
     made, columns = grid_chips(kind, seen.offers.get(level.name), seen.typed)
@@ -237,7 +239,7 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     return tuple(half for half in (made[:middle], made[middle:]) if half)
 
 
-def cards_group(kind: type[Any], question: Question, seen: Seen) -> Group:
+def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
     """The counted cards to be tapped one by one; it fills in the counts, and posts nothing."""
     counted = counted_facts(kind)
     widest = max(

@@ -14,15 +14,15 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import gettext, verbatim
 
 from .chip import YES, Chip
-from .field_chips import labelled, player_chips, side_chips
-from .form_context import Seen
+from .field_chips import labelled_chip, player_chips, side_chips
+from .form_context import FormContext
 
 LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
 ROW = 7  # numbers in a row, where all of them are shown
 OWN, OTHERS = "own", "others"  # the sides where one plays alone
 
 
-def whole(words: str) -> int | str:
+def parse_whole(words: str) -> int | str:
     """The whole number that stands there, or the words as they are, for the gate to refuse."""
     minus = words[:1] in ("-", "−")
     digits = words[1:] if minus or words[:1] == "+" else words
@@ -49,12 +49,12 @@ class FieldSides:
 
     def side_of(self, words: str) -> tuple[int, ...]:
         """The side of the player whose number stands there; () when nobody plays under it."""
-        player = whole(words)
+        player = parse_whole(words)
         return next((side for side in (self.own, self.others) if player in side), ())
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field:
+class FactField:
     """A type of fact in a form.
 
     type: the declared one. shape, columns: of its group of chips (`deal_form.Group`). look: what
@@ -69,31 +69,33 @@ class Field:
 
     def parse(self, words: str, at: FieldSides) -> object:
         """What the gate reads; None when it takes the declarer to say."""
-        return whole(last_word(words))
+        return parse_whole(last_word(words))
 
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
         """What a form would have posted for this value."""
         return str(value)
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         values = seen.offered(one.name, self.type.values)
-        return tuple(labelled(one, str(value), verbatim(str(value))) for value in values)
+        return tuple(labelled_chip(one, str(value), verbatim(str(value))) for value in values)
 
 
-class WholeField(Field):
+class WholeField(FactField):
     columns = ROW
 
 
-class ChoiceField(Field):
+class ChoiceField(FactField):
     look = "words"
 
     def parse(self, words: str, at: FieldSides) -> object:
         return last_word(words)
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         offered = seen.offered(one.name, self.type.values)
         return tuple(
-            replace(labelled(one, option.key, option.words or option.label), label=option.label)
+            replace(
+                labelled_chip(one, option.key, option.words or option.label), label=option.label
+            )
             for option in self.type.options
             if option.key in offered
         )
@@ -122,17 +124,17 @@ class SideField(ChoiceField):
             return str(value)
         return str((at.own if value == DECLARERS else at.others)[0])
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return side_chips(one, seen)
 
 
-class SideOfField(Field):
+class SideOfField(FactField):
     """A side, named by a player; where one plays alone, as his own or that of the others."""
 
     def parse(self, words: str, at: FieldSides) -> object:
         words = last_word(words)
         if words not in (OWN, OTHERS):
-            return whole(words)
+            return parse_whole(words)
         side = at.own if words == OWN else at.others
         return side[0] if side else None
 
@@ -141,12 +143,12 @@ class SideOfField(Field):
             return OWN if value in at.own else OTHERS
         return str(next(side[0] for side in sides if value in side))
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return side_chips(one, seen)
 
 
-class PlayerField(Field):
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+class PlayerField(FactField):
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return player_chips(one, seen)
 
 
@@ -154,16 +156,16 @@ class DeclarerField(PlayerField):
     headed = False  # his name begins the form
 
 
-class PlayersField(Field):
+class PlayersField(FactField):
     shape = "many"
 
     def parse(self, words: str, at: FieldSides) -> object:
-        return [whole(one) for one in words.split()]
+        return [parse_whole(one) for one in words.split()]
 
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
         return " ".join(str(player) for player in value)
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         """Whoever is named beside them is none of them."""
         chips = player_chips(one, seen)
         if not self.type.besides:
@@ -174,7 +176,7 @@ class PlayersField(Field):
         )
 
 
-class YesNoField(Field):
+class YesNoField(FactField):
     shape = "tick"
     headed = False  # its one answer says it
 
@@ -185,6 +187,6 @@ class YesNoField(Field):
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
         return YES if value else ""
 
-    def chips(self, kind: type[Any], one: Fact, seen: Seen) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         brings = " ".join(one.brings)
         return (Chip(value=YES, label=one.label, words=one.label, brings=brings),)

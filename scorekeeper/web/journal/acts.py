@@ -21,14 +21,14 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
 from . import stored_facts
-from .rows import Row, reading
+from .rows import Row, unreadable_as
 from .stored_facts import ADJUSTMENT
 
 BareAct = tuple[str, dict[str, Any]]  # its name and its facts
 
 
 @dataclass
-class Draft:
+class SittingDraft:
     """The sitting while its journal is replayed. rules, deals: the rows that say them."""
 
     ruleset: Ruleset
@@ -44,39 +44,39 @@ class Draft:
 
     def seat(self, seatings: Sequence[Mapping[str, Any]]) -> None:
         for one in seatings:
-            seating = stored_facts.seating(self.ruleset, one)
+            seating = stored_facts.stored_seating(self.ruleset, one)
             self.seatings[seating.round] = seating
 
 
-def drafted(rows: Sequence[Row], undone: frozenset[int]) -> Draft:
-    draft = opened(rows[0])
+def draft_of(rows: Sequence[Row], undone: frozenset[int]) -> SittingDraft:
+    draft = opened_draft(rows[0])
     for row in rows[1:]:
         if row.number not in undone and row.act in APPLY:
-            with reading(row.number):
+            with unreadable_as(row.number):
                 APPLY[row.act](draft, row)
     return draft
 
 
-def opened(row: Row) -> Draft:
+def opened_draft(row: Row) -> SittingDraft:
     facts = row.facts
-    with reading(row.number):
+    with unreadable_as(row.number):
         ruleset = find_ruleset(facts["ruleset"])
         if ruleset is None:
             raise LookupError(f"the ruleset {facts['ruleset']!r} is not here")
-        draft = Draft(ruleset=ruleset, rules=row)
-        rename(draft, row)
-        draft.place = stored_facts.words(facts.get("place", ""))
-        draft.date = stored_facts.day(facts.get("date", ""))
-        draft.scorer = stored_facts.player(ruleset, facts.get("scorer"))
+        draft = SittingDraft(ruleset=ruleset, rules=row)
+        apply_rename(draft, row)
+        draft.place = stored_facts.stored_words(facts.get("place", ""))
+        draft.date = stored_facts.stored_day(facts.get("date", ""))
+        draft.scorer = stored_facts.stored_player(ruleset, facts.get("scorer"))
         draft.seat(facts.get("seatings", ()))
     return draft
 
 
-def sitting_of(draft: Draft) -> Sitting:
+def sitting_of(draft: SittingDraft) -> Sitting:
     """What stands in the end, read."""
-    with reading(draft.rules.number):
-        options_ = stored_facts.stored(draft.ruleset.Options, draft.rules.facts["options"])
-        stake = stored_facts.stake(draft.rules.facts.get("stake"))
+    with unreadable_as(draft.rules.number):
+        options_ = stored_facts.stored_record(draft.ruleset.Options, draft.rules.facts["options"])
+        stake = stored_facts.stored_stake(draft.rules.facts.get("stake"))
     standing = (draft.deals[id_] for id_ in draft.order)
     return Sitting(
         ruleset=draft.ruleset,
@@ -94,19 +94,19 @@ def sitting_of(draft: Draft) -> Sitting:
 
 def stored_deal(ruleset: Ruleset, facts: Mapping[str, Any], number: int = 0) -> Any:
     """The deal that a row has, or the adjustment; number: of the row, where it is known."""
-    with reading(number):
-        return stored_facts.deal(ruleset, facts)
+    with unreadable_as(number):
+        return stored_facts.stored_deal_facts(ruleset, facts)
 
 
 # ── The acts ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def deal(draft: Draft, row: Row) -> None:
+def apply_deal(draft: SittingDraft, row: Row) -> None:
     draft.deals[row.number] = row
     draft.order.append(row.number)
 
 
-def insert(draft: Draft, row: Row) -> None:
+def apply_insert(draft: SittingDraft, row: Row) -> None:
     draft.deals[row.number] = row
     before = row.facts["before"]
     place = draft.order.index(before) if before in draft.order else len(draft.order)
@@ -114,19 +114,19 @@ def insert(draft: Draft, row: Row) -> None:
     draft.seat(row.facts.get("keep", ()))
 
 
-def amend(draft: Draft, row: Row) -> None:
+def apply_amend(draft: SittingDraft, row: Row) -> None:
     if row.facts["deal"] in draft.order:
         draft.deals[row.facts["deal"]] = row
     draft.seat(row.facts.get("keep", ()))
 
 
-def strike(draft: Draft, row: Row) -> None:
+def apply_strike(draft: SittingDraft, row: Row) -> None:
     if row.facts["deal"] in draft.order:
         draft.order.remove(row.facts["deal"])
     draft.seat(row.facts.get("keep", ()))
 
 
-def reseat(draft: Draft, row: Row) -> None:
+def apply_reseat(draft: SittingDraft, row: Row) -> None:
     """What the table says of a round; said without seats and dealer, the rotation holds again."""
     if row.facts.get("seats") is None and row.facts.get("dealer") is None:
         draft.seatings.pop(row.facts["round"], None)
@@ -135,41 +135,41 @@ def reseat(draft: Draft, row: Row) -> None:
     draft.seat(row.facts.get("keep", ()))
 
 
-def rename(draft: Draft, row: Row) -> None:
-    draft.players = stored_facts.players(draft.ruleset, row.facts["players"])
+def apply_rename(draft: SittingDraft, row: Row) -> None:
+    draft.players = stored_facts.stored_players(draft.ruleset, row.facts["players"])
 
 
-def options(draft: Draft, row: Row) -> None:
+def apply_options(draft: SittingDraft, row: Row) -> None:
     draft.rules = row
     draft.seat(row.facts.get("keep", ()))
 
 
-def details(draft: Draft, row: Row) -> None:
-    draft.place = stored_facts.words(row.facts["place"])
-    draft.date = stored_facts.day(row.facts["date"])
-    draft.scorer = stored_facts.player(draft.ruleset, row.facts.get("scorer", draft.scorer))
+def apply_details(draft: SittingDraft, row: Row) -> None:
+    draft.place = stored_facts.stored_words(row.facts["place"])
+    draft.date = stored_facts.stored_day(row.facts["date"])
+    draft.scorer = stored_facts.stored_player(draft.ruleset, row.facts.get("scorer", draft.scorer))
 
 
-def close(draft: Draft, row: Row) -> None:
+def apply_close(draft: SittingDraft, row: Row) -> None:
     draft.closed = True
 
 
-def reopen(draft: Draft, row: Row) -> None:
+def apply_reopen(draft: SittingDraft, row: Row) -> None:
     draft.closed = False
 
 
-APPLY: dict[str, Callable[[Draft, Row], None]] = {
-    "deal": deal,
-    "adjust": deal,
-    "insert": insert,
-    "amend": amend,
-    "strike": strike,
-    "reseat": reseat,
-    "rename": rename,
-    "options": options,
-    "details": details,
-    "close": close,
-    "reopen": reopen,
+APPLY: dict[str, Callable[[SittingDraft, Row], None]] = {
+    "deal": apply_deal,
+    "adjust": apply_deal,
+    "insert": apply_insert,
+    "amend": apply_amend,
+    "strike": apply_strike,
+    "reseat": apply_reseat,
+    "rename": apply_rename,
+    "options": apply_options,
+    "details": apply_details,
+    "close": apply_close,
+    "reopen": apply_reopen,
 }
 
 
@@ -180,7 +180,7 @@ SKIMMED = ("open", "rename", "options", "details", "reseat", "close", "reopen", 
 # ── What is booked ────────────────────────────────────────────────────────────────────────────────
 
 
-def opening(sitting: Sitting) -> dict[str, Any]:
+def opening_facts(sitting: Sitting) -> dict[str, Any]:
     """The facts of the act that opens a sitting, its deals apart."""
     return {
         "ruleset": sitting.ruleset.key,

@@ -14,7 +14,7 @@ from .state import State
 
 
 @dataclass(frozen=True, kw_only=True)
-class Move:
+class DealMove:
     """A deal that stands in another round, or with other partners, than it was played in."""
 
     before: Entry
@@ -22,7 +22,7 @@ class Move:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Change:
+class ChangePreview:
     """The sitting before and after an act. ids: the rows that booked the deals of `after`."""
 
     before: State
@@ -40,9 +40,9 @@ class Change:
         return tuple((old, self.sheet.entries[n]) for old, n in found if old and old.ordinal)
 
     @cached_property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[DealMove, ...]:
         return tuple(
-            Move(before=old, after=new)
+            DealMove(before=old, after=new)
             for old, new in self.pairs
             if (old.table.round, old.sides) != (new.table.round, new.sides)
         )
@@ -83,7 +83,7 @@ class Change:
         most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)), default=now)
         return Seating(round=round_.number, seats=most) if most != now else None
 
-    def with_seats(self, seating: Seating) -> Change:
+    def with_seats(self, seating: Seating) -> ChangePreview:
         """The same act with these seats; a dealer that the table said stays."""
         said = {one.round: one for one in self.after.seatings}
         old = said.get(seating.round)
@@ -91,7 +91,7 @@ class Change:
         seatings = tuple(said[number] for number in sorted(said))
         return replace(self, after=replace(self.after, seatings=seatings))
 
-    def keeping(self) -> Change:
+    def keeping(self) -> ChangePreview:
         """The same act with the seats kept."""
         change = self
         for seating in self.keep:

@@ -12,7 +12,7 @@ from .rows import Row
 
 
 @dataclass(frozen=True, kw_only=True)
-class Then:
+class DealThen:
     """ordinal: which deal it was, 0 for an adjustment. facts: what it said before an act that
     amends it or strikes it out; else what the act itself says."""
 
@@ -82,17 +82,17 @@ class StandingDeals:
         return bool(before) != bool(self.taken_back[target])
 
 
-def deals_then(rows: Sequence[Row]) -> dict[int, Then]:
+def deals_then(rows: Sequence[Row]) -> dict[int, DealThen]:
     """For each row that books, amends or strikes out a deal, by its number: which it was then. One
     pass over the journal, whatever its length."""
     standing, found = StandingDeals(rows), {}
     for row in rows:
         if row.act in ("amend", "strike"):
             deal = row.facts["deal"]
-            found[row.number] = Then(ordinal=standing.ordinal(deal), facts=standing.facts(deal))
+            found[row.number] = DealThen(ordinal=standing.ordinal(deal), facts=standing.facts(deal))
         standing.apply(row, stands=True)
         if row.act in ("deal", "adjust", "insert"):
-            found[row.number] = Then(ordinal=standing.ordinal(row.number), facts=row.facts)
+            found[row.number] = DealThen(ordinal=standing.ordinal(row.number), facts=row.facts)
         if row.act == "undo":
             standing.take_back(row.facts["target"])
     return found

@@ -23,7 +23,7 @@ OF_A_DEAL = ("deal", "adjust", "insert", "amend", "strike")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written:
+class WrittenDeal:
     """A deal in one line, as players write it."""
 
     ordinal: int
@@ -31,14 +31,14 @@ class Written:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step:
+class HistoryLine:
     """One line of the trail. struck: undone. phone: "phone 2", or what its owner calls it. written:
     a deal that it books or amends, with its number.
     """
 
     number: int
     words: Text
-    written: Written | None
+    written: WrittenDeal | None
     phone: Text
     device: UUID | None
     made: datetime
@@ -48,7 +48,7 @@ class Step:
 UNREADABLE = gettext("a deal that this version cannot read")
 
 
-def deal_of(state: State, facts: Mapping[str, Any]) -> Any:
+def deal_of_act(state: State, facts: Mapping[str, Any]) -> Any:
     """A deal that the journal has, or an adjustment; None where this version cannot read it: then
     it was taken back or amended since, or the sitting could not be read at all."""
     try:
@@ -90,7 +90,7 @@ DEAL_ACTS = {
 def deal_act_words(row: Row, state: State) -> Text:
     """ "deal 6 amended, Clara 5♣ 11: Tricks (11 → 10)"; an adjustment has no number."""
     then = state.deals_then[row.number]
-    deal = deal_of(state, then.facts)
+    deal = deal_of_act(state, then.facts)
     if row.act == "strike" and not then.ordinal:
         return gettext("{adjustment} struck out", adjustment=words_of(deal))
     if not then.ordinal:
@@ -98,7 +98,7 @@ def deal_act_words(row: Row, state: State) -> Text:
     told = DEAL_ACTS[row.act].filled(number=then.ordinal, deal=words_of(deal))
     if row.act != "amend":
         return told
-    return told.filled(changes=changes(deal, deal_of(state, row.facts)))
+    return told.filled(changes=changes(deal, deal_of_act(state, row.facts)))
 
 
 def changes(before: Any, after: Any) -> Text:
@@ -121,12 +121,12 @@ PLAIN_ACTS = {
 }
 
 
-def written(row: Row, state: State) -> Written | None:
-    deal = deal_of(state, row.facts) if row.act in ("deal", "insert", "amend") else None
+def written_deal(row: Row, state: State) -> WrittenDeal | None:
+    deal = deal_of_act(state, row.facts) if row.act in ("deal", "insert", "amend") else None
     if deal is None:
         return None
     notation = state.sitting.ruleset.notation(deal)
-    return Written(ordinal=state.deals_then[row.number].ordinal, notation=notation)
+    return WrittenDeal(ordinal=state.deals_then[row.number].ordinal, notation=notation)
 
 
 def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
@@ -158,14 +158,14 @@ def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ..
     return (words, *shown)
 
 
-def steps(state: State, rows: Sequence[Row]) -> tuple[Step, ...]:
+def history_lines(state: State, rows: Sequence[Row]) -> tuple[HistoryLine, ...]:
     """The rows as lines of the trail, the latest first."""
     phones = phone_names(state)
     return tuple(
-        Step(
+        HistoryLine(
             number=row.number,
             words=act_words(row, state),
-            written=written(row, state),
+            written=written_deal(row, state),
             phone=phones.get(row.device, A_PHONE),
             device=row.device,
             made=row.made,
@@ -175,7 +175,7 @@ def steps(state: State, rows: Sequence[Row]) -> tuple[Step, ...]:
     )
 
 
-def told(shown: Sequence[Step]) -> dict[str, object]:
+def history_context(shown: Sequence[HistoryLine]) -> dict[str, object]:
     """Steps for a page, and their deals as players write them."""
     return {"steps": shown, "written": [step.written for step in shown if step.written]}
 
@@ -192,7 +192,7 @@ def phone_names(state: State) -> dict[UUID | None, Text]:
     }
 
 
-def history(state: State, id_: int) -> tuple[Step, ...]:
+def deal_history(state: State, id_: int) -> tuple[HistoryLine, ...]:
     """The steps that touched one deal, with the undoing of them; of very many the latest."""
     touching = {
         row.number
@@ -203,12 +203,12 @@ def history(state: State, id_: int) -> tuple[Step, ...]:
         if row.act == "undo" and row.facts["target"] in touching:
             touching.add(row.number)
     rows = [row for row in state.rows if row.number in touching]
-    return steps(state, rows[-MOST_SHOWN:])
+    return history_lines(state, rows[-MOST_SHOWN:])
 
 
-def page_before(state: State, number: int) -> tuple[tuple[Step, ...], int]:
+def history_page(state: State, number: int) -> tuple[tuple[HistoryLine, ...], int]:
     """A page of the trail, the latest first: the steps before the row of this number; and the
     number before which the next page begins, 0 when there is none."""
     end = min(max(number, 1), state.head + 1) - 1
     start = max(0, end - MOST_SHOWN)
-    return steps(state, state.rows[start:end]), start + 1 if start else 0
+    return history_lines(state, state.rows[start:end]), start + 1 if start else 0

@@ -29,22 +29,26 @@ Found = list[tuple[Any, Row]]
 def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
     """The rows of these acts, each with the value of the field `first`."""
     try:
-        return [(value, row(*told)) for value, *told in acts.values_list(first, *FIELDS)]
+        return [
+            (value, row_from_values(*told)) for value, *told in acts.values_list(first, *FIELDS)
+        ]
     except UNREADABLE:
-        return raw(acts, first)
+        return read_raw(acts, first)
     except OperationalError as error:
         if "decode" not in str(error):  # SQLite's text that is no UTF-8
             raise
-        return raw(acts, first)
+        return read_raw(acts, first)
 
 
-def row(number: int, act: str, facts: Any, key: str, made: Any, device: UUID | None) -> Row:
+def row_from_values(
+    number: int, act: str, facts: Any, key: str, made: Any, device: UUID | None
+) -> Row:
     if not isinstance(made, datetime):
         raise TypeError("a moment that is none")
     return Row(number=number, act=act, facts=facts, key=key, made=made, device=device)
 
 
-def raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
+def read_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
     """The same without any decoding but our own, which tells what it cannot read."""
     with any_text():
         rows = list(acts.annotate(**AS_TEXT).values_list(first, *RAW_FIELDS))
@@ -70,15 +74,15 @@ def raw_row(number: int, act: str, facts: str, key: str, made: str, device: str 
     return Row(
         number=number,
         act=act,
-        facts=parsed(facts, faults),
+        facts=parse_json(facts, faults),
         key=key,
-        made=moment(made, faults),
-        device=phone(device, faults),
+        made=parse_time(made, faults),
+        device=parse_device(device, faults),
         fault="; ".join(faults),
     )
 
 
-def parsed(words: str, faults: list[str]) -> Any:
+def parse_json(words: str, faults: list[str]) -> Any:
     """The facts; as they lie there when they are no JSON."""
     try:
         return json.loads(words)
@@ -87,7 +91,7 @@ def parsed(words: str, faults: list[str]) -> Any:
         return words
 
 
-def moment(words: str, faults: list[str]) -> datetime:
+def parse_time(words: str, faults: list[str]) -> datetime:
     try:
         found = datetime.fromisoformat(words)
     except ValueError:
@@ -96,7 +100,7 @@ def moment(words: str, faults: list[str]) -> datetime:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def phone(words: str | None, faults: list[str]) -> UUID | None:
+def parse_device(words: str | None, faults: list[str]) -> UUID | None:
     try:
         return UUID(words) if words is not None else None
     except ValueError:

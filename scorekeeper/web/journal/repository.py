@@ -1,8 +1,8 @@
 """Reading a sitting's journal, and adding to it: an act is booked once, or not at all.
 
 Who books an act has read the journal up to its head. The head moves on only from where it was
-read, so of two phones that book at the same moment the later one is told (`Stale`), reads again
-and decides anew.
+read. Of two phones that book at the same moment, the later one gets `StaleState`, reads again and
+decides anew.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from django.utils import timezone
 
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..database.sqlite_write_lock import writing
+from ..database.sqlite_write_lock import write_transaction
 from ..models import Act, Device, LastAct, Link, Right
 from ..models import Sitting as StoredSitting
 from . import raw_rows
-from .acts import BareAct, booking_act, opening
+from .acts import BareAct, booking_act, opening_facts
 from .rows import Row
-from .state import State, grown, replay
+from .state import State, extend_state, replay
 from .state_cache import states
 
 KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts
@@ -33,11 +33,11 @@ KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts
 MOST_ACTS = 10_000
 
 
-class Stale(Exception):
+class StaleState(Exception):
     """Somebody booked something since the journal was read."""
 
 
-class Full(Exception):
+class JournalFull(Exception):
     """The journal takes no more acts."""
 
 
@@ -72,29 +72,29 @@ def rows_and_head(sitting_id: UUID) -> tuple[tuple[Row, ...], int]:
 def raw_rows_of(sitting_id: UUID) -> tuple[Row, ...]:
     """The whole journal of a sitting as it is stored; facts that are no JSON are text."""
     acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
-    return tuple(row for _, row in raw_rows.raw(acts))
+    return tuple(row for _, row in raw_rows.read_raw(acts))
 
 
 def new_key() -> str:
     return uuid4().hex
 
 
-def book(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID) -> None:
+def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID) -> None:
     """Add acts to the journal that `state` came from: all of them, or none. Raises Stale when it
     has grown since, and Full when it cannot grow so far. When this returns, they are on disk, and
     how the sitting stands with them is in memory.
     """
     head = state.head + len(acts)
     if head > MOST_ACTS:
-        raise Full
+        raise JournalFull
     phone = ensure_device(device)
     rows = act_rows(sitting_id, state.head, acts, phone.id)
-    with writing():
+    with write_transaction():
         as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
         if not as_read.update(head=head):
-            raise Stale
+            raise StaleState
         Act.objects.bulk_create(rows)
-    states.put(sitting_id, grown(state, [row_of(one) for one in rows]))
+    states.put(sitting_id, extend_state(state, [row_of(one) for one in rows]))
 
 
 def ensure_device(id_: UUID) -> Device:
@@ -102,7 +102,7 @@ def ensure_device(id_: UUID) -> Device:
     known = Device.objects.filter(id=id_).first()
     if known is not None:
         return known
-    with writing():
+    with write_transaction():
         return Device.objects.get_or_create(id=id_)[0]
 
 
@@ -146,8 +146,8 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
     acts = opening_acts(sitting)
     rows = act_rows(id_, 0, [(new_key(), *act) for act in acts], owner.id)
     try:
-        with writing():
-            return created(id_, rows, owner.id)
+        with write_transaction():
+            return create_sitting(id_, rows, owner.id)
     except IntegrityError:
         link = opened_before(id_, acts, device)
         return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
@@ -155,7 +155,7 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
 
 def opening_acts(sitting: Sitting) -> list[BareAct]:
     """The acts that a sitting begins with, its deals when it comes from a file."""
-    acts: list[BareAct] = [("open", opening(sitting))]
+    acts: list[BareAct] = [("open", opening_facts(sitting))]
     acts += [booking_act(deal) for deal in sitting.deals]
     if sitting.closed:
         acts.append(("close", {}))
@@ -171,7 +171,7 @@ def opened_before(id_: UUID, acts: Sequence[BareAct], device: UUID) -> Link | No
     return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 
-def created(id_: UUID, rows: Sequence[Act], device: UUID) -> Link:
+def create_sitting(id_: UUID, rows: Sequence[Act], device: UUID) -> Link:
     sitting = StoredSitting(id=id_, head=len(rows))
     sitting.save(force_insert=True)
     Act.objects.bulk_create(rows)
@@ -187,16 +187,16 @@ def read_state(sitting_id: UUID, last: LastAct | None = None) -> State:
     kept = states.get(sitting_id)
     if kept and last == kept.last:
         return kept
-    state = kept and with_news(sitting_id, kept)
+    state = kept and with_new_rows(sitting_id, kept)
     if state is None:
         state = replay(rows_of(sitting_id))
     states.put(sitting_id, state)
     return state
 
 
-def with_news(sitting_id: UUID, kept: State) -> State | None:
+def with_new_rows(sitting_id: UUID, kept: State) -> State | None:
     """The kept state with what was booked since; None where its journal is another one by now."""
     rows = rows_of_many((sitting_id,), Q(number__gte=kept.head)).get(sitting_id, ())
     if not rows or rows[0] != kept.rows[-1]:
         return None
-    return grown(kept, rows[1:]) if rows[1:] else kept
+    return extend_state(kept, rows[1:]) if rows[1:] else kept

@@ -29,7 +29,7 @@ class UnreadableJournal(Exception):
 
 
 @contextmanager
-def reading(number: int) -> Iterator[None]:
+def unreadable_as(number: int) -> Iterator[None]:
     """What cannot be read in here is told as the fault of this row."""
     try:
         yield
@@ -58,7 +58,7 @@ def require_skimmed(rows: Sequence[Row]) -> None:
     if not rows:
         raise UnreadableJournal(1, "there are no acts")
     for row in rows:
-        with reading(row.number):
+        with unreadable_as(row.number):
             require_fit(row, row.number)
 
 
@@ -67,7 +67,7 @@ def require_whole(rows: Sequence[Row]) -> None:
     if not rows:
         raise UnreadableJournal(1, "there are no acts")
     for number, row in enumerate(rows, 1):
-        with reading(number):
+        with unreadable_as(number):
             require_fit(row, number)
 
 

@@ -11,9 +11,9 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..models import LastAct
-from .acts import drafted, sitting_of, stored_deal
-from .deals_at_the_time import Then, deals_then
-from .rows import Row, reading, require_fit, require_skimmed, require_whole
+from .acts import draft_of, sitting_of, stored_deal
+from .deals_at_the_time import DealThen, deals_then
+from .rows import Row, require_fit, require_skimmed, require_whole, unreadable_as
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class State:
 
     @cached_property
     def sheet(self) -> Sheet:
-        with reading(self.head):
+        with unreadable_as(self.head):
             return self.sitting.sheet(self.before)
 
     @property
@@ -44,9 +44,9 @@ class State:
         return last_act(self.rows)
 
     @cached_property
-    def deals_then(self) -> Mapping[int, Then]:
+    def deals_then(self) -> Mapping[int, DealThen]:
         """Which deal each act was about, by the number of its row."""
-        with reading(self.head):
+        with unreadable_as(self.head):
             return deals_then(self.rows)
 
     def booked_under(self, key: str) -> tuple[Row, ...]:
@@ -100,20 +100,20 @@ def replay(rows: Sequence[Row]) -> State:
     """The sitting as its journal has it. Raises UnreadableJournal."""
     require_whole(rows)
     undone = undone_rows(rows)
-    draft = drafted(rows, undone)
+    draft = draft_of(rows, undone)
     return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
 
 
 ADDING = ("deal", "adjust")  # acts that add to the end, and change nothing that stands
 
 
-def grown(state: State, rows: Sequence[Row]) -> State:
+def extend_state(state: State, rows: Sequence[Row]) -> State:
     """The state with these rows behind its own. Deals at the end are added to what stands, so that
     the two hundredth costs what the first does. Raises UnreadableJournal."""
     if not all(row.act in ADDING for row in rows):
         return replay((*state.rows, *rows))
     for number, row in enumerate(rows, state.head + 1):
-        with reading(number):
+        with unreadable_as(number):
             require_fit(row, number)
     ruleset = state.sitting.ruleset
     deals = tuple(stored_deal(ruleset, row.facts, row.number) for row in rows)
@@ -126,10 +126,10 @@ def grown(state: State, rows: Sequence[Row]) -> State:
     )
 
 
-def skim(rows: Sequence[Row]) -> Sitting:
+def replay_without_deals(rows: Sequence[Row]) -> Sitting:
     """The sitting without its deals, out of the rows whose acts are `SKIMMED`.
 
     Raises UnreadableJournal.
     """
     require_skimmed(rows)
-    return sitting_of(drafted(rows, undone_rows(rows)))
+    return sitting_of(draft_of(rows, undone_rows(rows)))

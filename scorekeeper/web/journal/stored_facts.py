@@ -26,7 +26,7 @@ UNREADABLE = (
 T = TypeVar("T")
 
 
-def sound(read: tuple[T | None, Sequence[Problem]]) -> T:
+def value_or_error(read: tuple[T | None, Sequence[Problem]]) -> T:
     """What was read of something stored; raises ValueError with its problems."""
     value, problems = read
     if value is None:
@@ -40,7 +40,7 @@ def mapping(raw: Any) -> Mapping[str, Any]:
     return raw
 
 
-def words(raw: Any) -> str:
+def stored_words(raw: Any) -> str:
     """A text that a page can show."""
     if not isinstance(raw, str):
         raise TypeError(f"a text was expected, not {type(raw).__name__}")
@@ -48,52 +48,52 @@ def words(raw: Any) -> str:
     return raw
 
 
-def day(raw: Any) -> str:
+def stored_day(raw: Any) -> str:
     """A day as 2026-01-31, or nothing."""
-    if raw and not iso_date(words(raw)):
+    if raw and not iso_date(stored_words(raw)):
         raise ValueError("a date that is none")
-    return words(raw)
+    return stored_words(raw)
 
 
-def players(ruleset: Ruleset, raw: Any) -> tuple[str, ...]:
+def stored_players(ruleset: Ruleset, raw: Any) -> tuple[str, ...]:
     if not isinstance(raw, list | tuple) or len(raw) != ruleset.players:
         raise ValueError(f"the names of {ruleset.players} players were expected")
-    return tuple(words(one) for one in raw)
+    return tuple(stored_words(one) for one in raw)
 
 
-def player(ruleset: Ruleset, raw: Any) -> int | None:
+def stored_player(ruleset: Ruleset, raw: Any) -> int | None:
     if raw is not None and (type(raw) is not int or not 0 <= raw < ruleset.players):
         raise ValueError("a player who is none")
     return raw
 
 
-def stored(kind: type[Any], raw: Any) -> Any:
+def stored_record(kind: type[Any], raw: Any) -> Any:
     """House rules, or a deal of this kind."""
-    return sound(read(kind, mapping(raw)))
+    return value_or_error(read(kind, mapping(raw)))
 
 
-def stake(raw: Any) -> Stake | None:
-    return None if raw is None else sound(checked_stake(mapping(raw)))
+def stored_stake(raw: Any) -> Stake | None:
+    return None if raw is None else value_or_error(checked_stake(mapping(raw)))
 
 
-def seating(ruleset: Ruleset, raw: Any) -> Seating:
+def stored_seating(ruleset: Ruleset, raw: Any) -> Seating:
     said = {name: mapping(raw).get(name) for name in ("round", "seats", "dealer")}
     given = {name: value for name, value in said.items() if value is not None}
-    return sound(checked_seating(given, ruleset.players))
+    return value_or_error(checked_seating(given, ruleset.players))
 
 
-def deal(ruleset: Ruleset, raw: Any) -> Any:
+def stored_deal_facts(ruleset: Ruleset, raw: Any) -> Any:
     """A deal, or an adjustment."""
     facts = mapping(raw)
     if facts["kind"] == ADJUSTMENT:
-        return adjustment(ruleset, mapping(facts["facts"]))
-    return stored(ruleset.kinds[facts["kind"]], facts["facts"])
+        return stored_adjustment(ruleset, mapping(facts["facts"]))
+    return stored_record(ruleset.kinds[facts["kind"]], facts["facts"])
 
 
-def adjustment(ruleset: Ruleset, facts: Mapping[str, Any]) -> Adjustment:
+def stored_adjustment(ruleset: Ruleset, facts: Mapping[str, Any]) -> Adjustment:
     points, unbalanced = facts["points"], facts["unbalanced"]
     if len(points) != ruleset.players or not all(type(one) is int for one in points):
         raise ValueError(f"the points of {ruleset.players} players were expected")
     if type(unbalanced) is not bool:
         raise TypeError("true or false was expected")
-    return Adjustment(points=tuple(points), note=words(facts["note"]), unbalanced=unbalanced)
+    return Adjustment(points=tuple(points), note=stored_words(facts["note"]), unbalanced=unbalanced)

@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from scorekeeper.installed import REFUSED, command
-from scorekeeper.web.database.schema import unapplied
+from scorekeeper.web.database.schema import unapplied_migrations
 from scorekeeper.web.database.write_lock import Busy
 
 PRIVATE = 0o600
@@ -116,7 +116,7 @@ def require_answer() -> None:
 
 def require_tables() -> None:
     try:
-        missing = unapplied()
+        missing = unapplied_migrations()
         empty = missing and not connection.introspection.table_names()
     except DatabaseError as error:
         raise CommandError(f"The database cannot be read: {error}") from error

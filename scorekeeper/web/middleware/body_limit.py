@@ -15,12 +15,12 @@ def limit_body(get_response: GetResponse) -> GetResponse:
     """No request too large. It comes last, so that its refusal has every header as well."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        return too_large(request) or get_response(request)
+        return refusal_if_too_large(request) or get_response(request)
 
     return answer
 
 
-def too_large(request: HttpRequest) -> HttpResponseBase | None:
+def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
     """A kind refusal of a body over the limit, of which nothing is read.
 
     The server hands such a request over without its body, and reads that away after the answer

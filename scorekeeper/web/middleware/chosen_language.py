@@ -6,15 +6,15 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import translation
 
-from ..access.cookies import give
+from ..access.cookies import set_cookie
 from ..present.language_switch import KNOWN, SPOKEN
 from .headers import GetResponse
 
 
-def remember(response: HttpResponseBase, request: HttpRequest, language: str) -> None:
+def remember_language(response: HttpResponseBase, request: HttpRequest, language: str) -> None:
     """A language that is one of ours, for a year."""
     if language in KNOWN:
-        give(response, request, "django_language", language)
+        set_cookie(response, request, "django_language", language)
 
 
 def answer_in_chosen_language(get_response: GetResponse) -> GetResponse:
@@ -26,7 +26,7 @@ def answer_in_chosen_language(get_response: GetResponse) -> GetResponse:
             return get_response(request)
         with translation.override(chosen):
             response = get_response(request)
-        remember(response, request, chosen)
+        remember_language(response, request, chosen)
         return response
 
     return answer

@@ -35,7 +35,7 @@ def headers(get_response: GetResponse) -> GetResponse:
         response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
         # A page of the site holds names and points: no shared cache keeps it, and Back asks anew.
         response.headers.setdefault("Cache-Control", "private, no-store")
-        devices.remember(request, response)
+        devices.set_device_cookie(request, response)
         return response
 
     return answer

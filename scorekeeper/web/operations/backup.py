@@ -26,10 +26,10 @@ from .backup_file import (
     Damaged,
     Progress,
     as_damage,
-    line,
-    rows,
-    schema,
-    silent,
+    as_line,
+    no_progress,
+    schema_number,
+    table_rows,
 )
 
 UNREADABLE_ROW = (
@@ -41,20 +41,20 @@ UNREADABLE_ROW = (
 # ── Out ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def back_up(path: Path, progress: Progress = silent) -> int:
+def back_up(path: Path, progress: Progress = no_progress) -> int:
     """Write everything as it stands at one moment; gives the number of rows.
 
     Others go on booking meanwhile. The file appears when it is whole and on disk, not before.
     """
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
-        with as_it_stands(), open(unfinished, "wb", opener=private) as raw:
+        with as_it_stands(), open(unfinished, "wb", opener=open_private) as raw:
             with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as file:
                 count = write_lines(file, progress)
             raw.flush()
             os.fsync(raw.fileno())
         unfinished.replace(path)
-        keep_name(path)
+        sync_folder(path)
     finally:
         unfinished.unlink(missing_ok=True)
     return count
@@ -74,12 +74,12 @@ def as_it_stands() -> Iterator[None]:
             cursor.execute("ROLLBACK")
 
 
-def private(path: str, flags: int) -> int:
+def open_private(path: str, flags: int) -> int:
     """Open a file that nobody else may read: who has the links has the sittings."""
     return os.open(path, flags, 0o600)
 
 
-def keep_name(path: Path) -> None:
+def sync_folder(path: Path) -> None:
     """The folder on disk too: without it a power cut could take the new name away."""
     folder = os.open(path.absolute().parent, os.O_RDONLY)
     try:
@@ -89,29 +89,29 @@ def keep_name(path: Path) -> None:
 
 
 def write_lines(file: Any, progress: Progress) -> int:
-    total = sum(rows(table).count() for table in TABLES)
+    total = sum(table_rows(table).count() for table in TABLES)
     digest, count = hashlib.sha256(), 0
-    file.write(line({**HEAD, "schema": schema(), "rows": total}))
+    file.write(as_line({**HEAD, "schema": schema_number(), "rows": total}))
     for name in BY_NAME:
-        for row in readable(name):
-            said = line({"table": name, "row": row})
+        for row in readable_rows(name):
+            said = as_line({"table": name, "row": row})
             digest.update(said.encode())
             file.write(said)
             count += 1
             if not count % AT_ONCE:
                 progress(count, total)
-    file.write(line({"end": count, "sha256": digest.hexdigest()}))
+    file.write(as_line({"end": count, "sha256": digest.hexdigest()}))
     progress(count, total)
     return count
 
 
-def readable(name: str) -> Iterator[dict[str, Any]]:
+def readable_rows(name: str) -> Iterator[dict[str, Any]]:
     """The rows of a table. Raises Damaged for one that could be written, but not be read back."""
     columns = COLUMNS[name]
     # Facts may be the null of JSON.
     needed = [one for one, field in columns.items() if not field.null and one != "facts"]
     with as_damage(UNREADABLE_ROW):
-        for row in rows(BY_NAME[name]).values(*columns).iterator(chunk_size=AT_ONCE):
+        for row in table_rows(BY_NAME[name]).values(*columns).iterator(chunk_size=AT_ONCE):
             if any(row[one] is None for one in needed):
                 raise Damaged(UNREADABLE_ROW)
             yield row

@@ -56,35 +56,35 @@ def as_damage(sentence: str) -> Iterator[None]:
         raise Damaged(sentence) from error
 
 
-def silent(done: int, total: int) -> None:
+def no_progress(done: int, total: int) -> None:
     """Tells nobody."""
 
 
-def rows(table: type[models.Model]) -> models.QuerySet[Any, Any]:
+def table_rows(table: type[models.Model]) -> models.QuerySet[Any, Any]:
     return table._default_manager.order_by("pk")
 
 
-def schema() -> int:
+def schema_number() -> int:
     """The number of the newest migration that the database has seen."""
     seen = MigrationRecorder(connection).applied_migrations()
     return max((int(name[:4]) for app, name in seen if app == "web"), default=0)
 
 
-def line(data: Mapping[str, Any]) -> str:
+def as_line(data: Mapping[str, Any]) -> str:
     """In ASCII, which can be written whatever signs there are."""
-    return json.dumps(data, default=plain, separators=(",", ":")) + "\n"
+    return json.dumps(data, default=plain_value, separators=(",", ":")) + "\n"
 
 
-def plain(value: Any) -> str:
+def plain_value(value: Any) -> str:
     """A date to its last microsecond; an id as text."""
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
 
 
-def checked(path: Path) -> int:
+def check_backup(path: Path) -> int:
     """The number of rows of a whole backup; raises Damaged for any other file."""
     digest, count, end = hashlib.sha256(), 0, None
     with as_damage(CUT_OFF):
-        told = lines(path)
+        told = read_lines(path)
         require_backup(next(told, (b"", None))[1])
         for said, data in told:
             if end is not None:
@@ -100,7 +100,7 @@ def checked(path: Path) -> int:
     return count
 
 
-def lines(path: Path) -> Iterator[tuple[bytes, Any]]:
+def read_lines(path: Path) -> Iterator[tuple[bytes, Any]]:
     """Each line with its data. None is read further than the longest that there can be."""
     with gzip.open(path, "rb") as file:
         while said := file.readline(LONGEST_LINE + 1):
@@ -113,7 +113,7 @@ def require_backup(head: Any) -> None:
     if not isinstance(head, dict) or head.get("format") != HEAD["format"]:
         raise Damaged("This file is no backup of the scorekeeper.")
     # Without a schema it comes from 0.1.0.
-    told = [(head.get("version"), HEAD["version"]), (head.get("schema", 1), schema())]
+    told = [(head.get("version"), HEAD["version"]), (head.get("schema", 1), schema_number())]
     if not all(type(one) is int for one, _ in told):
         raise Damaged(CUT_OFF)
     if any(one > newest for one, newest in told):

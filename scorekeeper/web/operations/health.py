@@ -12,7 +12,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from ..database import write_probe
-from ..database.schema import unapplied
+from ..database.schema import unapplied_migrations
 
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
@@ -25,14 +25,14 @@ def health(
     """A middleware, the first one: who asks knows neither the site's name nor its https."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        return checked() if request.path_info == ADDRESS else get_response(request)
+        return serve_health() if request.path_info == ADDRESS else get_response(request)
 
     return answer
 
 
-def checked() -> HttpResponse:
+def serve_health() -> HttpResponse:
     """200 and "ok", or 503 and what is amiss in one word."""
-    amiss = trouble()
+    amiss = health_problem()
     headers = {
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
@@ -47,12 +47,12 @@ def checked() -> HttpResponse:
     )
 
 
-def trouble() -> str:
+def health_problem() -> str:
     """What is amiss, in one word; empty when nothing is."""
     try:
-        if unapplied():
+        if unapplied_migrations():
             return "version"
-        if refused := written():
+        if refused := has_written_lately():
             return refused
     except (DatabaseError, InterfaceError):
         connection.close()
@@ -64,17 +64,17 @@ def trouble() -> str:
     return ""
 
 
-class Written:
+class LastWrite:
     """When this process last wrote for a question about its health, by the monotonic clock."""
 
     at = -math.inf
 
 
-def written() -> str:
+def has_written_lately() -> str:
     """Why nothing can be written. It is tried once a minute; a failure is tried again at once."""
-    if monotonic() - Written.at < WRITTEN_EVERY:
+    if monotonic() - LastWrite.at < WRITTEN_EVERY:
         return ""
-    refused = write_probe.refusal()
+    refused = write_probe.write_refusal()
     if not refused:
-        Written.at = monotonic()
+        LastWrite.at = monotonic()
     return refused

@@ -22,9 +22,9 @@ from django.db import connection
 from scorekeeper.installed import REFUSED, command, is_installed
 
 from ..database import write_probe
-from ..database.integrity import faults
-from ..database.schema import takes_away
-from ..present.static_files import Statics
+from ..database.integrity import integrity_faults
+from ..database.schema import removed_columns
+from ..present.static_files import SmallStaticFiles
 
 LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wonders
 MANIFEST = "staticfiles.json"
@@ -38,9 +38,9 @@ def prepare(*, stopped: bool) -> None:
 
     stopped: no server runs on this database. Otherwise one of the version before goes on meanwhile.
     """
-    with alone_in(settings.DATA_DIR), alone_in_fleet():
+    with exclusive_lock(settings.DATA_DIR), exclusive_fleet_lock():
         require_open()
-        require_whole()
+        require_whole_database()
         require_writable()
         if not stopped:
             require_additions()
@@ -53,7 +53,7 @@ def prepare(*, stopped: bool) -> None:
 
 
 @contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
+def exclusive_lock(folder: Path) -> Iterator[None]:
     """Others who start at the same time wait here, and then find the work done."""
     handle = os.open(folder, os.O_RDONLY)
     try:
@@ -64,7 +64,7 @@ def alone_in(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def alone_in_fleet() -> Iterator[None]:
+def exclusive_fleet_lock() -> Iterator[None]:
     """The same for other machines that serve out of one PostgreSQL."""
     if connection.vendor != "postgresql":
         yield
@@ -91,7 +91,7 @@ def require_writable() -> None:
     be read, and saving goes on when there is room again."""
     name = connection.settings_dict["NAME"]
     is_new = connection.vendor == "sqlite" and not Path(name).exists()
-    if not is_new and write_probe.refusal() == "readonly":
+    if not is_new and write_probe.write_refusal() == "readonly":
         raise CommandError(
             f"The database {name} cannot be written to. {OPEN_IT}", returncode=REFUSED
         )
@@ -99,7 +99,7 @@ def require_writable() -> None:
 
 def require_additions() -> None:
     """Refuses to drop what a server of the version before asks for: its requests would fail."""
-    if takes_away():
+    if removed_columns():
         restart = "systemctl restart scorekeeper" if is_installed() else "stop it and run bin/serve"
         raise CommandError(
             "This version drops columns that the version before asks for; nothing was changed. It "
@@ -120,14 +120,14 @@ def closed_paths() -> list[Path]:
     return [path for path in paths if path.exists() and not os.access(path, os.W_OK)]
 
 
-def require_whole() -> None:
+def require_whole_database() -> None:
     """Refuses a damaged database: whatever is booked into one may be lost with it."""
     if connection.vendor != "sqlite":
         return
     path = Path(connection.settings_dict["NAME"])
     if path.exists() and path.stat().st_size > LARGE:
         sys.stderr.write(f"Checking {path} …\n")
-    if found := faults():
+    if found := integrity_faults():
         raise CommandError(
             f"The database {path} is damaged: {found[0]}\n"
             "Stop the site, move the database away, and bring back the latest backup:\n"
@@ -145,7 +145,7 @@ def collect_static() -> None:
     root = Path(settings.STATIC_ROOT)
     root.mkdir(parents=True, exist_ok=True)
     stamp = root / STAMP
-    with alone_in(root):
+    with exclusive_lock(root):
         wanted = fingerprint()
         if stamp.exists() and stamp.read_text() == wanted:
             return
@@ -170,19 +170,19 @@ def collect_into(fresh: Path) -> None:
     old date, as one from an archive does, would be taken for the one that is already there."""
     shutil.rmtree(fresh, ignore_errors=True)
     collect = CollectStatic()
-    collect.storage = Statics(location=str(fresh), base_url=settings.STATIC_URL)
+    collect.storage = SmallStaticFiles(location=str(fresh), base_url=settings.STATIC_URL)
     call_command(collect, interactive=False, verbosity=0)
 
 
 def put_in_place(fresh: Path, root: Path) -> None:
     """Move the fresh files over the old ones. The server that runs meanwhile misses none of its
     own, and pages that are open find those that they name."""
-    names = files(fresh)
-    kept = names | named(root / MANIFEST)
+    names = static_files(fresh)
+    kept = names | manifest_names(root / MANIFEST)
     for name in names - {MANIFEST}:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).replace(root / name)
-    for name in files(root) - {MANIFEST}:
+    for name in static_files(root) - {MANIFEST}:
         if name not in kept and packed_from(name) not in kept:
             (root / name).unlink()
     # Last: broken off before this, the next collection still knows the files of the version before.
@@ -190,11 +190,11 @@ def put_in_place(fresh: Path, root: Path) -> None:
     shutil.rmtree(fresh)
 
 
-def files(folder: Path) -> set[str]:
+def static_files(folder: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
 
 
-def named(manifest: Path) -> set[str]:
+def manifest_names(manifest: Path) -> set[str]:
     """The files that the pages of this collection name; none where there was no whole one."""
     try:
         return set(json.loads(manifest.read_text(encoding="utf-8"))["paths"].values())

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.color import no_style
 from django.db import connection, models
 
-from ..database.sqlite_write_lock import writing
+from ..database.sqlite_write_lock import write_transaction
 from .backup_file import (
     AT_ONCE,
     BY_NAME,
@@ -18,10 +18,10 @@ from .backup_file import (
     TABLES,
     Progress,
     as_damage,
-    checked,
-    lines,
-    rows,
-    silent,
+    check_backup,
+    no_progress,
+    read_lines,
+    table_rows,
 )
 
 NULL = models.Value(None, models.JSONField())  # of JSON; None itself is that of SQL
@@ -29,22 +29,22 @@ MOST_AT_ONCE = 4 * 2**20  # bytes of lines in memory
 MISFIT = "This file has rows that do not fit together, or into this site; nothing was changed."
 
 
-def restore(path: Path, *, replace: bool = False, progress: Progress = silent) -> int:
+def restore(path: Path, *, replace: bool = False, progress: Progress = no_progress) -> int:
     """Read everything back, all or nothing; gives the number of rows.
 
     replace: what is there now goes. Raises Damaged, with nothing changed, for a file that is not
     whole or has rows that cannot be, and FileExistsError where something is there already and is
     not to be replaced.
     """
-    total, done = checked(path), 0
+    total, done = check_backup(path), 0
     # SQLite looks for the owners of rows when all of them are there.
-    with as_damage(MISFIT), writing():
-        if not replace and any(rows(table).exists() for table in TABLES):
+    with as_damage(MISFIT), write_transaction():
+        if not replace and any(table_rows(table).exists() for table in TABLES):
             raise FileExistsError
         for table in reversed(TABLES):
-            rows(table).delete()
-        for name, bundle in bundles(path):
-            insert(name, bundle)
+            table_rows(table).delete()
+        for name, bundle in row_bundles(path):
+            insert_rows(name, bundle)
             done += len(bundle)
             progress(done, total)
         with connection.cursor() as cursor:
@@ -53,11 +53,11 @@ def restore(path: Path, *, replace: bool = False, progress: Progress = silent) -
     return done
 
 
-def bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def row_bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """The rows of a checked file, so many of one table at once."""
     bundle: list[dict[str, Any]] = []
     name, size = "", 0
-    for said, one in lines(path):
+    for said, one in read_lines(path):
         if bundle and (one.get("table") != name or len(bundle) == AT_ONCE or size > MOST_AT_ONCE):
             yield name, bundle
             bundle, size = [], 0
@@ -67,16 +67,18 @@ def bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
             size += len(said)
 
 
-def insert(name: str, bundle: Sequence[Mapping[str, Any]]) -> None:
+def insert_rows(name: str, bundle: Sequence[Mapping[str, Any]]) -> None:
     """The rows as they were; a file from before there was a column has the default in it."""
     table, columns = BY_NAME[name], COLUMNS[name]
     table._default_manager.bulk_create(
-        table(**{one: fit(field, row[one]) for one, field in columns.items() if one in row})
+        table(
+            **{one: column_value(field, row[one]) for one, field in columns.items() if one in row}
+        )
         for row in bundle
     )
 
 
-def fit(field: Any, given: Any) -> Any:
+def column_value(field: Any, given: Any) -> Any:
     """A value that the column can have; raises ValueError, TypeError or ValidationError.
 
     SQLite would take anything.

@@ -12,7 +12,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from .localize import Spoken
+from .localize import SiteSpeech
 
 PLACES = 4  # of a decimal fraction
 # Where a formula would begin, also for a program that splits the lines at other signs than ours;
@@ -38,18 +38,18 @@ LINE_HEADS = (
 )
 
 
-def deal_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[object]]:
+def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
     """Each deal and adjustment with what it moved for each player, then what it all comes to."""
     blank = [""] * (len(DEAL_HEADS) - 1)
-    yield [*said(DEAL_HEADS, speech), *sitting.players]
+    yield [*cell_words(DEAL_HEADS, speech), *sitting.players]
     for entry in sheet.entries:
-        yield [*deal_cells(entry, sitting, speech), *map(number, entry.net)]
+        yield [*deal_cells(entry, sitting, speech), *map(cell_number, entry.net)]
     for result in sheet.results:
-        yield [say(result.title, speech), *blank, *map(number, result.points)]
-    yield [say(gettext("net"), speech), *blank, *map(number, sheet.nets)]
+        yield [say(result.title, speech), *blank, *map(cell_number, result.points)]
+    yield [say(gettext("net"), speech), *blank, *map(cell_number, sheet.nets)]
 
 
-def deal_cells(entry: Entry, sitting: Sitting, speech: Spoken) -> list[object]:
+def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[object]:
     # Behind the deal why it does not fit, or what it still wants to know.
     told = (entry.said, *(problem.text for problem in entry.problems))
     words = " ".join(say(one, speech) for one in told)
@@ -60,10 +60,10 @@ def deal_cells(entry: Entry, sitting: Sitting, speech: Spoken) -> list[object]:
     return [entry.ordinal, entry.table.round, dealer, notation, words]
 
 
-def line_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[object]]:
+def line_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
     """Each line of each deal, with its arithmetic and its paragraph."""
     columns = {column.key: say(column.label, speech) for column in sitting.ruleset.columns}
-    yield said(LINE_HEADS, speech)
+    yield cell_words(LINE_HEADS, speech)
     for entry in sheet.deals:
         for line in entry.lines:
             yield [
@@ -71,17 +71,17 @@ def line_rows(sitting: Sitting, sheet: Sheet, speech: Spoken) -> Iterator[list[o
                 entry.table.round,
                 ", ".join(speech.name(player) for player in line.who),
                 columns[line.column],
-                number(line.points),
+                cell_number(line.points),
                 say(line.why, speech),
                 line.rule,
             ]
 
 
-def said(heads: Sequence[Text], speech: Spoken) -> list[object]:
+def cell_words(heads: Sequence[Text], speech: SiteSpeech) -> list[object]:
     return [say(head, speech) for head in heads]
 
 
-def number(points: Number) -> int | float:
+def cell_number(points: Number) -> int | float:
     """A third as a decimal fraction, which is a number to every program."""
     return points if isinstance(points, int) else round(float(points), PLACES)
 
@@ -91,15 +91,15 @@ def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
     out = io.StringIO()
     writer = csv.writer(out)
     for row in rows:
-        writer.writerow([harmless(cell) for cell in row])
+        writer.writerow([escape_formula(cell) for cell in row])
     return ((MARK if mark else "") + out.getvalue()).encode()
 
 
-def harmless(cell: object) -> object:
+def escape_formula(cell: object) -> object:
     """A text in one line, with an apostrophe before whatever a spreadsheet would take for a
     formula.
 
-    >>> harmless("=1"), harmless("D;=1"), harmless("A\\n-1"), harmless(-5)
+    >>> escape_formula("=1"), harmless("D;=1"), harmless("A\\n-1"), harmless(-5)
     ("'=1", "D;'=1", 'A -1', -5)
     """
     return FORMULA.sub(r"\g<0>'", BREAKS.sub(" ", cell)) if isinstance(cell, str) else cell

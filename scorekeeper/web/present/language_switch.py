@@ -15,12 +15,16 @@ SPOKEN = "spoken"  # the field of a form that is sent once more in this language
 ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)
 
 
-def languages(request: HttpRequest) -> dict[str, Any]:
+def language_context(request: HttpRequest) -> dict[str, Any]:
     """The languages, each in its own words, and where a change of language leads back to."""
-    return {"languages": settings.LANGUAGES, "here": here(request), "asked": asked(request)}
+    return {
+        "languages": settings.LANGUAGES,
+        "here": return_address(request),
+        "asked": posted_fields(request),
+    }
 
 
-def asked(request: HttpRequest) -> list[tuple[str, str]]:
+def posted_fields(request: HttpRequest) -> list[tuple[str, str]]:
     """What was sent to come to this page, to be sent once more in another language; () for a page
     that an address leads to, and for one that came with a file."""
     if request.method != "POST":
@@ -34,7 +38,7 @@ def asked(request: HttpRequest) -> list[tuple[str, str]]:
     return [(name, value) for name in sent if name not in ASIDE for value in sent.getlist(name)]
 
 
-def here(request: HttpRequest) -> str:
+def return_address(request: HttpRequest) -> str:
     """Where a change of language leads back to; an address that is only sent to leads on itself."""
     if request.resolver_match is None:
         return reverse("home")

@@ -35,7 +35,7 @@ def app_version() -> str:
     return f"{VERSION}-{getattr(staticfiles_storage, 'manifest_hash', '')}"
 
 
-def mark(last: LastAct | None) -> str:
+def live_mark(last: LastAct | None) -> str:
     """What a journal that ends so is told by; "" where that is not known."""
     if last is None:
         return ""
@@ -43,7 +43,7 @@ def mark(last: LastAct | None) -> str:
     return f"{last.number}.{blake2b(words.encode(), digest_size=4).hexdigest()}"
 
 
-def polled(request: HttpRequest) -> bool:
+def is_poll(request: HttpRequest) -> bool:
     """Whether a page that follows asks for news."""
     return request.method == "GET" and from_htmx(request) and "v" in request.GET
 
@@ -54,31 +54,31 @@ def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
         return HttpResponseClientRefresh()
     app = request.GET.get("a", "")
     if app != app_version():
-        waits = made_lately(request, REFRESHED_BACK if newer(app) else REFRESHED)
+        waits = is_recent(request, REFRESHED_BACK if is_newer_version(app) else REFRESHED)
         return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
-    if sitting.last and request.GET["v"] == mark(sitting.last):
+    if sitting.last and request.GET["v"] == live_mark(sitting.last):
         return HttpResponse(status=204)
     return None
 
 
-def newer(app: str) -> bool:
+def is_newer_version(app: str) -> bool:
     """Whether a page is of a later version than this process."""
-    return order(app) > order(VERSION)
+    return version_order(app) > version_order(VERSION)
 
 
-def order(app: str) -> tuple[int, ...]:
+def version_order(app: str) -> tuple[int, ...]:
     """What versions are ordered by.
 
-    >>> order("0.10.0-a1b2") > order("0.9.12")
+    >>> version_order("0.10.0-a1b2") > order("0.9.12")
     True
-    >>> order("rubbish")
+    >>> version_order("rubbish")
     ()
     """
     parts = app.partition("-")[0][:LONGEST_VERSION].split(".")
     return tuple(int(part) for part in parts if part.isascii() and part.isdecimal())
 
 
-def made_lately(request: HttpRequest, seconds: int) -> bool:
+def is_recent(request: HttpRequest, seconds: int) -> bool:
     """Whether the page was made less than so long ago, so that loading it anew can wait."""
     told = request.GET.get("t", "")
     made = int(told) if told.isascii() and told.isdecimal() and len(told) <= LONGEST_TIME else 0

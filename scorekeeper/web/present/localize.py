@@ -28,7 +28,7 @@ def locale() -> Locale:
     return Locale.parse(translation.to_locale(LOCALES.get(language(), language())))
 
 
-class Spoken(English):
+class SiteSpeech(English):
     """The language that is active when this is made, with the names of a sitting."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:

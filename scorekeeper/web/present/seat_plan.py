@@ -27,7 +27,7 @@ class Seat:
     net: Number | None = None
 
 
-def seats_drawn(
+def seats_at(
     seats: Sequence[int],
     sides: Sides,
     players: Sequence[str],
@@ -47,7 +47,7 @@ def seats_drawn(
     )
 
 
-def moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
+def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
     """How a table changes its seats: "Boris to Clara's chair, Clara to Dmitri's chair"; None when
     everybody stays. The seats are those of one table, clockwise."""
     words = [
@@ -63,4 +63,4 @@ def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
     dealer = None if sheet.finished else now.table.dealer
     at = sheet.rounds[-1].before if sheet.finished else now
-    return seats_drawn(at.table.seats, at.sides, players, dealer, sheet.nets)
+    return seats_at(at.table.seats, at.sides, players, dealer, sheet.nets)

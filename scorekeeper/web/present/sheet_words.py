@@ -10,10 +10,10 @@ from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .seat_plan import SIDES, moves
+from .seat_plan import SIDES, seat_moves
 
 
-def needs(standing: Standing) -> list[dict[str, object]]:
+def needs_by_side(standing: Standing) -> list[dict[str, object]]:
     """What is needed, each in the colour of its side; what is no side's has none."""
     colours = dict(zip(standing.sides, SIDES, strict=False))
     return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
@@ -52,16 +52,16 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
     one, other = sheet.standing.sides
     told = gettext(
         "{over} {round} begins. {one} play against {other}.",
-        over=round_over(sheet, sheet.rounds[-2]),
+        over=round_result(sheet, sheet.rounds[-2]),
         round=sheet.ruleset.round_title.filled(number=current.number),
         one=names(one),
         other=names(other),
     )
-    change = moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
+    change = seat_moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
     return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
 
 
-def over(sheet: Sheet) -> Text:
+def final_ranking(sheet: Sheet) -> Text:
     """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000." """
     order = sorted(range(len(sheet.nets)), key=lambda player: -sheet.nets[player])
     shares = [
@@ -71,7 +71,7 @@ def over(sheet: Sheet) -> Text:
     return gettext("Over. {ranking}.", ranking=listed(shares))
 
 
-def round_over(sheet: Sheet, played: Round) -> Text:
+def round_result(sheet: Sheet, played: Round) -> Text:
     """ "Rubber 1: Anna and Clara +1,950." """
     side = max(played.before.sides, key=lambda side: (played.results[side[0]], -side[0]))
     return gettext(

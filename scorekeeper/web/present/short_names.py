@@ -16,10 +16,10 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     >>> short_names(["Anna", "Maximilian Alexander", "Maximilian Bartholomew", "Bo"])
     ('Anna', 'Maxim…ander', 'Maxim…lomew', 'Bo')
     """
-    heads = [cut(name) for name in names]
+    heads = [cut_names(name) for name in names]
     tails = [name if width(name) <= ROOM else ends(name) for name in names]
     numbered = [
-        name if width(name) <= ROOM else f"{cut(name)}{number}"
+        name if width(name) <= ROOM else f"{cut_names(name)}{number}"
         for number, name in enumerate(names, 1)
     ]
     for tried in (heads, tails):
@@ -28,7 +28,7 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(numbered)
 
 
-def cut(name: str) -> str:
+def cut_names(name: str) -> str:
     """The head of the name, with an ellipsis where it goes on."""
     if width(name) <= ROOM:
         return name

@@ -14,17 +14,17 @@ SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
 DONE = ".min.js"  # whoever ships a small one knows better
 
 
-def smaller(name: str, text: str) -> str:
+def minify(name: str, text: str) -> str:
     """A script or a style without what only its readers need.
 
-    >>> smaller("a.css", "a { color: red; }  /* why */")
+    >>> minify("a.css", "a { color: red; }  /* why */")
     'a{color:red}'
     """
     make = SMALLER.get(Path(name).suffix)
     return str(make(text)) if make and not name.endswith(DONE) else text
 
 
-class Statics(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise is untyped
+class SmallStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise is untyped
     """Collected files are made smaller before they get their names."""
 
     def post_process(
@@ -34,5 +34,5 @@ class Statics(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # wh
             file = Path(self.path(name))
             if file.suffix in SMALLER:
                 text = file.read_text(encoding="utf-8")
-                file.write_text(smaller(name, text), encoding="utf-8")
+                file.write_text(minify(name, text), encoding="utf-8")
         yield from super().post_process(paths, dry_run, **options)

@@ -11,19 +11,19 @@ from django.http import HttpRequest, HttpResponse
 from scorekeeper.rules.core.deal_summary import Difference
 from scorekeeper.rules.core.text import Text
 
-from ..access.sitting_access import AtTable, posted_key, to_sheet
-from ..booking.submission import Receipt, Status
-from ..journal.change_preview import Change
+from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
+from ..booking.submission import Receipt, SubmissionStatus
+from ..journal.change_preview import ChangePreview
 from ..journal.repository import new_key
 from ..journal.state import State, replay
 
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
 
-def confirm(
+def ask_to_confirm(
     request: HttpRequest,
-    table: AtTable,
-    change: Change,
+    table: SittingRequest,
+    change: ChangePreview,
     title: Text,
     does: Text,
     said: Text | None = None,
@@ -53,7 +53,7 @@ def confirm(
         "change": change,
         "kept": kept,
         "rows": net_rows(table, change, kept),
-        "moves": moved(table, change),
+        "moves": moved_deals(table, change),
         "hidden": hidden,
         "action": request.path,
         "key": free_key(request, table),
@@ -61,13 +61,15 @@ def confirm(
     return table.render(request, "confirm.html", context)
 
 
-def free_key(request: HttpRequest, table: AtTable) -> str:
+def free_key(request: HttpRequest, table: SittingRequest) -> str:
     """The key of the form, or a new one where that is no key or has booked something already."""
     key = posted_key(request)
     return new_key() if key is None or table.state.booked_under(key) else key
 
 
-def net_rows(table: AtTable, change: Change, kept: Change | None) -> list[dict[str, Any]]:
+def net_rows(
+    table: SittingRequest, change: ChangePreview, kept: ChangePreview | None
+) -> list[dict[str, Any]]:
     players = table.state.sitting.players
     return [
         {
@@ -80,7 +82,7 @@ def net_rows(table: AtTable, change: Change, kept: Change | None) -> list[dict[s
     ]
 
 
-def moved(table: AtTable, change: Change) -> list[dict[str, Any]]:
+def moved_deals(table: SittingRequest, change: ChangePreview) -> list[dict[str, Any]]:
     """The deals that move, with the rounds they come from and go to."""
     title = table.sheet.ruleset.round_title
     return [
@@ -94,11 +96,11 @@ def moved(table: AtTable, change: Change) -> list[dict[str, Any]]:
     ]
 
 
-def sure(request: HttpRequest) -> bool:
+def is_confirmed(request: HttpRequest) -> bool:
     return request.POST.get("sure") == "1"
 
 
-def kept_seats(request: HttpRequest, change: Change) -> list[Mapping[str, Any]]:
+def kept_seats(request: HttpRequest, change: ChangePreview) -> list[Mapping[str, Any]]:
     """The seatings that the act says beside itself, when the table wants to keep the old seats."""
     if request.POST.get("keep") != "1":
         return []
@@ -106,27 +108,30 @@ def kept_seats(request: HttpRequest, change: Change) -> list[Mapping[str, Any]]:
     return [said[seating.round].plain() for seating in change.keep]
 
 
-NOTES = {Status.AGAIN: "again", Status.FULL: "full"}  # else the page was out of date
+NOTES = {
+    SubmissionStatus.AGAIN: "again",
+    SubmissionStatus.FULL: "full",
+}  # else the page was out of date
 
 
-def booked(table: AtTable, receipt: Receipt[Any], note: str) -> HttpResponse:
+def redirect_after_booking(table: SittingRequest, receipt: Receipt[Any], note: str) -> HttpResponse:
     """Back to the sheet, which says what became of the form; note: where it is booked now."""
-    if receipt.status == Status.BOOKED:
-        return to_sheet(table, note)
-    return to_sheet(table, NOTES.get(receipt.status, "key"))
+    if receipt.status == SubmissionStatus.BOOKED:
+        return redirect_to_sheet(table, note)
+    return redirect_to_sheet(table, NOTES.get(receipt.status, "key"))
 
 
-def with_deals(state: State, deals: Sequence[Any], ids: Sequence[int]) -> Change:
+def change_of_deals(state: State, deals: Sequence[Any], ids: Sequence[int]) -> ChangePreview:
     """The sitting with these deals instead; ids: the rows that booked them, 0 for a new one."""
     after = replace(state.sitting, deals=tuple(deals))
-    return Change(before=state, after=after, ids=tuple(ids))
+    return ChangePreview(before=state, after=after, ids=tuple(ids))
 
 
-def undoing(table: AtTable) -> Change:
+def change_of_undo(table: SittingRequest) -> ChangePreview:
     """The sitting as it would stand with its last act taken back."""
     rows, target = table.state.rows, table.state.undo_target
     if target is not None:
         undo = replace(target, number=len(rows) + 1, act="undo", facts={"target": target.number})
         rows = (*rows, undo)
     without = replay(rows)
-    return Change(before=table.state, after=without.sitting, ids=without.ids)
+    return ChangePreview(before=table.state, after=without.sitting, ids=without.ids)

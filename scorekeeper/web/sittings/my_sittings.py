@@ -20,10 +20,10 @@ from ..access import devices
 from ..journal.acts import SKIMMED
 from ..journal.repository import rows_of_many
 from ..journal.rows import Row, UnreadableJournal
-from ..journal.state import last_act, replay, skim
+from ..journal.state import last_act, replay, replay_without_deals
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
-from ..present.localize import Spoken
+from ..present.localize import SiteSpeech
 
 SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))  # what tells whether a state is good
 
@@ -53,12 +53,12 @@ class MySitting:
         return self.sitting.closed or (self.sheet is not None and self.sheet.finished)
 
     @property
-    def speech(self) -> Spoken:
-        return Spoken(self.sitting.players)
+    def speech(self) -> SiteSpeech:
+        return SiteSpeech(self.sitting.players)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Listed:
+class SittingList:
     """unreadable: the links of sittings that this version cannot read."""
 
     sittings: tuple[MySitting, ...]
@@ -80,24 +80,26 @@ def my_links(request: HttpRequest, most: int | None = None) -> tuple[Link, ...]:
     return tuple(links.values())
 
 
-def acts_of(links: Sequence[Link]) -> int:
+def rows_by_link(links: Sequence[Link]) -> int:
     """How many acts the journals of these sittings have."""
     return sum(link.sitting.head for link in links)
 
 
-def summed_up(links: Sequence[Link]) -> Listed:
+def sittings_without_deals(links: Sequence[Link]) -> SittingList:
     """These sittings, in one query; with their sheets as far as they are in memory."""
     journals = rows_of_many([link.sitting_id for link in links], SUMMED_UP)
-    return listed(links, journals, whole=False)
+    return list_sittings(links, journals, whole=False)
 
 
-def replayed(links: Sequence[Link]) -> Listed:
+def sittings_with_deals(links: Sequence[Link]) -> SittingList:
     """These sittings with their sheets, in one query."""
     journals = rows_of_many([link.sitting_id for link in links])
-    return listed(links, journals, whole=True)
+    return list_sittings(links, journals, whole=True)
 
 
-def listed(links: Sequence[Link], journals: dict[UUID, tuple[Row, ...]], *, whole: bool) -> Listed:
+def list_sittings(
+    links: Sequence[Link], journals: dict[UUID, tuple[Row, ...]], *, whole: bool
+) -> SittingList:
     sittings, unreadable = [], []
     for link in links:
         rows = journals.get(link.sitting_id, ())
@@ -105,7 +107,7 @@ def listed(links: Sequence[Link], journals: dict[UUID, tuple[Row, ...]], *, whol
             sittings.append(with_sheet(link, rows) if whole else without_replay(link, rows))
         except UnreadableJournal:
             unreadable.append(link)
-    return Listed(sittings=tuple(sittings), unreadable=tuple(unreadable))
+    return SittingList(sittings=tuple(sittings), unreadable=tuple(unreadable))
 
 
 def with_sheet(link: Link, rows: Sequence[Row]) -> MySitting:
@@ -119,4 +121,6 @@ def without_replay(link: Link, rows: Sequence[Row]) -> MySitting:
     kept = states.get(link.sitting_id)
     if kept and rows and kept.last == last_act(rows):
         return MySitting(link=link, sitting=kept.sitting, sheet=kept.sheet)
-    return MySitting(link=link, sitting=skim([row for row in rows if row.act in SKIMMED]))
+    return MySitting(
+        link=link, sitting=replay_without_deals([row for row in rows if row.act in SKIMMED])
+    )

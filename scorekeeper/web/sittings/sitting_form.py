@@ -28,7 +28,7 @@ from scorekeeper.rules.sitting_file.plain_data import (
     words_problem,
 )
 
-from ..deal_form.simple_fields import whole
+from ..deal_form.simple_fields import parse_whole
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # in place of a currency: the one that is typed beside it
@@ -36,7 +36,7 @@ STAKE = {"amount": "", "per": "100", "currency": CURRENCIES[0]}  # points only
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field:
+class OptionField:
     """A house rule as the form shows it: its fact, what is chosen, what is wrong with it."""
 
     name: str
@@ -56,24 +56,24 @@ def option_name(ruleset: Ruleset, fact: Fact) -> str:
 
 def option_fields(
     ruleset: Ruleset, typed: Mapping[str, str], problems: tuple[Problem, ...] = ()
-) -> tuple[Field, ...]:
+) -> tuple[OptionField, ...]:
     """The house rules of a ruleset, at what was typed or at their defaults."""
     fields = []
     for one in facts_of(ruleset.Options):
         name = option_name(ruleset, one)
         fields.append(
-            Field(
+            OptionField(
                 name=name,
                 fact=one,
                 value=typed.get(name, str(one.default)),
-                choices=answers(one),
+                choices=option_answers(one),
                 problems=tuple(problem for problem in problems if problem.fact == name),
             )
         )
     return tuple(fields)
 
 
-def answers(one: Fact) -> tuple[tuple[str, Text], ...]:
+def option_answers(one: Fact) -> tuple[tuple[str, Text], ...]:
     """The answers of a house rule to choose from; () where a number is typed."""
     if isinstance(one.type, Whole):
         return ()
@@ -94,7 +94,7 @@ def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple
 
 
 def option_value(one: Fact, words: str) -> object:
-    return {str(value): value for value in one.type.values}.get(words, whole(words))
+    return {str(value): value for value in one.type.values}.get(words, parse_whole(words))
 
 
 def read_names(
@@ -118,7 +118,7 @@ def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, .
         currency = typed.get("other_currency", "").strip().upper()
     raw: dict[str, object] = {
         "amount": amount,
-        "per": whole(typed.get("per", "").strip()),
+        "per": parse_whole(typed.get("per", "").strip()),
         "currency": currency,
     }
     if typed.get("each_with_each"):
@@ -148,7 +148,7 @@ def read_scorer(
     if not sitting.ruleset.signed or not words:
         return sitting.scorer, ()
     try:
-        return Player(players=len(sitting.players)).read(whole(words)), ()
+        return Player(players=len(sitting.players)).read(parse_whole(words)), ()
     except Refused as refused:
         return None, tuple(Problem(fact="scorer", text=text) for text in refused.texts)
 
@@ -198,7 +198,7 @@ def typed_stake(stake: Stake | None) -> dict[str, str]:
     return typed
 
 
-def by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
+def problems_by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
     """The first sentence for each field, for a template to look up."""
     told: dict[str, Text] = {}
     for problem in problems:
@@ -206,17 +206,17 @@ def by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
     return told
 
 
-def today() -> str:
+def server_day() -> str:
     return timezone.localdate().isoformat()
 
 
-def said_day(request: HttpRequest) -> str:
+def day_on_phone(request: HttpRequest) -> str:
     """The day on the phone that asks; without script the server's."""
     said, problems = read_details({"date": request.POST.get("date", "")})
-    return today() if problems else said["date"] or today()
+    return server_day() if problems else said["date"] or server_day()
 
 
-def form_id(typed: dict[str, str]) -> uuid.UUID:
+def sitting_form_id(typed: dict[str, str]) -> uuid.UUID:
     """The id that the form was given for its sitting; a new one when it carries none."""
     try:
         return uuid.UUID(typed.get("id", ""))
@@ -224,7 +224,7 @@ def form_id(typed: dict[str, str]) -> uuid.UUID:
         return uuid.uuid4()
 
 
-def game_of(ruleset: Ruleset, fields: tuple[Field, ...]) -> dict[str, Any]:
+def game_context(ruleset: Ruleset, fields: tuple[OptionField, ...]) -> dict[str, Any]:
     """A game to choose: the house rules asked in plain sight, and those that are folded away."""
     folded = [field for field in fields if not field.fact.prominent]
     return {

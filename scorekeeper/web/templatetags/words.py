@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.core.text import Name, Number, Signed, Text, say_value
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.localize import SiteSpeech
 from scorekeeper.web.present.short_names import short_names
 
 register = template.Library()
@@ -39,21 +39,21 @@ FOREIGN = {
 
 
 @register.filter
-def say(value: Text | Number | str | None, speech: Spoken | str) -> SafeString:
+def say(value: Text | Number | str | None, speech: SiteSpeech | str) -> SafeString:
     """A text, or a number, in the language of the page, escaped; red suits are red.
 
     A Finnish word among those of another language is marked as such.
     """
     if value is None:
         return EMPTY
-    said = speech if isinstance(speech, Spoken) else Spoken()
+    said = speech if isinstance(speech, SiteSpeech) else SiteSpeech()
     return html_of(value, said.language, said.players)
 
 
 @lru_cache(maxsize=20_000)
 def html_of(value: Text | Number | str, code: str, players: tuple[str, ...]) -> SafeString:
     """The words in this language, which is the active one. A sheet says mostly what it has said."""
-    words: str = conditional_escape(say_value(value, Spoken(players)))
+    words: str = conditional_escape(say_value(value, SiteSpeech(players)))
     for suit, coloured in RED.items():
         words = words.replace(suit, coloured)
     words = foreign(words, code)
@@ -67,35 +67,35 @@ def foreign(html: str, code: str) -> str:
 
 
 @register.filter
-def parts(value: Text | None, speech: Spoken | str) -> SafeString:
+def parts(value: Text | None, speech: SiteSpeech | str) -> SafeString:
     """A text of several parts with points between them, of which none begins a line."""
     found = say(value, speech).replace(" · ", " ·</span> <span>")
     return mark_safe(f"<span>{found}</span>")  # noqa: S308  # nosec B308, B703  # said, and so escaped, above
 
 
 @register.filter
-def plain(value: Text | Number | str | None, speech: Spoken | str) -> str:
+def plain(value: Text | Number | str | None, speech: SiteSpeech | str) -> str:
     """The same without markup, for attributes and titles."""
     if value is None:
         return ""
-    words = say_value(value, speech if isinstance(speech, Spoken) else Spoken())
+    words = say_value(value, speech if isinstance(speech, SiteSpeech) else SiteSpeech())
     return words.replace(SOFT_HYPHEN, "")
 
 
 @register.filter
-def signed(value: Number, speech: Spoken) -> str:
+def signed(value: Number, speech: SiteSpeech) -> str:
     """Points with their sign: "+1,950", "−270"."""
     return say_value(Signed(value), speech)
 
 
 @register.filter
-def named(player: int, speech: Spoken) -> str:
+def named(player: int, speech: SiteSpeech) -> str:
     """The name of a player."""
     return say_value(Name(player), speech)
 
 
 @register.filter
-def short(player: int, speech: Spoken) -> SafeString:
+def short(player: int, speech: SiteSpeech) -> SafeString:
     """A name that fits a narrow column. Where it is cut the whole name stands beside it, to be read
     aloud, and to be seen where there is room."""
     whole, cut = speech.name(player), initials(player, speech)
@@ -113,13 +113,13 @@ def letter(player: int) -> str:
 
 
 @register.filter
-def day(words: str, speech: Spoken) -> str:
+def day(words: str, speech: SiteSpeech) -> str:
     """A day as the language writes it: "31 January 2026"."""
     return speech.day(words)
 
 
 @register.filter
-def moment(made: datetime, speech: Spoken) -> str:
+def moment(made: datetime, speech: SiteSpeech) -> str:
     """ "21 Nov, 18:01" in UTC; a script says it in the phone's own time."""
     return speech.moment(made, UTC)
 
@@ -148,6 +148,6 @@ def bare(rule: str) -> str:
 
 
 @register.filter
-def initials(player: int, speech: Spoken) -> str:
+def initials(player: int, speech: SiteSpeech) -> str:
     """A name short enough for the end of a line in a chart."""
     return short_names(speech.players)[player] if speech.players else named(player, speech)

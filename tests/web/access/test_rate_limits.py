@@ -9,7 +9,12 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from scorekeeper.web.access import rate_limits
-from scorekeeper.web.access.rate_limits import RateLimitItemPerMinute, Rates, address, too_often
+from scorekeeper.web.access.rate_limits import (
+    RateLimitItemPerMinute,
+    RateLimits,
+    client_address,
+    is_too_often,
+)
 from scorekeeper.web.models import Device
 
 
@@ -38,56 +43,56 @@ def request(remote="192.0.2.1", forwarded=None):
 )
 def test_an_address_is_believed_as_far_as_the_proxies_go(settings, hops, forwarded, found):
     settings.PROXY_HOPS = hops
-    assert address(request(forwarded=forwarded)) == found
+    assert client_address(request(forwarded=forwarded)) == found
 
 
 def test_who_asks_more_often_than_the_rate_has_to_wait(monkeypatch):
-    monkeypatch.setitem(rate_limits.RATES, "open", Rates(address=RateLimitItemPerMinute(3)))
-    assert [too_often(request(), "open") for _ in range(5)] == [False] * 3 + [True] * 2
+    monkeypatch.setitem(rate_limits.RATES, "open", RateLimits(address=RateLimitItemPerMinute(3)))
+    assert [is_too_often(request(), "open") for _ in range(5)] == [False] * 3 + [True] * 2
 
 
 def test_rates_are_counted_apart(monkeypatch):
-    monkeypatch.setitem(rate_limits.RATES, "open", Rates(address=RateLimitItemPerMinute(1)))
+    monkeypatch.setitem(rate_limits.RATES, "open", RateLimits(address=RateLimitItemPerMinute(1)))
     asked = [("192.0.2.1", "open"), ("192.0.2.2", "open"), ("192.0.2.1", "guess")]
-    assert not any(too_often(request(remote), what) for remote, what in asked)
-    assert too_often(request(), "open")
+    assert not any(is_too_often(request(remote), what) for remote, what in asked)
+    assert is_too_often(request(), "open")
 
 
 def test_a_club_behind_one_address_is_let_in():
     """Thirty tables that each open a sitting, and three mistyped links for each of their phones."""
-    assert not any(too_often(request(), "open") for _ in range(30))
-    assert not any(too_often(request(), "guess") for _ in range(30 * 3))
+    assert not any(is_too_often(request(), "open") for _ in range(30))
+    assert not any(is_too_often(request(), "guess") for _ in range(30 * 3))
 
 
 def test_a_phone_that_asks_too_often_shuts_out_no_other_of_its_address(monkeypatch):
     most = RateLimitItemPerMinute
-    monkeypatch.setitem(rate_limits.RATES, "open", Rates(own=most(1), address=most(3)))
+    monkeypatch.setitem(rate_limits.RATES, "open", RateLimits(own=most(1), address=most(3)))
     asked = ["one", "one", "one", "one", "two", "three"]
-    refused = [too_often(request(), "open", phone) for phone in asked]
+    refused = [is_too_often(request(), "open", phone) for phone in asked]
     assert refused == [False, True, True, True, False, False]
 
 
 def test_what_costs_more_counts_for_more(monkeypatch):
-    monkeypatch.setitem(rate_limits.RATES, "work", Rates(own=RateLimitItemPerMinute(100)))
+    monkeypatch.setitem(rate_limits.RATES, "work", RateLimits(own=RateLimitItemPerMinute(100)))
     costs = [60, 60, 40, 1]  # what is refused is not counted
-    refused = [too_often(request(), "work", "one", cost) for cost in costs]
+    refused = [is_too_often(request(), "work", "one", cost) for cost in costs]
     assert refused == [False, True, False, True]
 
 
 def test_all_addresses_of_one_customer_are_counted_together(monkeypatch, settings):
     settings.PROXY_HOPS = 1
-    monkeypatch.setitem(rate_limits.RATES, "open", Rates(address=RateLimitItemPerMinute(3)))
+    monkeypatch.setitem(rate_limits.RATES, "open", RateLimits(address=RateLimitItemPerMinute(3)))
     asked = [request(forwarded=f"2001:db8::{number}") for number in range(1, 5)]
-    assert [too_often(one, "open") for one in asked] == [False, False, False, True]
+    assert [is_too_often(one, "open") for one in asked] == [False, False, False, True]
 
 
 @pytest.mark.django_db
 def test_strangers_do_not_use_up_what_is_everybodys(monkeypatch):
     """A phone that has opened no sitting is one, although it has a cookie."""
     most, known = RateLimitItemPerMinute, Device.objects.create().id
-    monkeypatch.setitem(rate_limits.RATES, "open", Rates(strangers=most(2), everybody=most(3)))
+    monkeypatch.setitem(rate_limits.RATES, "open", RateLimits(strangers=most(2), everybody=most(3)))
     asked = [None, uuid4(), uuid4(), known, known]
-    refused = [too_often(request(), "open", phone) for phone in asked]
+    refused = [is_too_often(request(), "open", phone) for phone in asked]
     assert refused == [False, False, True, False, True]
 
 
@@ -97,16 +102,16 @@ def test_counting_at_the_same_moment_is_no_failure(monkeypatch):
         fresh = FixedWindowRateLimiter(storage_from_string("memory://"))
         monkeypatch.setattr(rate_limits, "limiter", fresh)
         with ThreadPoolExecutor(8) as pool:
-            counted = [pool.submit(too_often, request(), "guess") for _ in range(8)]
+            counted = [pool.submit(is_too_often, request(), "guess") for _ in range(8)]
         assert not any(one.result() for one in counted)
 
 
 def test_all_addresses_together_have_a_rate(monkeypatch):
     most = RateLimitItemPerMinute
-    monkeypatch.setitem(rate_limits.RATES, "guess", Rates(address=most(2), everybody=most(3)))
+    monkeypatch.setitem(rate_limits.RATES, "guess", RateLimits(address=most(2), everybody=most(3)))
     asked = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"]
     # The third is over its address's rate and counts no further; the last one over everybody's.
-    refused = [too_often(request(remote), "guess") for remote in asked]
+    refused = [is_too_often(request(remote), "guess") for remote in asked]
     assert refused == [False, False, True, False, True]
 
 
@@ -120,5 +125,5 @@ def test_while_nothing_can_be_counted_nobody_is_turned_away(monkeypatch, caplog)
     """Nothing listens on port 1."""
     away = storage_from_string("redis://127.0.0.1:1/0", wrap_exceptions=True)
     monkeypatch.setattr(rate_limits, "limiter", FixedWindowRateLimiter(away))
-    assert not too_often(request(), "open")
+    assert not is_too_often(request(), "open")
     assert "Nothing is counted just now: ConnectionError" in caplog.text

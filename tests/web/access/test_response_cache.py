@@ -6,7 +6,7 @@ from threading import Barrier, Event
 import pytest
 
 from scorekeeper.web.access import response_cache
-from scorekeeper.web.access.response_cache import Shared
+from scorekeeper.web.access.response_cache import ResponseCache
 from scorekeeper.web.models import Link, Right
 from scorekeeper.web.present.live_updates import app_version
 from scorekeeper.web.views.sitting import sheet
@@ -16,7 +16,7 @@ SLOW = 10  # seconds; nothing here waits so long
 
 
 def test_of_many_who_ask_at_once_one_makes_it_and_all_have_it():
-    kept, made, together = Shared(), [], Barrier(8)
+    kept, made, together = ResponseCache(), [], Barrier(8)
 
     def make():
         made.append(True)
@@ -32,7 +32,7 @@ def test_of_many_who_ask_at_once_one_makes_it_and_all_have_it():
 
 
 def test_who_asks_for_something_else_does_not_wait():
-    kept, begun, done = Shared(), Event(), Event()
+    kept, begun, done = ResponseCache(), Event(), Event()
 
     def slow():
         begun.set()
@@ -48,14 +48,14 @@ def test_who_asks_for_something_else_does_not_wait():
 
 
 def test_what_failed_is_tried_anew():
-    kept = Shared()
+    kept = ResponseCache()
     with pytest.raises(ZeroDivisionError):
         kept.once("key", lambda: bytes([1 // 0]))
     assert kept.once("key", lambda: b"news") == b"news"
 
 
 def test_what_was_asked_for_longest_ago_falls_out():
-    kept = Shared(most=2)
+    kept = ResponseCache(most=2)
     for key in ("one", "two", "one", "three"):
         kept.once(key, lambda key=key: key.encode())
     assert list(kept.answers) == ["one", "three"]
@@ -66,7 +66,7 @@ def test_what_was_asked_for_longest_ago_falls_out():
 
 @pytest.fixture(autouse=True)
 def _nothing_made_yet(monkeypatch):
-    monkeypatch.setattr(sheet, "news", Shared())
+    monkeypatch.setattr(sheet, "news", ResponseCache())
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def news(base, query="", **headers):
 def test_the_news_of_those_who_watch_are_made_once(watching, page, monkeypatch):
     first = news(watching + page)
     monkeypatch.setattr(
-        response_cache.Shared, "once", lambda self, key, make: self.answers[key].body
+        response_cache.ResponseCache, "once", lambda self, key, make: self.answers[key].body
     )
     second = news(watching + page, "&note=undone")
     assert (first.status_code, second.status_code) == (200, 200)

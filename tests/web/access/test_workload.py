@@ -124,7 +124,7 @@ def test_lines_that_are_keyed_in_are_counted(phone, base, taken):
 
 def test_a_long_sitting_is_counted_by_its_acts(phone, costly, monkeypatch):
     three = rate_limits.RateLimitItemPerMinute(3 * (LIGHT + 1))
-    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.Rates(own=three))
+    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(own=three))
     answers = [phone.get(costly) for _ in range(4)]
     assert [one.status_code for one in answers] == [200, 200, 200, 429]
     assert answers[3]["Retry-After"] == "60"
@@ -158,6 +158,6 @@ def test_saving_a_deal_needs_no_turn_however_long_the_sitting(phone, base, monke
 
 def test_the_longest_sitting_can_be_printed(phone, base, monkeypatch):
     most = rate_limits.RateLimitItemPerMinute(workload.MOST_COUNTED)
-    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.Rates(own=most))
+    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(own=most))
     Sitting.objects.update(head=MOST_ACTS)
     assert phone.get(f"{base}sheet.pdf").status_code == 200

@@ -7,12 +7,12 @@ import pytest
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.access.links import find_link
-from scorekeeper.web.access.sitting_access import LONGEST_KEY, AtTable
+from scorekeeper.web.access.sitting_access import LONGEST_KEY, SittingRequest
 from scorekeeper.web.booking import submission
-from scorekeeper.web.booking.submission import Status, stored, submit
+from scorekeeper.web.booking.submission import SubmissionStatus, as_stored, submit
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
-from scorekeeper.web.journal.repository import Stale
+from scorekeeper.web.journal.repository import StaleState
 from scorekeeper.web.models import Act
 from tests.rules.vint import deal
 from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
@@ -24,7 +24,7 @@ POINTS = Adjustment(points=(5, -5, 0, 0))
 
 def sits(base, device=1):
     """The table as a request of a phone finds it."""
-    return AtTable(link=find_link(token_of(base)), device=UUID(int=device))
+    return SittingRequest(link=find_link(token_of(base)), device=UUID(int=device))
 
 
 def forms(*acts):
@@ -63,7 +63,7 @@ def sent(base, key, says, **more):
 def test_a_form_is_booked_under_its_key_by_its_phone(base):
     says = deals(FIRST)
     receipt = submit(sits(base, device=7), "k", says)
-    assert (receipt.status, receipt.rows) == (Status.BOOKED, ())
+    assert (receipt.status, receipt.rows) == (SubmissionStatus.BOOKED, ())
     assert receipt.said.acts == says(None).acts
     row = state(base).rows[-1]
     assert (row.number, row.act, row.key, row.device) == (2, "deal", "k", UUID(int=7))
@@ -71,7 +71,7 @@ def test_a_form_is_booked_under_its_key_by_its_phone(base):
 
 
 def test_the_acts_of_one_form_carry_its_key_with_their_number(base):
-    assert sent(base, "k", deals(FIRST, GAME, PASS)).status == Status.BOOKED
+    assert sent(base, "k", deals(FIRST, GAME, PASS)).status == SubmissionStatus.BOOKED
     assert keys(base) == ["k-1", "k-2", "k-3"]
     assert notations(base) == [FIRST, GAME, PASS]
 
@@ -79,7 +79,7 @@ def test_the_acts_of_one_form_carry_its_key_with_their_number(base):
 def test_one_act_alone_gets_a_number_where_others_of_its_kind_have_one(base):
     sent(base, "k", deals(FIRST), numbered=True)
     assert keys(base) == ["k-1"]
-    assert sent(base, "k", deals(FIRST), numbered=True).status == Status.AGAIN
+    assert sent(base, "k", deals(FIRST), numbered=True).status == SubmissionStatus.AGAIN
 
 
 def test_the_longest_key_has_room_for_the_number_of_the_thousandth_act():
@@ -89,7 +89,7 @@ def test_the_longest_key_has_room_for_the_number_of_the_thousandth_act():
 
 def test_the_acts_of_one_form_are_booked_all_or_none(base, monkeypatch):
     monkeypatch.setattr(repository, "MOST_ACTS", 3)
-    with pytest.raises(repository.Full):
+    with pytest.raises(repository.JournalFull):
         sent(base, "k", deals(FIRST, GAME, PASS))
     assert acts(base) == ["open"]
 
@@ -99,7 +99,7 @@ def test_a_form_is_asked_anew_where_another_phone_came_between(base):
     mine = sits(base)
     assert mine.state.head == 1
     sent(base, "theirs", deals(GAME))
-    with pytest.raises(Stale):
+    with pytest.raises(StaleState):
         submit(mine, "mine", deals(FIRST))
     assert keys(base) == ["theirs"]
 
@@ -120,7 +120,7 @@ def test_what_is_booked_is_what_the_form_says_of_the_sitting_as_it_stands(base):
 def test_the_same_form_sent_again_books_nothing_and_names_its_rows(base, said):
     sent(base, "k", deals(*said))
     receipt = sent(base, "k", deals(*said))
-    assert (receipt.status, receipt.said) == (Status.AGAIN, None)
+    assert (receipt.status, receipt.said) == (SubmissionStatus.AGAIN, None)
     assert [row.number for row in receipt.rows] == list(range(2, 2 + len(said)))
     assert notations(base) == said
 
@@ -133,21 +133,21 @@ def test_it_is_the_same_after_others_have_booked(base):
 
     sent(base, "k", says)
     sent(base, "theirs", deals(GAME))
-    assert sent(base, "k", says).status == Status.AGAIN
+    assert sent(base, "k", says).status == SubmissionStatus.AGAIN
     assert notations(base) == [FIRST, GAME]
 
 
 def test_it_is_the_same_after_it_was_undone(base):
     sent(base, "k", deals(FIRST))
     sent(base, "undo", forms(("undo", {"target": 2})))
-    assert sent(base, "k", deals(FIRST)).status == Status.AGAIN
+    assert sent(base, "k", deals(FIRST)).status == SubmissionStatus.AGAIN
     assert notations(base) == []
 
 
 def test_it_is_the_same_where_the_sitting_takes_no_more_deals(base, monkeypatch):
     monkeypatch.setattr(submission, "MOST_DEALS", 1)
     sent(base, "k", deals(FIRST))
-    assert sent(base, "k", deals(FIRST)).status == Status.AGAIN
+    assert sent(base, "k", deals(FIRST)).status == SubmissionStatus.AGAIN
 
 
 @pytest.mark.parametrize(
@@ -163,14 +163,14 @@ def test_it_is_the_same_where_the_sitting_takes_no_more_deals(base, monkeypatch)
 def test_other_facts_under_the_same_key_are_told_apart_and_not_booked(base, first, then):
     sent(base, "k", deals(*first))
     receipt = sent(base, "k", deals(*then))
-    assert (receipt.status, receipt.said) == (Status.OTHERWISE, None)
+    assert (receipt.status, receipt.said) == (SubmissionStatus.OTHERWISE, None)
     assert [row.number for row in receipt.rows] == list(range(2, 2 + len(first)))
     assert notations(base) == first
 
 
 def test_another_act_with_the_same_facts_is_told_apart(base):
     sent(base, "k", forms(("close", {})))
-    assert sent(base, "k", forms(("reopen", {}))).status == Status.OTHERWISE
+    assert sent(base, "k", forms(("reopen", {}))).status == SubmissionStatus.OTHERWISE
 
 
 def test_what_a_form_said_then_may_be_less_to_ask_than_what_it_says_now(base):
@@ -178,12 +178,12 @@ def test_what_a_form_said_then_may_be_less_to_ask_than_what_it_says_now(base):
         raise AssertionError("it was booked, and is not to be judged again")
 
     sent(base, "k", deals(FIRST))
-    assert sent(base, "k", refuses, said=deals(FIRST)).status == Status.AGAIN
-    assert sent(base, "k", refuses, said=deals(GAME)).status == Status.OTHERWISE
+    assert sent(base, "k", refuses, said=deals(FIRST)).status == SubmissionStatus.AGAIN
+    assert sent(base, "k", refuses, said=deals(GAME)).status == SubmissionStatus.OTHERWISE
 
 
 def test_what_a_form_says_now_decides_where_it_was_never_booked(base):
-    assert sent(base, "k", deals(FIRST), said=deals(GAME)).status == Status.BOOKED
+    assert sent(base, "k", deals(FIRST), said=deals(GAME)).status == SubmissionStatus.BOOKED
     assert notations(base) == [FIRST]
 
 
@@ -194,14 +194,14 @@ def test_what_a_form_says_now_decides_where_it_was_never_booked(base):
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_key_that_another_one_begins_with_is_a_key_of_its_own(base, shorter, longer, turned):
     first, second = (longer, shorter) if turned else (shorter, longer)
-    assert sent(base, first, deals(FIRST)).status == Status.BOOKED
-    assert sent(base, second, deals(FIRST)).status == Status.BOOKED
+    assert sent(base, first, deals(FIRST)).status == SubmissionStatus.BOOKED
+    assert sent(base, second, deals(FIRST)).status == SubmissionStatus.BOOKED
     assert keys(base) == [first, second]
 
 
 def test_a_key_that_another_one_begins_with_is_one_of_its_own_for_several_acts_too(base):
     for key in ("k1", "k", "k12"):
-        assert sent(base, key, deals(FIRST, PASS)).status == Status.BOOKED
+        assert sent(base, key, deals(FIRST, PASS)).status == SubmissionStatus.BOOKED
     assert keys(base) == ["k1-1", "k1-2", "k-1", "k-2", "k12-1", "k12-2"]
 
 
@@ -211,13 +211,16 @@ def test_a_key_that_another_one_begins_with_is_one_of_its_own_for_several_acts_t
 def test_no_two_keys_make_one_act_twice(base, first, second, many, then):
     """No form gives such keys; whoever makes them up is answered, and no row comes twice."""
     sent(base, first, deals(*[FIRST] * many))
-    assert sent(base, second, deals(*[GAME] * then)).status in (Status.BOOKED, Status.OTHERWISE)
+    assert sent(base, second, deals(*[GAME] * then)).status in (
+        SubmissionStatus.BOOKED,
+        SubmissionStatus.OTHERWISE,
+    )
     assert len(set(keys(base))) == len(keys(base))
 
 
 def test_a_form_without_a_key_is_told_and_not_booked(base):
     receipt = sent(base, None, deals(FIRST))
-    assert (receipt.status, receipt.rows) == (Status.KEYLESS, ())
+    assert (receipt.status, receipt.rows) == (SubmissionStatus.KEYLESS, ())
     assert receipt.said.acts
     assert acts(base) == ["open"]
 
@@ -226,7 +229,7 @@ def test_a_form_without_a_key_is_told_and_not_booked(base):
 def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
     says = forms()
     receipt = sent(base, key, says)
-    assert (receipt.status, receipt.rows, receipt.said.acts) == (Status.REFUSED, (), ())
+    assert (receipt.status, receipt.rows, receipt.said.acts) == (SubmissionStatus.REFUSED, (), ())
     assert acts(base) == ["open"]
 
 
@@ -236,14 +239,14 @@ def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
 def test_facts_with_tuples_are_those_that_come_out_of_the_database(base):
     said = ("adjust", {"kind": "adjustment", "facts": {**vars(POINTS)}})
     assert said[1]["facts"]["points"] == (5, -5, 0, 0)
-    assert sent(base, "k", forms(said)).status == Status.BOOKED
+    assert sent(base, "k", forms(said)).status == SubmissionStatus.BOOKED
     assert state(base).rows[-1].facts["facts"]["points"] == [5, -5, 0, 0]
-    assert sent(base, "k", forms(said)).status == Status.AGAIN
+    assert sent(base, "k", forms(said)).status == SubmissionStatus.AGAIN
 
 
 def test_tuples_within_tuples_come_out_as_lists():
     act = ("reseat", {"keep": ({"round": 1, "seats": (0, 2, 1, 3)},)})
-    assert stored(act) == ("reseat", {"keep": [{"round": 1, "seats": [0, 2, 1, 3]}]})
+    assert as_stored(act) == ("reseat", {"keep": [{"round": 1, "seats": [0, 2, 1, 3]}]})
 
 
 # ── A full sitting ──────────────────────────────────────────────────────────────────────────────
@@ -268,15 +271,19 @@ BOOKING = {
 @pytest.mark.parametrize("act", BOOKING)
 def test_the_last_deal_is_taken_and_none_behind_it(nearly_full, act):
     one = forms(BOOKING[act])
-    assert sent(nearly_full, "c", one).status == Status.BOOKED
+    assert sent(nearly_full, "c", one).status == SubmissionStatus.BOOKED
     receipt = sent(nearly_full, "d", one)
-    assert (receipt.status, receipt.rows, receipt.said.acts) == (Status.FULL, (), one(None).acts)
+    assert (receipt.status, receipt.rows, receipt.said.acts) == (
+        SubmissionStatus.FULL,
+        (),
+        one(None).acts,
+    )
     assert len(state(nearly_full).ids) == 3
 
 
 @pytest.mark.parametrize("key", [None, "c"])
 def test_of_several_deals_all_have_to_fit(nearly_full, key):
-    assert sent(nearly_full, key, deals(PASS, PASS)).status == Status.FULL
+    assert sent(nearly_full, key, deals(PASS, PASS)).status == SubmissionStatus.FULL
     assert len(state(nearly_full).ids) == 2
 
 
@@ -293,19 +300,19 @@ def test_of_several_deals_all_have_to_fit(nearly_full, key):
 )
 def test_what_is_no_deal_more_is_booked_in_a_full_sitting(nearly_full, act):
     sent(nearly_full, "c", deals(PASS))
-    assert sent(nearly_full, "d", forms(act)).status == Status.BOOKED
+    assert sent(nearly_full, "d", forms(act)).status == SubmissionStatus.BOOKED
 
 
 def test_a_deal_struck_out_makes_room_for_another(nearly_full):
     sent(nearly_full, "c", deals(PASS))
     sent(nearly_full, "d", forms(strike(2)))
-    assert sent(nearly_full, "e", deals(GAME)).status == Status.BOOKED
-    assert sent(nearly_full, "f", deals(GAME)).status == Status.FULL
+    assert sent(nearly_full, "e", deals(GAME)).status == SubmissionStatus.BOOKED
+    assert sent(nearly_full, "f", deals(GAME)).status == SubmissionStatus.FULL
 
 
 def test_a_deal_amended_beside_one_booked_counts_once(nearly_full):
     both = forms(amend(LATER), booking_act(deal(PASS)))
-    assert sent(nearly_full, "c", both).status == Status.BOOKED
+    assert sent(nearly_full, "c", both).status == SubmissionStatus.BOOKED
     assert notations_of_deals(nearly_full) == [LATER, PASS]
 
 

@@ -6,14 +6,14 @@ import pytest
 from django.db import OperationalError, connection
 
 from scorekeeper.web.database import sqlite_write_lock
-from scorekeeper.web.database.sqlite_write_lock import writing
+from scorekeeper.web.database.sqlite_write_lock import write_transaction
 from scorekeeper.web.models import Device
 
 
 def adds_one_slowly(label):
     """Read, think, write: what two at the same time would get wrong."""
     try:
-        with writing():
+        with write_transaction():
             device = Device.objects.get(label__startswith="count")
             number = int(device.label.removeprefix("count "))
             device.label = f"count {number + 1}"
@@ -34,7 +34,7 @@ def test_of_many_writers_none_overwrites_another():
 
 
 def fails_half_way():
-    with writing():
+    with write_transaction():
         Device.objects.create(label="lost")
         raise OSError("no power")
 
@@ -43,7 +43,7 @@ def fails_half_way():
 def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_go_on():
     with pytest.raises(OSError, match="no power"):
         fails_half_way()
-    with writing():
+    with write_transaction():
         Device.objects.create(label="kept")
     assert [device.label for device in Device.objects.all()] == ["kept"]
 
@@ -51,7 +51,11 @@ def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_go_on():
 @pytest.mark.skipif("connection.vendor != 'sqlite'", reason="elsewhere nobody queues")
 @pytest.mark.django_db(transaction=True)
 def test_who_does_not_wait_is_refused_while_another_program_writes():
-    with sqlite_write_lock.lock.held(0), pytest.raises(OperationalError), writing(patience=0):
+    with (
+        sqlite_write_lock.lock.held(0),
+        pytest.raises(OperationalError),
+        write_transaction(patience=0),
+    ):
         Device.objects.create(label="in between")
     assert not Device.objects.exists()
 
@@ -59,7 +63,7 @@ def test_who_does_not_wait_is_refused_while_another_program_writes():
 @pytest.mark.skipif("connection.vendor != 'sqlite'", reason="a setting of SQLite")
 @pytest.mark.django_db(transaction=True)
 def test_the_next_writer_waits_as_long_as_ever_after_one_that_does_not():
-    with writing(patience=0), connection.cursor() as cursor:
+    with write_transaction(patience=0), connection.cursor() as cursor:
         assert cursor.execute("PRAGMA busy_timeout").fetchone() == (0,)
     with connection.cursor() as cursor:
         assert cursor.execute("PRAGMA busy_timeout").fetchone() == (10_000,)

@@ -131,7 +131,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("error", "cause", "status"), FAULTS)
 def test_every_fault_of_the_store_has_its_page(phone, base, monkeypatch, error, cause, status):
-    monkeypatch.setattr(repository, "book", fails_with(error, cause))
+    monkeypatch.setattr(repository, "book_acts", fails_with(error, cause))
     answer = phone.enters(base, 2, FIRST)
     assert answer.status_code == status
     assert told(answer)
@@ -151,7 +151,7 @@ def test_a_damaged_database_is_told_as_one(code):
 
 
 def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):
-    monkeypatch.setattr(repository, "book", fails_with(OSError(errno.ENOSPC, "no space")))
+    monkeypatch.setattr(repository, "book_acts", fails_with(OSError(errno.ENOSPC, "no space")))
     phone.enters(base, 2, FIRST)
     own = [one for one in caplog.records if one.name == "scorekeeper.web.database.storage_errors"]
     assert [one.getMessage() for one in own] == ["Nothing can be stored: [Errno 28] no space"]

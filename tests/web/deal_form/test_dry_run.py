@@ -8,8 +8,8 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.deal_form.dry_run import Place, at_end, try_deal
-from scorekeeper.web.journal.change_preview import Change
+from scorekeeper.web.deal_form.dry_run import Place, dry_run, place_at_end
+from scorekeeper.web.journal.change_preview import ChangePreview
 from scorekeeper.web.journal.state import State
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
@@ -30,7 +30,7 @@ def state(*notations, **more):
 def tried(notation, on=None, place=None, kind="", **changed):
     on = on or state()
     fields = {**typed(notation), **changed}
-    return try_deal(on, kind or fields["kind"], fields, place or at_end(on))
+    return dry_run(on, kind or fields["kind"], fields, place or place_at_end(on))
 
 
 def facts(one):
@@ -48,7 +48,7 @@ def test_a_deal_that_fits_is_given_with_its_entry():
 
 
 def test_nothing_typed_is_every_question_asked():
-    one = try_deal(state(), "contract", {}, at_end(state()))
+    one = dry_run(state(), "contract", {}, place_at_end(state()))
     assert facts(one) == ["declarer", "level", "strain", "tricks", "aces"]
     assert one.entry is None
     assert one.said is None
@@ -108,7 +108,7 @@ def test_a_deal_is_judged_where_it_goes():
 
 def change(before, notations, ids, **more):
     deals = tuple(deal(one) if isinstance(one, str) else one for one in notations)
-    return Change(before=before, after=replace(before.sitting, deals=deals, **more), ids=ids)
+    return ChangePreview(before=before, after=replace(before.sitting, deals=deals, **more), ids=ids)
 
 
 def moves(one):

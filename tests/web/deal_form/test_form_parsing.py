@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.facts import bid_of, read
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
-from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts, ungridded
-from scorekeeper.web.deal_form.simple_fields import whole
+from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
+from scorekeeper.web.deal_form.simple_fields import parse_whole
 from tests.rules.conformance import sittings
 from tests.rules.vint import deal
 
@@ -34,7 +34,7 @@ def waiting(**typed):
     ],
 )
 def test_a_whole_number_is_read_with_either_minus(words, number):
-    assert whole(words) == number
+    assert parse_whole(words) == number
 
 
 @pytest.mark.parametrize(
@@ -47,11 +47,11 @@ def test_a_whole_number_is_read_with_either_minus(words, number):
     ],
 )
 def test_what_is_no_whole_number_is_left_for_the_gate(words):
-    assert whole(words) == words
+    assert parse_whole(words) == words
 
 
 def test_the_contract_of_the_grid_is_a_level_and_a_strain():
-    assert ungridded(Contract, {"contract": "3NT"}) == {"level": "3", "strain": "NT"}
+    assert split_contract(Contract, {"contract": "3NT"}) == {"level": "3", "strain": "NT"}
 
 
 def test_level_and_strain_may_come_apart():
@@ -61,7 +61,7 @@ def test_level_and_strain_may_come_apart():
 def test_a_kind_without_level_and_strain_has_no_grid():
     assert [one.name for one in bid_of(Contract)] == ["level", "strain"]
     assert not bid_of(ThrownIn)
-    assert ungridded(ThrownIn, {"contract": "3H", "tricks": "9"}) == {"tricks": "9"}
+    assert split_contract(ThrownIn, {"contract": "3H", "tricks": "9"}) == {"tricks": "9"}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.core.facts import Problem, facts_of, read
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
-from scorekeeper.web.deal_form.form_context import Seen
+from scorekeeper.web.deal_form.form_context import FormContext
 from scorekeeper.web.deal_form.form_parsing import raw_facts
 from scorekeeper.web.deal_form.questions import groups, loose_problems
 from tests.web.phone import NAMES
@@ -19,7 +19,9 @@ SPEECH = English(NAMES)
 
 def made(typed=None, at=FIRST_ROUND, problems=(), players=NAMES, kind=Contract):
     seats, sides = at
-    seen = Seen(typed=typed or {}, seats=seats, sides=sides, players=players, problems=problems)
+    seen = FormContext(
+        typed=typed or {}, seats=seats, sides=sides, players=players, problems=problems
+    )
     return groups(kind, seen)
 
 

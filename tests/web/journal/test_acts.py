@@ -13,7 +13,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.journal.acts import deal_facts, opening
+from scorekeeper.web.journal.acts import deal_facts, opening_facts
 from scorekeeper.web.journal.rows import Row, UnreadableJournal
 from scorekeeper.web.journal.state import replay
 from tests.rules.vint import VINT, deal
@@ -33,7 +33,7 @@ def row(number, act, **facts):
 
 def journal(*acts, sitting=PLAYED):
     """Rows out of (act, facts); the opening comes first, so the first act is row 2."""
-    rows = [row(1, "open", **opening(sitting))]
+    rows = [row(1, "open", **opening_facts(sitting))]
     rows += [row(number, act, **facts) for number, (act, facts) in enumerate(acts, 2)]
     return tuple(rows)
 
@@ -206,7 +206,7 @@ def test_a_reopened_sitting_goes_on():
 
 
 def test_a_journal_of_an_unknown_ruleset_is_refused():
-    rows = (row(1, "open", **{**opening(PLAYED), "ruleset": "whist"}),)
+    rows = (row(1, "open", **{**opening_facts(PLAYED), "ruleset": "whist"}),)
     with pytest.raises(UnreadableJournal, match="whist"):
         replay(rows)
 

@@ -14,10 +14,10 @@ from scorekeeper.web.journal.deals_at_the_time import deals_then
 from scorekeeper.web.journal.history import (
     act_words,
     corrections,
-    history,
-    page_before,
+    deal_history,
+    history_lines,
+    history_page,
     phone_names,
-    steps,
 )
 from scorekeeper.web.journal.state import replay, undone_rows
 from scorekeeper.web.models import Device
@@ -110,8 +110,8 @@ def test_each_act_is_told_in_a_few_words(acts, words):
 def test_the_history_of_a_deal_is_what_touched_it_with_the_undoing():
     acts = [booked(FIRST), booked("pass"), AMENDED, undo(4), STRUCK, booked(MINE, "amend", deal=3)]
     state = replay(journal(*acts))
-    assert [step.number for step in history(state, 2)] == [6, 5, 4, 2]
-    assert [step.struck for step in history(state, 2)] == [False, False, True, False]
+    assert [step.number for step in deal_history(state, 2)] == [6, 5, 4, 2]
+    assert [step.struck for step in deal_history(state, 2)] == [False, False, True, False]
 
 
 @pytest.mark.django_db
@@ -127,14 +127,14 @@ def test_phones_are_numbered_as_they_first_appear_unless_they_have_a_name():
     state = replay(tuple(rows))
     names = {device: str(name) for device, name in phone_names(state).items()}
     assert names == {one: "phone 1", two: "Anna's", three: "phone 3"}
-    assert str(steps(state, state.rows)[0].phone) == "a phone"
+    assert str(history_lines(state, state.rows)[0].phone) == "a phone"
 
 
 @pytest.mark.django_db
 def test_a_trail_asks_the_database_once_however_long_it_is(django_assert_num_queries):
     state = replay(journal(*[booked(FIRST), AMENDED] * 20))
     with django_assert_num_queries(1):
-        assert len(steps(state, state.rows)) == 41
+        assert len(history_lines(state, state.rows)) == 41
 
 
 # ── Many corrections ────────────────────────────────────────────────────────────────────────────
@@ -278,7 +278,7 @@ def test_a_page_of_the_trail_ends_where_the_next_one_begins():
     state = replay(journal(*[("details", {"place": str(n), "date": ""}) for n in range(449)]))
     pages, number = [], state.head + 1
     while number:
-        page, number = page_before(state, number)
+        page, number = history_page(state, number)
         pages.append([step.number for step in page])
     assert [len(page) for page in pages] == [200, 200, 50]
     assert list(chain(*pages)) == list(range(450, 0, -1))
@@ -293,7 +293,7 @@ def test_a_long_chain_of_undos_is_followed():
 @pytest.mark.django_db
 @pytest.mark.parametrize("number", [-5, 0, 1])
 def test_before_the_first_step_there_is_none(number):
-    assert page_before(replay(journal(booked(FIRST))), number) == ((), 0)
+    assert history_page(replay(journal(booked(FIRST))), number) == ((), 0)
 
 
 CLOCK = "{:%H:%M}".format
@@ -323,7 +323,7 @@ def test_a_correction_says_who_made_it_and_when_and_none_that_was_taken_back():
 def test_what_books_or_amends_a_deal_has_it_as_players_write_it():
     acts = [booked("pass"), ("adjust", POINTS), booked(FIRST), booked(TEN, "amend", deal=4)]
     state = replay(journal(*acts, ("strike", {"deal": 4}), undo(6)))
-    found = [step.written for step in steps(state, state.rows)]
+    found = [step.written for step in history_lines(state, state.rows)]
     assert [one and (one.ordinal, one.notation) for one in found] == [
         *(None, None, (2, TEN), (2, FIRST), None, (1, "pass"), None)
     ]

@@ -13,9 +13,9 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import deal_facts
 from scorekeeper.web.journal.repository import (
-    Full,
-    Stale,
-    book,
+    JournalFull,
+    StaleState,
+    book_acts,
     new_key,
     open_sitting,
     read_state,
@@ -40,7 +40,7 @@ def opened(sitting=PLAYED, id_=None, phone=PHONE):
 def pass_(id_, key, phone=PHONE, on=None):
     """Book a deal that was passed out."""
     acts = [(key, "deal", deal_facts(deal("pass")))]
-    book(on or read_state(id_), id_, acts, phone)
+    book_acts(on or read_state(id_), id_, acts, phone)
 
 
 # ── Opening ─────────────────────────────────────────────────────────────────────────────────────
@@ -129,7 +129,7 @@ def test_of_two_who_read_the_same_journal_the_later_one_is_told():
     id_ = opened()
     mine, theirs = read_state(id_), read_state(id_)
     pass_(id_, "mine", on=mine)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleState):
         pass_(id_, "theirs", OTHER, on=theirs)
     assert [row.key for row in read_state(id_).rows[2:]] == ["mine"]
 
@@ -191,6 +191,6 @@ def test_a_journal_takes_its_last_act_and_no_more(monkeypatch):
     id_ = opened(replace(PLAYED, deals=()))
     for number in (2, 3):
         pass_(id_, f"k{number}")
-    with pytest.raises(Full):
+    with pytest.raises(JournalFull):
         pass_(id_, "k4")
     assert read_state(id_).head == 3

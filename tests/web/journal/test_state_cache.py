@@ -24,13 +24,13 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
-from scorekeeper.web.journal.state import State, grown, replay
+from scorekeeper.web.journal.state import State, extend_state, replay
 from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.restore import restore
-from scorekeeper.web.present.live_updates import app_version, mark
+from scorekeeper.web.present.live_updates import app_version, live_mark
 from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address
 from tests.web.journal.test_acts import journal, row
@@ -161,7 +161,7 @@ def test_a_phone_that_follows_a_sitting_in_the_bin_loads_the_page_anew(phone, ot
     base = phone.opens(FIRST)
     link = f"/s/{stored(base).links.get(right=right).token}/{path}"
     last = repository.read_state(stored(base).pk).last
-    for seen in (mark(last), "2.old"):
+    for seen in (live_mark(last), "2.old"):
         throws(phone, base, "back")
         asks = f"{link}?v={seen}&a={app_version()}"
         assert "HX-Refresh" not in other.get(asks, headers={"hx-request": "true"})
@@ -605,7 +605,7 @@ def evenings(ruleset):
 def test_a_state_grown_deal_by_deal_is_the_replayed_one(ruleset):
     for chance, state in evenings(ruleset):
         for _ in range(ACTS):
-            before, state = state, grown(state, [next_row(state, adding(chance, state))])
+            before, state = state, extend_state(state, [next_row(state, adding(chance, state))])
             assert state.before is before.sheet  # it was not reckoned from the start
             assert_same(state)
 
@@ -615,7 +615,7 @@ def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
     for chance, state in evenings(ruleset):
         for _ in range(ACTS):
             what = adding if chance.random() < 0.6 else other_act
-            state = grown(state, [next_row(state, what(chance, state))])
+            state = extend_state(state, [next_row(state, what(chance, state))])
             assert_same(state)
 
 
@@ -627,5 +627,5 @@ def test_a_state_grown_by_several_acts_at_once_is_the_replayed_one(ruleset):
             what = adding if chance.random() < 0.9 else other_act
             whole = replay((*whole.rows, next_row(whole, what(chance, whole))))
         while state.head < whole.head:
-            state = grown(state, whole.rows[state.head : state.head + chance.randint(1, 6)])
+            state = extend_state(state, whole.rows[state.head : state.head + chance.randint(1, 6)])
             assert_same(state)

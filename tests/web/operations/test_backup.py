@@ -106,14 +106,14 @@ def test_what_is_there_is_not_replaced_unasked(file, full, phone):
 
 
 def test_a_restore_that_fails_in_the_middle_changes_nothing(file, monkeypatch):
-    before, insert = everything(), restoring.insert
+    before, insert = everything(), restoring.insert_rows
 
     def failing(name, rows):
         if name == "act":
             raise OSError(28, "No space left on device")
         insert(name, rows)
 
-    monkeypatch.setattr(restoring, "insert", failing)
+    monkeypatch.setattr(restoring, "insert_rows", failing)
     with pytest.raises(OSError, match="No space"):
         restore(file, replace=True)
     assert everything() == before

@@ -20,7 +20,7 @@ embedded = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="its disk 
 
 @pytest.fixture(autouse=True)
 def _not_asked_yet(monkeypatch):
-    monkeypatch.setattr(health.Written, "at", -math.inf)
+    monkeypatch.setattr(health.LastWrite, "at", -math.inf)
 
 
 def told(answer):
@@ -44,7 +44,7 @@ def test_a_database_that_does_not_answer_is_told(phone, monkeypatch):
         raise OperationalError("the server closed the connection")
 
     monkeypatch.setattr(connection, "cursor", gone)
-    answer = health.checked()
+    answer = health.serve_health()
     monkeypatch.undo()
     assert told(answer) == (503, b"database\n")
 
@@ -82,7 +82,7 @@ def probe(monkeypatch):
         found.asked += 1
         return found.word
 
-    monkeypatch.setattr(write_probe, "refusal", refusal)
+    monkeypatch.setattr(write_probe, "write_refusal", refusal)
     return found
 
 
@@ -184,4 +184,4 @@ def test_a_read_only_file_system_is_told_though_the_file_was_open_before(file):
 def test_a_server_that_takes_no_writes_is_told(phone):
     with connection.cursor() as cursor:
         cursor.execute("SET TRANSACTION READ ONLY")
-    assert write_probe.refusal() == "readonly"
+    assert write_probe.write_refusal() == "readonly"

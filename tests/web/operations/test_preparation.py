@@ -109,7 +109,7 @@ def test_a_file_that_is_gone_is_kept_for_them_under_its_own_name_alone(static, s
 
 @pytest.mark.django_db
 def test_a_database_that_cannot_be_written_to_is_refused(monkeypatch):
-    monkeypatch.setattr(write_probe, "refusal", lambda: "readonly")
+    monkeypatch.setattr(write_probe, "write_refusal", lambda: "readonly")
     with pytest.raises(CommandError, match="cannot be written to") as refusal:
         preparation.require_writable()
     assert refusal.value.returncode == 78
@@ -118,7 +118,7 @@ def test_a_database_that_cannot_be_written_to_is_refused(monkeypatch):
 @pytest.mark.django_db
 @pytest.mark.parametrize("word", ["", "disk"])
 def test_a_full_disk_is_not_refused(monkeypatch, word):
-    monkeypatch.setattr(write_probe, "refusal", lambda: word)
+    monkeypatch.setattr(write_probe, "write_refusal", lambda: word)
     preparation.require_writable()
 
 

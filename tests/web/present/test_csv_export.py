@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, harmless, line_rows
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, escape_formula, line_rows
+from scorekeeper.web.present.localize import SiteSpeech
 from tests.rules.conformance import sittings
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 
@@ -27,7 +27,7 @@ WILD = st.text(st.sampled_from("".join(FORMULA) + SEPARATORS + "\"' \nA1|!"), ma
 
 def texts(sitting):
     """Both spreadsheets of a sitting."""
-    sheet, speech = sitting.sheet(), Spoken(sitting.players)
+    sheet, speech = sitting.sheet(), SiteSpeech(sitting.players)
     for rows in (deal_rows(sitting, sheet, speech), line_rows(sitting, sheet, speech)):
         yield as_csv(rows, mark=False).decode()
 
@@ -77,11 +77,11 @@ def test_a_text_that_would_be_a_formula_begins_no_cell(name):
     "name", ["", "Anna", "Anna-Maria", "A=B", "a + b", "O’Neill", "C;D", "A, B", "x@y", '"A"', "−5"]
 )
 def test_any_other_text_stays_as_it_is(name):
-    assert harmless(name) == name
+    assert escape_formula(name) == name
 
 
 def test_numbers_stay_numbers():
-    assert [harmless(one) for one in (-5, -1.5)] == [-5, -1.5]
+    assert [escape_formula(one) for one in (-5, -1.5)] == [-5, -1.5]
 
 
 def test_thirds_are_decimals_that_sum_to_the_nets():

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.web.models import Act, Link, Right
-from scorekeeper.web.present.live_updates import PACE, PACE_OVER, app_version, mark
+from scorekeeper.web.present.live_updates import PACE, PACE_OVER, app_version, live_mark
 from scorekeeper.web.version import VERSION
 from tests.web.page import page, words
 from tests.web.phone import FIRST, RUBBER, Phone, state, token_of
@@ -24,7 +24,7 @@ def base(phone):
 
 def asks(phone, base, shown=None, app=None, path="", more=""):
     """shown: the mark of the sheet that the phone shows; else it is the newest one."""
-    shown = mark(state(base).last) if shown is None else shown
+    shown = live_mark(state(base).last) if shown is None else shown
     return phone.get(f"{base}{path}?v={shown}&a={app or app_version()}{more}", headers=PART)
 
 
@@ -35,7 +35,7 @@ def test_nothing_newer_is_no_content(phone, base, path):
 
 
 def test_asking_when_nothing_is_newer_takes_one_question_to_the_database(phone, base):
-    newest = mark(state(base).last)
+    newest = live_mark(state(base).last)
     with CaptureQueriesContext(
         connection,
     ) as queries:
@@ -80,13 +80,13 @@ def test_a_sitting_thrown_away_has_the_page_load_itself_anew(phone, base):
 
 def test_a_journal_of_the_same_length_with_another_last_act_is_news(phone, base):
     """As after a restored backup and another deal."""
-    before = mark(state(base).last)
+    before = live_mark(state(base).last)
     Act.objects.filter(number=2).update(key="another")
     assert asks(phone, base, before).status_code == 200
 
 
 def test_a_journal_of_the_same_length_booked_at_another_time_is_news(phone, base):
-    before = mark(state(base).last)
+    before = live_mark(state(base).last)
     Act.objects.filter(number=2).update(made=timezone.now())
     assert asks(phone, base, before).status_code == 200
 
@@ -131,7 +131,7 @@ def test_a_finished_sitting_is_asked_for_rarely(phone, deals, pace):
     base = phone.opens(*deals, **{"vint-1886.rubbers": "1"})
     live = page(phone.get(base)).one("div", id="live")
     assert live["hx-trigger"] == f"every {pace}ms, ask"
-    assert live["hx-get"].startswith(f"{base}?v={mark(state(base).last)}&a=")
+    assert live["hx-get"].startswith(f"{base}?v={live_mark(state(base).last)}&a=")
 
 
 @pytest.mark.parametrize("mark", ["0", "-1", "x", "9" * 99, "2", "2.", "2.00000000"])

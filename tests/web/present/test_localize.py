@@ -8,7 +8,7 @@ from django.utils import translation
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import NOTHING, gettext, ngettext, say
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.localize import SiteSpeech
 
 
 def stake(currency):
@@ -21,11 +21,11 @@ def stake(currency):
 )
 def test_thousands_are_grouped_as_the_language_does_with_a_true_minus(language, said):
     with translation.override(language):
-        assert Spoken().number(-1_234_567) == said
+        assert SiteSpeech().number(-1_234_567) == said
 
 
 def test_thirds_are_said_as_signs():
-    assert Spoken().number(Fraction(-11, 3)) == "−3⅔"
+    assert SiteSpeech().number(Fraction(-11, 3)) == "−3⅔"
 
 
 @pytest.mark.parametrize(
@@ -40,33 +40,33 @@ def test_thirds_are_said_as_signs():
     ],
 )
 def test_money_has_the_decimals_of_its_currency(currency, units, said):
-    assert Spoken().money(units, stake(currency)) == said
+    assert SiteSpeech().money(units, stake(currency)) == said
 
 
 def test_money_is_said_as_the_language_does():
     with translation.override("fi"):
-        assert Spoken().money(-195, stake("EUR")) == "−1,95\u00a0€"
+        assert SiteSpeech().money(-195, stake("EUR")) == "−1,95\u00a0€"
 
 
 def test_money_of_every_currency_can_be_said():
     for currency in DIGITS:
-        assert "1" in Spoken().money(1, stake(currency))
+        assert "1" in SiteSpeech().money(1, stake(currency))
 
 
 def test_players_have_their_names_or_are_letters():
-    assert Spoken(("Anna", "Boris")).name(1) == "Boris"
-    assert Spoken().name(1) == "B"
+    assert SiteSpeech(("Anna", "Boris")).name(1) == "Boris"
+    assert SiteSpeech().name(1) == "B"
 
 
 def test_nothing_is_said_of_nothing():
     """A catalogue answers the empty message with its own head."""
     with translation.override("fi"):
-        assert say(NOTHING, Spoken()) == ""
-        assert Spoken().gettext("") == ""
+        assert say(NOTHING, SiteSpeech()) == ""
+        assert SiteSpeech().gettext("") == ""
 
 
 def test_a_text_is_said_with_its_plural_and_its_values():
-    speech = Spoken(("<b>", "Boris"))
+    speech = SiteSpeech(("<b>", "Boris"))
     assert say(ngettext("{count} ace", "{count} aces", 1), speech) == "1 ace"
     assert say(ngettext("{count} ace", "{count} aces", 3), speech) == "3 aces"
     assert say(gettext("{a}%s{b}", a="{x}", b="%d"), speech) == "{x}%s%d"

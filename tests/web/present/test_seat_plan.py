@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.present.seat_plan import moves, seats_drawn
+from scorekeeper.web.present.seat_plan import seat_moves, seats_at
 from tests.web.page import page
 from tests.web.phone import NAMES, RUBBER
 
@@ -10,7 +10,7 @@ SIDES = ((0, 2), (1, 3))
 
 
 def drawn(seats, sides=SIDES, dealer=None, **more):
-    return seats_drawn(seats, sides, NAMES, dealer, **more)
+    return seats_at(seats, sides, NAMES, dealer, **more)
 
 
 def test_four_sit_clockwise_as_one_looks_down_on_them():
@@ -42,7 +42,7 @@ def test_fewer_sit_as_far_apart_as_they_can(players, places):
     ],
 )
 def test_who_moves_is_told_by_the_chair_he_comes_to(before, after, told):
-    words = moves(before, after)
+    words = seat_moves(before, after)
     assert (words and str(words)) == told
 
 

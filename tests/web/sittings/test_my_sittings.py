@@ -10,7 +10,11 @@ from scorekeeper.web.journal.repository import rows_of
 from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.sittings import my_sittings
-from scorekeeper.web.sittings.my_sittings import my_links, replayed, summed_up
+from scorekeeper.web.sittings.my_sittings import (
+    my_links,
+    sittings_with_deals,
+    sittings_without_deals,
+)
 from tests.web.page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
 
@@ -36,7 +40,7 @@ def names(listed):
 
 def summary(phone):
     states.clear()
-    return summed_up(links(phone))
+    return sittings_without_deals(links(phone))
 
 
 def test_a_sitting_that_is_not_in_memory_has_its_names_but_no_deals(phone):
@@ -66,7 +70,7 @@ def test_it_is_finished_where_the_table_ended_it(phone):
 
 def test_a_sitting_that_is_in_memory_has_its_sheet(phone):
     seen(phone)
-    (one,) = summed_up(links(phone)).sittings
+    (one,) = sittings_without_deals(links(phone)).sittings
     assert one.sheet.nets == FIRST_NETS
 
 
@@ -74,7 +78,7 @@ def test_what_is_in_memory_and_older_than_the_journal_is_not_shown(phone):
     base = seen(phone)
     phone.enters(base, 2, "pass")
     states.put(stored(base).pk, replay(rows_of(stored(base).pk)[:2]))
-    (one,) = summed_up(links(phone)).sittings
+    (one,) = sittings_without_deals(links(phone)).sittings
     assert one.sheet is None
 
 
@@ -86,12 +90,12 @@ def test_all_are_listed_in_two_questions(phone, django_assert_num_queries):
     with django_assert_num_queries(1):
         links(phone)
     with django_assert_num_queries(1):
-        summed_up(known)
+        sittings_without_deals(known)
 
 
 def test_a_replayed_sitting_has_its_sheet(phone):
     phone.opens(FIRST)
-    assert replayed(links(phone)).sittings[0].sheet.nets == FIRST_NETS
+    assert sittings_with_deals(links(phone)).sittings[0].sheet.nets == FIRST_NETS
 
 
 def test_home_asks_for_the_nets_that_it_does_not_know(phone):

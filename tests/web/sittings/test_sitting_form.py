@@ -12,8 +12,8 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.sittings.sitting_form import (
     CURRENCIES,
     OTHER,
-    by_fact,
     option_fields,
+    problems_by_fact,
     read_new,
     read_options,
     read_stake,
@@ -133,4 +133,4 @@ def test_a_sitting_comes_back_from_its_form_as_it_was(stake):
 
 def test_of_two_problems_of_a_field_the_first_is_shown():
     one, other = (Problem(fact="date", text=gettext(words)) for words in ("One.", "Other."))
-    assert by_fact((one, other)) == {"date": one.text}
+    assert problems_by_fact((one, other)) == {"date": one.text}

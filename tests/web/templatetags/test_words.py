@@ -6,9 +6,9 @@ import pytest
 from django.template import Context, Template
 
 from scorekeeper.rules.core.text import gettext, names
-from scorekeeper.web.present.localize import Spoken
+from scorekeeper.web.present.localize import SiteSpeech
 
-SPEECH = Spoken(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
+SPEECH = SiteSpeech(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
 
 
 def rendered(source, **values):
@@ -48,7 +48,7 @@ def test_in_a_title_red_suits_are_plain():
 
 
 def test_players_without_names_are_letters():
-    assert rendered("{{ 1|named:nobody }}{{ 1|initials:nobody }}", nobody=Spoken()) == "BB"
+    assert rendered("{{ 1|named:nobody }}{{ 1|initials:nobody }}", nobody=SiteSpeech()) == "BB"
 
 
 def test_a_problem_is_found_by_the_place_of_its_player():

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from scorekeeper.web.database.sqlite_write_lock import writing
+from scorekeeper.web.database.sqlite_write_lock import write_transaction
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
 
@@ -18,7 +18,7 @@ class Command(DatabaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         old = Sitting.objects.filter(binned__lt=timezone.now() - KEPT)
-        with writing():
+        with write_transaction():
             count = old.count()
             old.delete()
         if options["verbosity"]:

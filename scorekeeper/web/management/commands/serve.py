@@ -52,10 +52,10 @@ def require_free(host: str, port: int) -> None:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(place)
     except OSError as error:
-        raise CommandError(refusal(host, port, error)) from error
+        raise CommandError(port_refusal(host, port, error)) from error
 
 
-def refusal(host: str, port: int, error: OSError) -> str:
+def port_refusal(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is in use, perhaps by a scorekeeper that already runs. "

@@ -13,22 +13,22 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import say_value
 
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, keeping_score, to_sheet
+from ...access.sitting_access import SittingRequest, may_score, redirect_to_sheet
 from ...access.workload import costs_by
 from ...booking.deal_booking import (
     LOOK,
-    DealForm,
-    Outcome,
-    asked_kind,
-    booked,
+    BookingOutcome,
+    PostedDeal,
+    asked_kind_of_deal,
+    book_deal,
     differences_from,
     posted_deal,
     posted_place,
 )
 from ...deal_form.deal_page import SIDES_FIELD, DealPage
-from ...deal_form.dry_run import at_end, labelled, try_deal
+from ...deal_form.dry_run import dry_run, place_at_end, with_fact_labels
 from ...sittings.confirm_change import free_key
-from ..sitting.sheet import opened
+from ..sitting.sheet import sheet_after_save
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -37,66 +37,70 @@ def cost_of_entering(request: HttpRequest, head: int) -> int:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@keeping_score
+@may_score
 @costs_by(cost_of_entering)
-def enter(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
+def enter_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> HttpResponse:
     """Enter the deal of this ordinal. Where that is booked already, its deal is shown."""
     if request.method == "POST":
-        return save(request, table, ordinal)
+        return save_deal(request, table, ordinal)
     sheet = table.sheet
     if ordinal < sheet.next_ordinal:
         entry = next((one for one in sheet.deals if one.ordinal == ordinal), sheet.entries[-1])
         return redirect("entry", table.link.token, entry.number)
     if sheet.finished:
-        return to_sheet(table, "over")
+        return redirect_to_sheet(table, "over")
     empty = next_deal(request, table)
     if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait on the phone
-        return form(request, table, replace(empty, blank=True))
+        return show_deal_form(request, table, replace(empty, blank=True))
     if ordinal > sheet.next_ordinal:
         return redirect("enter", table.link.token, sheet.next_ordinal)
     if not facts_of(empty.facts_class):  # nothing to fill in: it is complete
-        empty = replace(empty, tried=try_deal(table.state, empty.kind, {}, empty.place))
-    return form(request, table, empty)
+        empty = replace(empty, tried=dry_run(table.state, empty.kind, {}, empty.place))
+    return show_deal_form(request, table, empty)
 
 
-def next_deal(request: HttpRequest, table: AtTable) -> DealPage:
+def next_deal(request: HttpRequest, table: SittingRequest) -> DealPage:
     """The empty form of the next deal."""
     state = table.state
-    return DealPage(state=state, kind=asked_kind(request, table), place=at_end(state))
+    return DealPage(state=state, kind=asked_kind_of_deal(request, table), place=place_at_end(state))
 
 
-def save(request: HttpRequest, table: AtTable, ordinal: int) -> HttpResponse:
+def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> HttpResponse:
     """Book the deal once, and answer with a page; or to the outbox of a phone, without one."""
     deal = posted_deal(request, table)
-    outcome = booked(table, deal, ordinal)
+    outcome = book_deal(table, deal, ordinal)
     if deal.sent and not outcome.refused:
-        return received(request, table, outcome)
+        return answer_outbox(request, table, outcome)
     if deal.sent:
-        return reason(table, outcome, table.state.sitting.ruleset.kinds[deal.kind])
+        return refusal_as_json(table, outcome, table.state.sitting.ruleset.kinds[deal.kind])
     if outcome.refused == "clash":
-        return clash(request, table, ordinal, outcome, deal)
+        return show_clash(request, table, ordinal, outcome, deal)
     if outcome.refused == "otherwise":
-        return saved_otherwise(request, table, outcome, deal)
+        return show_saved_otherwise(request, table, outcome, deal)
     if outcome.refused:
-        again = deal.page(table.state, at_end(table.state), outcome.tried)
-        return form(request, table, again, status=outcome.status)
-    return to_sheet(table, outcome.note)
+        again = deal.page(table.state, place_at_end(table.state), outcome.tried)
+        return show_deal_form(request, table, again, status=outcome.status)
+    return redirect_to_sheet(table, outcome.note)
 
 
-def reason(table: AtTable, outcome: Outcome, kind: type[Any]) -> HttpResponse:
+def refusal_as_json(
+    table: SittingRequest, outcome: BookingOutcome, kind: type[Any]
+) -> HttpResponse:
     """Why the phone has to keep the deal, as JSON: {"reason": "…"}."""
-    tried = replace(outcome.tried, problems=labelled(outcome.tried.problems, kind))
+    tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
     outcome = replace(outcome, tried=tried)
     return JsonResponse({"reason": say_value(outcome.why, table.speech)}, status=outcome.status)
 
 
-def received(request: HttpRequest, table: AtTable, outcome: Outcome) -> HttpResponse:
+def answer_outbox(
+    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome
+) -> HttpResponse:
     """The server has the deal, and says so in `X-Outbox`: no other answer counts as one. A phone
     that asks for it (`Accept: text/html`) is answered with the new sheet (200); another one, or
     while the server has no time to draw it, with nothing (204)."""
     answer = HttpResponse(status=204)
     if "text/html" in request.headers.get("Accept", ""):
-        sheet = opened(request, table.link.token, outcome.note)
+        sheet = sheet_after_save(request, table.link.token, outcome.note)
         answer = sheet if sheet.status_code == 200 else answer
     told = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
     for name, value in told.items():
@@ -105,15 +109,19 @@ def received(request: HttpRequest, table: AtTable, outcome: Outcome) -> HttpResp
     return answer
 
 
-def saved_otherwise(
-    request: HttpRequest, table: AtTable, outcome: Outcome, deal: DealForm
+def show_saved_otherwise(
+    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
 ) -> HttpResponse:
     context = beside_other(request, table, outcome, deal)
     return table.render(request, "saved_otherwise.html", context, status=409)
 
 
-def clash(
-    request: HttpRequest, table: AtTable, ordinal: int, outcome: Outcome, deal: DealForm
+def show_clash(
+    request: HttpRequest,
+    table: SittingRequest,
+    ordinal: int,
+    outcome: BookingOutcome,
+    deal: PostedDeal,
 ) -> HttpResponse:
     """Another phone took this ordinal: what it entered beside what was typed, and the choice."""
     context = beside_other(request, table, outcome, deal)
@@ -122,7 +130,7 @@ def clash(
 
 
 def beside_other(
-    request: HttpRequest, table: AtTable, outcome: Outcome, deal: DealForm
+    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
 ) -> dict[str, Any]:
     """What a page shows of a deal that was typed beside one that is booked."""
     entry = outcome.entry
@@ -144,15 +152,15 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
 
 
 @require_safe
-@keeping_score
-def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def blank_deal_form(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The form that a phone keeps in store for a deal without a network: it offers everything."""
-    return form(request, table, replace(next_deal(request, table), blank=True))
+    return show_deal_form(request, table, replace(next_deal(request, table), blank=True))
 
 
 @post_only("sheet")
-@keeping_score
-def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def preview_deal(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """What the form would book, as far as it is filled in; beside the form, never in its way."""
     deal = posted_deal(request, table)
     place = posted_place(request, table.state)
@@ -160,8 +168,8 @@ def preview(request: HttpRequest, table: AtTable) -> HttpResponse:
     return table.render(request, "_preview.html", page.preview())
 
 
-def form(
-    request: HttpRequest, table: AtTable, page: DealPage, status: int = 200, **more: Any
+def show_deal_form(
+    request: HttpRequest, table: SittingRequest, page: DealPage, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The form page of a deal that is entered, amended or inserted."""
     context = {

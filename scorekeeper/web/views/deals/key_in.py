@@ -14,11 +14,11 @@ from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.spoken_words import alike
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
-from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
+from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...access.workload import costs_by
 from ...booking.batch_entry import Batch, batch, last_key, told_lines, too_much
-from ...booking.submission import Status, submit
-from ...deal_form.simple_fields import whole
+from ...booking.submission import SubmissionStatus, submit
+from ...deal_form.simple_fields import parse_whole
 from ...htmx import from_htmx
 from ...journal.acts import BareAct
 from ...journal.repository import new_key
@@ -42,7 +42,7 @@ OTHERWISE = gettext(
 CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
-def cost(request: HttpRequest, head: int) -> int:
+def cost_of_keying_in(request: HttpRequest, head: int) -> int:
     """Each line is read in two orders, tried and shown."""
     text = request.POST.get("lines", "")
     return head if too_much(text) else head + A_LINE * len(told_lines(text))
@@ -50,21 +50,21 @@ def cost(request: HttpRequest, head: int) -> int:
 
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
-@keeping_score
-@costs_by(cost)
-def key_in(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+@costs_by(cost_of_keying_in)
+def key_in(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
-        return page(request, table, text)
+        return show_key_in(request, table, text)
     if too_much(text):
-        return page(request, table, text, TOO_MUCH, status=413)
+        return show_key_in(request, table, text, TOO_MUCH, status=413)
     if "book" not in request.POST:  # only looked at
-        return page(request, table, text)
-    return book(request, table, text)
+        return show_key_in(request, table, text)
+    return book_lines(request, table, text)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Lines:
+class KeyedLines:
     """The lines, and what stands in the way of booking them; status: of the page that says so."""
 
     batch: Batch
@@ -76,40 +76,42 @@ class Lines:
         return () if self.note else self.batch.acts
 
 
-def book(request: HttpRequest, table: AtTable, text: str) -> HttpResponse:
+def book_lines(request: HttpRequest, table: SittingRequest, text: str) -> HttpResponse:
     """Book all lines, or say why not and keep every one of them."""
 
-    def says(state: State) -> Lines:
-        return lines_of(state, text, whole(request.POST.get("first", "")))
+    def says(state: State) -> KeyedLines:
+        return keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
 
     key = posted_key(request)
     receipt = submit(table, key, says, lambda state: batch(state, text), numbered=True)
-    if receipt.status == Status.BOOKED:
-        return to_sheet(table, "keyed")
-    if receipt.status == Status.AGAIN:
+    if receipt.status == SubmissionStatus.BOOKED:
+        return redirect_to_sheet(table, "keyed")
+    if receipt.status == SubmissionStatus.AGAIN:
         undone = {row.number for row in receipt.rows} <= table.state.undone
-        return to_sheet(table, "undone" if undone else "again")
+        return redirect_to_sheet(table, "undone" if undone else "again")
     if receipt.said and receipt.said.note:
-        return page(request, table, text, receipt.said.note, status=receipt.said.status)
-    if receipt.status == Status.FULL:
-        return page(request, table, text, TOO_MANY_DEALS, status=422)
-    note = OTHERWISE if receipt.status == Status.OTHERWISE else MOVED
-    return page(request, table, text, note, status=409)
+        return show_key_in(request, table, text, receipt.said.note, status=receipt.said.status)
+    if receipt.status == SubmissionStatus.FULL:
+        return show_key_in(request, table, text, TOO_MANY_DEALS, status=422)
+    note = OTHERWISE if receipt.status == SubmissionStatus.OTHERWISE else MOVED
+    return show_key_in(request, table, text, note, status=409)
 
 
-def lines_of(state: State, text: str, first: object) -> Lines:
+def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
     """first: as which deal the form showed the first line."""
     found = batch(state, text)
     if state.sitting.closed:
-        return Lines(batch=found, note=CLOSED)
+        return KeyedLines(batch=found, note=CLOSED)
     if not found.lines:
-        return Lines(batch=found, note=NOTHING_TYPED, status=422)
+        return KeyedLines(batch=found, note=NOTHING_TYPED, status=422)
     if first != state.sheet.next_ordinal:
-        return Lines(batch=found, note=MOVED)
-    return Lines(batch=found) if found.fits else Lines(batch=found, note=WRONG, status=422)
+        return KeyedLines(batch=found, note=MOVED)
+    return (
+        KeyedLines(batch=found) if found.fits else KeyedLines(batch=found, note=WRONG, status=422)
+    )
 
 
-def mistaken(table: AtTable) -> list[tuple[str, str]]:
+def lines_with_problems(table: SittingRequest) -> list[tuple[str, str]]:
     """Players whose names are the letters of others: the letter, and whose it is."""
     players = table.state.sitting.players
     letters = LETTERS[: len(players)]
@@ -120,8 +122,12 @@ def mistaken(table: AtTable) -> list[tuple[str, str]]:
     ]
 
 
-def page(
-    request: HttpRequest, table: AtTable, text: str, note: Text | None = None, status: int = 200
+def show_key_in(
+    request: HttpRequest,
+    table: SittingRequest,
+    text: str,
+    note: Text | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     """The page with what was typed and what it comes to; for a script what it comes to alone."""
     part = from_htmx(request)
@@ -138,6 +144,6 @@ def page(
         "booked": last_key(table.state),
         "writings": table.state.sitting.ruleset.writings,
         "part": part,
-        "mistaken": mistaken(table),
+        "mistaken": lines_with_problems(table),
     }
     return table.render(request, "_keyed.html" if part else "key_in.html", context, status=status)

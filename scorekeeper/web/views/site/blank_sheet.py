@@ -19,9 +19,15 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ...access import workload
-from ...present.localize import Spoken, language
+from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
-from ...sittings.sitting_form import by_fact, game_of, option_fields, read_details, read_options
+from ...sittings.sitting_form import (
+    game_context,
+    option_fields,
+    problems_by_fact,
+    read_details,
+    read_options,
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,19 +49,19 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
         return blank_form(request, typed, problems)
 
     def drawn() -> HttpResponse:
-        return paper(ruleset, options, names, details, typed)
+        return blank_paper(ruleset, options, names, details, typed)
 
-    return workload.done(request, workload.A_PAPER, drawn)
+    return workload.run_within_workload(request, workload.A_PAPER, drawn)
 
 
-def paper(
+def blank_paper(
     ruleset: Ruleset,
     options: Any,
     names: tuple[str, ...],
     details: dict[str, str],
     typed: dict[str, str],
 ) -> HttpResponse:
-    speech = Spoken(names)
+    speech = SiteSpeech(names)
     with translation.override(asked_language(typed.get("language", ""))):
         body = blank_pdf(
             ruleset,
@@ -89,8 +95,8 @@ def blank_form(
 ) -> HttpResponse:
     context: dict[str, Any] = {
         "typed": typed,
-        "wrong": by_fact(problems),
-        "games": [game_of(one, option_fields(one, typed, problems)) for one in rulesets()],
+        "wrong": problems_by_fact(problems),
+        "games": [game_context(one, option_fields(one, typed, problems)) for one in rulesets()],
         "names": [
             {
                 "number": place + 1,
@@ -100,6 +106,6 @@ def blank_form(
             for place in range(max(one.players for one in rulesets()))
         ],
         "formats": FORMATS.items(),
-        "speech": Spoken(),
+        "speech": SiteSpeech(),
     }
     return render(request, "blank_sheet.html", context, status=422 if problems else 200)

@@ -23,23 +23,23 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ... import errors
 from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, at_table
+from ...access.sitting_access import SittingRequest, may_watch
 from ...journal.repository import open_sitting, read_state
 from ...journal.rows import UnreadableJournal
 from ...models import Link
-from ...present.localize import Spoken
+from ...present.localize import SiteSpeech
 from ...present.seat_plan import PLACES
-from ...sittings.my_sittings import MySitting, my_links, summed_up
+from ...sittings.my_sittings import MySitting, my_links, sittings_without_deals
 from ...sittings.sitting_form import (
     CURRENCIES,
     STAKE,
-    by_fact,
-    form_id,
-    game_of,
+    day_on_phone,
+    game_context,
     option_fields,
+    problems_by_fact,
     read_new,
-    said_day,
-    today,
+    server_day,
+    sitting_form_id,
     typed_sitting,
     typed_stake,
 )
@@ -55,11 +55,13 @@ def home(request: HttpRequest) -> HttpResponse:
     links = my_links(request, None if "all" in request.GET else SHOWN + 1)
     more = "all" not in request.GET and len(links) > SHOWN
     shown = links[:SHOWN] if more else links
-    return workload.done(request, len(shown), lambda: page(request, shown, more))
+    return workload.run_within_workload(
+        request, len(shown), lambda: show_home(request, shown, more)
+    )
 
 
-def page(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:
-    listed = summed_up(links)
+def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:
+    listed = sittings_without_deals(links)
     in_order = sorted(listed.sittings, key=lambda one: one.finished)  # else the latest first
     sittings = [one for one in in_order if not one.binned]
     context = {
@@ -70,56 +72,56 @@ def page(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRespons
         "binned": [one for one in listed.sittings if one.binned and not one.watches],
         "again": next((one for one in sittings if not one.watches), None),
         "id": uuid.uuid4(),
-        "opened": opened(request),
+        "opened": opened_count(request),
         "version": VERSION,
-        "speech": Spoken(),
+        "speech": SiteSpeech(),
     }
     return render(request, "home.html", context)
 
 
 @require_safe
-@at_table
-def card(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def sitting_card(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The card of a sitting on Home with its nets, where Home did not know them."""
     one = MySitting(link=table.link, sitting=table.state.sitting, sheet=table.sheet)
     return render(request, "_card.html", {"one": one})
 
 
-def opened(request: HttpRequest) -> int:
+def opened_count(request: HttpRequest) -> int:
     """How many sittings a file has just opened; 0 when none."""
     told = request.GET.get("opened", "")
     return int(told) if told.isascii() and told.isdecimal() and len(told) < LONGEST_NUMBER else 0
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
+def new_sitting(request: HttpRequest) -> HttpResponse:
     """The form of a new sitting; sent twice, it opens one."""
     if request.method != "POST":
         try:
-            found = known(request)
-            return new_form(request, start(request, found), found=found)
+            found = known_sittings(request)
+            return show_new_form(request, initial_fields(request, found), found=found)
         except TooManyGuesses:
             return errors.too_often(request)
         except workload.Overloaded:
             return errors.overloaded(request)
-    if rate_limits.too_often(request, "open", devices.from_cookie(request)):
+    if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return errors.too_often(request)
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
         text = gettext("Choose a game.")
-        return new_form(request, typed, (Problem(fact="ruleset", text=text),))
+        return show_new_form(request, typed, (Problem(fact="ruleset", text=text),))
     sitting, problems = read_new(ruleset, typed)
     if sitting is None:
-        return new_form(request, typed, problems)
-    link = open_sitting(sitting, form_id(typed), devices.device_id(request))
+        return show_new_form(request, typed, problems)
+    link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request))
     return redirect("sheet", link.token)
 
 
 @post_only("home")
-def again(request: HttpRequest) -> HttpResponse:
+def same_four_again(request: HttpRequest) -> HttpResponse:
     """The same four once more, in one tap."""
-    if rate_limits.too_often(request, "open", devices.from_cookie(request)):
+    if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return errors.too_often(request)
     try:
         before = sitting_before(request, request.POST.get("again", ""))
@@ -130,8 +132,8 @@ def again(request: HttpRequest) -> HttpResponse:
     if before is None:
         return redirect("new")
     opened = open_sitting(
-        once_more(before, said_day(request)),
-        form_id(request.POST.dict()),
+        once_more(before, day_on_phone(request)),
+        sitting_form_id(request.POST.dict()),
         devices.device_id(request),
     )
     return redirect("sheet", opened.token)
@@ -163,44 +165,48 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
     here = Link.objects.filter(sitting__binned=None)
     link = here.filter(token=token).select_related("sitting").first()
     if link is None:
-        if rate_limits.too_often(request, "guess"):
+        if rate_limits.is_too_often(request, "guess"):
             raise TooManyGuesses
         return None
-    with suppress(UnreadableJournal), workload.turn(link.sitting.head):
+    with suppress(UnreadableJournal), workload.wait_for_turn(link.sitting.head):
         return read_state(link.sitting_id).sitting
     return None
 
 
-def start(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
+def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
     """What the form begins with: the last game of this phone and its stake, else the first game for
     points only; or the same four with house rules and stake."""
     sitting = sitting_before(request, request.GET.get("again", ""))
     if sitting is not None:
-        return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": today()}
+        return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
     last = found[0].sitting if found else None
     key = last.ruleset.key if last else rulesets()[0].key
-    return {"date": today(), "ruleset": key, **(typed_stake(last.stake) if last else STAKE)}
+    return {"date": server_day(), "ruleset": key, **(typed_stake(last.stake) if last else STAKE)}
 
 
-def known(request: HttpRequest) -> list[MySitting]:
+def known_sittings(request: HttpRequest) -> list[MySitting]:
     """The sittings of this phone, the latest first, without their deals and those thrown away."""
-    return [one for one in summed_up(my_links(request, SHOWN)).sittings if not one.binned]
+    return [
+        one for one in sittings_without_deals(my_links(request, SHOWN)).sittings if not one.binned
+    ]
 
 
-def new_form(
+def show_new_form(
     request: HttpRequest,
     typed: dict[str, str],
     problems: tuple[Problem, ...] = (),
     found: Sequence[MySitting] | None = None,
 ) -> HttpResponse:
-    found = known(request) if found is None else found
+    found = known_sittings(request) if found is None else found
     names = dict.fromkeys(name for one in found for name in one.sitting.players)
     context: dict[str, Any] = {
         "typed": typed,
         "fresh": request.method != "POST",
-        "id": form_id(typed),
-        "wrong": by_fact(problems),
-        "games": [game_of(one, option_fields(one, typed, problems)) for one in latest_first(found)],
+        "id": sitting_form_id(typed),
+        "wrong": problems_by_fact(problems),
+        "games": [
+            game_context(one, option_fields(one, typed, problems)) for one in latest_first(found)
+        ],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
             for place, side in enumerate(PLACES)
@@ -208,7 +214,7 @@ def new_form(
         "suggested": tuple(names)[:SUGGESTED],
         "again": found[0] if found and "player0" not in typed else None,
         "currencies": CURRENCIES,
-        "speech": Spoken(),
+        "speech": SiteSpeech(),
     }
     return render(request, "new.html", context, status=422 if problems else 200)
 

@@ -22,14 +22,14 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ... import errors
 from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, at_table
-from ...database.sqlite_write_lock import doubt
-from ...deal_form.simple_fields import whole
+from ...access.sitting_access import SittingRequest, may_watch
+from ...database.sqlite_write_lock import mark_connections_stale
+from ...deal_form.simple_fields import parse_whole
 from ...journal.repository import open_sitting, raw_rows_of
 from ...models import Link
-from ...present.localize import Spoken
-from ...sittings.my_sittings import acts_of, my_links, replayed
-from ...sittings.sitting_form import form_id, today
+from ...present.localize import SiteSpeech
+from ...sittings.my_sittings import my_links, rows_by_link, sittings_with_deals
+from ...sittings.sitting_form import server_day, sitting_form_id
 
 MOST_PROBLEMS = 40  # of a file, shown at once
 # Of a file that is opened: some years of a club, and some seconds of work.
@@ -44,45 +44,45 @@ def import_file(request: HttpRequest) -> HttpResponse:
     """Open new sittings out of a file; one that cannot be is told in full, and nothing opens."""
     file = request.FILES.get("file")
     if file is None:
-        return refused(request, [of_file(gettext("Choose a sitting file first."))])
-    data, problem = document(file.read())
+        return import_refused(request, [in_file(gettext("Choose a sitting file first."))])
+    data, problem = read_upload(file.read())
     charge = A_SITTING if problem else size(data)
-    if rate_limits.too_often(request, "import", devices.from_cookie(request), charge):
+    if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
         return errors.too_often(request)
     if problem:
-        return refused(request, [problem])
+        return import_refused(request, [problem])
     try:
-        with workload.turn(size(data)):
+        with workload.wait_for_turn(size(data)):
             sittings, problems = read_all(data)
     except workload.Overloaded:
         return errors.overloaded(request)
     if problems:
-        return refused(request, problems)
-    id_ = form_id(request.POST.dict())
+        return import_refused(request, problems)
+    id_ = sitting_form_id(request.POST.dict())
     links, error = open_all(sittings, id_, devices.device_id(request))
     if error:
-        doubt()
-        return broken_off(request, id_, len(links), len(sittings))
+        mark_connections_stale()
+        return import_broken_off(request, id_, len(links), len(sittings))
     if len(links) > 1:
         return redirect(f"{reverse('home')}?opened={len(links)}")
     return redirect(f"{reverse('sheet', args=[links[0].token])}?note=opened")
 
 
-def document(content: bytes) -> tuple[object, Problem | None]:
+def read_upload(content: bytes) -> tuple[object, Problem | None]:
     """What a file holds, and why it is none, or too much for one request."""
     try:
         data = parse(content)
     except Unreadable as unreadable:
-        return None, of_file(unreadable.text)
-    return data, too_many(data)
+        return None, in_file(unreadable.text)
+    return data, too_many_sittings(data)
 
 
 def size(data: object) -> int:
     """What a file counts for: its deals, and for each of its sittings a few more."""
-    return sum(max(A_SITTING, deals_of(one)) for one in listed(data))
+    return sum(max(A_SITTING, deals_of(one)) for one in uploaded_sittings(data))
 
 
-def listed(data: object) -> Sequence[object]:
+def uploaded_sittings(data: object) -> Sequence[object]:
     """The sittings of a file that holds one or several."""
     return data if isinstance(data, list) else [data]
 
@@ -92,27 +92,27 @@ def deals_of(sitting: object) -> int:
     return len(deals) if isinstance(deals, list) else 0
 
 
-def too_many(data: object) -> Problem | None:
+def too_many_sittings(data: object) -> Problem | None:
     """Why a file is too much for one request."""
-    sittings, deals = len(listed(data)), sum(map(deals_of, listed(data)))
+    sittings, deals = len(uploaded_sittings(data)), sum(map(deals_of, uploaded_sittings(data)))
     if not 1 <= sittings <= MOST_OPENED:
         text = gettext(
             "This file holds {count} sittings; it can hold 1 to {most}.",
             count=sittings,
             most=MOST_OPENED,
         )
-        return of_file(text)
+        return in_file(text)
     if deals > MOST_DEALS_OPENED:
         text = gettext(
             "This file holds {count} deals; it can hold up to {most}. Split it into several.",
             count=deals,
             most=MOST_DEALS_OPENED,
         )
-        return of_file(text)
+        return in_file(text)
     return None
 
 
-def of_file(text: Text) -> Problem:
+def in_file(text: Text) -> Problem:
     return Problem(fact="file", text=text)
 
 
@@ -152,7 +152,9 @@ def open_all(
     return links[::-1], None
 
 
-def broken_off(request: HttpRequest, id_: uuid.UUID, opened: int, sittings: int) -> HttpResponse:
+def import_broken_off(
+    request: HttpRequest, id_: uuid.UUID, opened: int, sittings: int
+) -> HttpResponse:
     """The way on with the rest of the file: a form of the same id."""
     text = gettext(
         "{count} of {all} sittings were opened; then the site could not go on. "
@@ -160,22 +162,22 @@ def broken_off(request: HttpRequest, id_: uuid.UUID, opened: int, sittings: int)
         count=opened,
         all=sittings,
     )
-    context = {"id": id_, "broken_off": text, "speech": Spoken()}
+    context = {"id": id_, "broken_off": text, "speech": SiteSpeech()}
     return render(request, "refused.html", context, status=503)
 
 
-def refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
+def import_refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
     context = {
         "id": uuid.uuid4(),
         "problems": problems[:MOST_PROBLEMS],
         "more": max(0, len(problems) - MOST_PROBLEMS),
-        "speech": Spoken(),
+        "speech": SiteSpeech(),
     }
     return render(request, "refused.html", context, status=422)
 
 
 @require_safe
-def file(request: HttpRequest) -> HttpResponse:
+def all_sittings_file(request: HttpRequest) -> HttpResponse:
     """All sittings of this phone in one file, the latest first; when they are very many, a page
     with several files, each of which can be opened again.
 
@@ -183,20 +185,22 @@ def file(request: HttpRequest) -> HttpResponse:
     """
     links = [link for link in my_links(request) if not link.sitting.binned]
     files = portions(links)
-    number = whole(request.GET.get("part", ""))
+    number = parse_whole(request.GET.get("part", ""))
     if len(files) > 1 and number not in range(1, len(files) + 1):
-        context = {"files": range(1, len(files) + 1), "speech": Spoken()}
+        context = {"files": range(1, len(files) + 1), "speech": SiteSpeech()}
         return render(request, "sittings.html", context)
     wanted = files[number - 1] if len(files) > 1 and isinstance(number, int) else links
     part = f"-{number}" if len(files) > 1 else ""
-    return workload.done(request, acts_of(wanted), lambda: file_of(wanted, part))
+    return workload.run_within_workload(
+        request, rows_by_link(wanted), lambda: file_of(wanted, part)
+    )
 
 
 def portions(links: Sequence[Link]) -> list[list[Link]]:
     """The sittings in order, so many together as one file may hold."""
     files: list[list[Link]] = [[]]
     for link in links:
-        full = len(files[-1]) >= MOST_SAVED or acts_of([*files[-1], link]) > MOST_ACTS_SAVED
+        full = len(files[-1]) >= MOST_SAVED or rows_by_link([*files[-1], link]) > MOST_ACTS_SAVED
         if full and files[-1]:
             files.append([])
         files[-1].append(link)
@@ -205,16 +209,16 @@ def portions(links: Sequence[Link]) -> list[list[Link]]:
 
 def file_of(links: Sequence[Link], part: str) -> HttpResponse:
     """part: what tells this file from the others of its phone."""
-    sittings = [write_sitting(one.sitting) for one in replayed(links).sittings]
+    sittings = [write_sitting(one.sitting) for one in sittings_with_deals(links).sittings]
     body = json.dumps(sittings, ensure_ascii=False, indent=0).encode() + b"\n"
-    name = f"sittings-{today()}{part}.json"
+    name = f"sittings-{server_day()}{part}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(body, content_type="application/json", headers=headers)
 
 
 @require_safe
-@at_table
-def journal(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def journal_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The journal as it is stored, also where no replay can read it; no key and no phone."""
     acts = [
         {"number": row.number, "act": row.act, "facts": row.facts, "moment": row.made.isoformat()}

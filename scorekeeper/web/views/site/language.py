@@ -8,34 +8,34 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from ...middleware.chosen_language import remember
-from ...present.language_switch import SPOKEN, asked
-from ...present.localize import Spoken
+from ...middleware.chosen_language import remember_language
+from ...present.language_switch import SPOKEN, posted_fields
+from ...present.localize import SiteSpeech
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def choose(request: HttpRequest) -> HttpResponse:
+def choose_language(request: HttpRequest) -> HttpResponse:
     """The languages to choose from; one that is chosen is remembered, and back to the page."""
-    there = way_back((request.POST or request.GET).get("next", ""))
+    there = safe_return((request.POST or request.GET).get("next", ""))
     if request.method != "POST":
-        return page(request, there, reverse("language"), "language", [("next", there)])
+        return show_languages(request, there, reverse("language"), "language", [("next", there)])
     if "again" in request.POST:  # an answer to what was sent: it is sent once more
-        again = way_back(request.POST["again"])
-        sent = [(name, value) for name, value in asked(request) if name != "again"]
-        return page(request, again, again, SPOKEN, sent)
+        again = safe_return(request.POST["again"])
+        sent = [(name, value) for name, value in posted_fields(request) if name != "again"]
+        return show_languages(request, again, again, SPOKEN, sent)
     response = HttpResponseRedirect(there)
-    remember(response, request, request.POST.get("language", ""))
+    remember_language(response, request, request.POST.get("language", ""))
     return response
 
 
-def page(
+def show_languages(
     request: HttpRequest, there: str, action: str, field: str, hidden: list[tuple[str, str]]
 ) -> HttpResponse:
     context = {"next": there, "action": action, "field": field, "hidden": hidden}
-    return render(request, "language.html", {**context, "speech": Spoken()})
+    return render(request, "language.html", {**context, "speech": SiteSpeech()})
 
 
-def way_back(there: str) -> str:
+def safe_return(there: str) -> str:
     """The address if it is one of this site, else home."""
     local = there.startswith("/") and there.isprintable()
     return there if local and url_has_allowed_host_and_scheme(there, allowed_hosts=None) else "/"

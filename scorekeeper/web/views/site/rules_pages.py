@@ -18,7 +18,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
-from ...present.localize import NARROW_SPACE, Spoken, language
+from ...present.localize import NARROW_SPACE, SiteSpeech, language
 from ...templatetags.words import foreign
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
@@ -27,12 +27,12 @@ OPENS = ("heading_open", "paragraph_open", "list_item_open")
 
 
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
-    return render(request, "rules_index.html", {"rulesets": rulesets(), "speech": Spoken()})
+def list_games(request: HttpRequest) -> HttpResponse:
+    return render(request, "rules_index.html", {"rulesets": rulesets(), "speech": SiteSpeech()})
 
 
 @require_safe
-def show(request: HttpRequest, key: str) -> HttpResponse:
+def show_rules(request: HttpRequest, key: str) -> HttpResponse:
     ruleset = find_ruleset(key)
     if ruleset is None:
         raise Http404
@@ -43,10 +43,10 @@ def show(request: HttpRequest, key: str) -> HttpResponse:
         "contents": contents,
         "tables": ruleset.tables(ruleset.Options()),
         "examples": [
-            replace(one, says=worked(one.says), arithmetic=worked(one.arithmetic))
+            replace(one, says=worked_example(one.says), arithmetic=worked_example(one.arithmetic))
             for one in examples(ruleset)
         ],
-        "speech": Spoken(),
+        "speech": SiteSpeech(),
     }
     return render(request, "rules.html", context)
 
@@ -57,7 +57,7 @@ def rules_file(ruleset: Ruleset) -> Path:
     return own if own.exists() else own.with_name("rules.md")
 
 
-def worked(words: str) -> str:
+def worked_example(words: str) -> str:
     """A sentence of an example, or its arithmetic, in the language of the page."""
     said = translation.gettext(words)
     return said if language() == "en" else GROUPED.sub(NARROW_SPACE, said)

@@ -12,7 +12,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
 from ...present.live_updates import app_version
-from ...present.localize import Spoken
+from ...present.localize import SiteSpeech
 from ...templatetags.words import plain
 
 # What a page may need that is opened without a network for the first time since an update.
@@ -33,7 +33,7 @@ NAME, SHORT_NAME = gettext("Vint and skruuvi scorekeeper"), gettext("Scorekeeper
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
     """What the phone shows when the site is put on its home screen."""
-    speech = Spoken()
+    speech = SiteSpeech()
     data = {
         "id": "/",
         "name": plain(NAME, speech),

@@ -14,8 +14,8 @@ from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from ...access.links import link_of, whole_address
-from ...access.sitting_access import AtTable, at_table
+from ...access.links import absolute_address, link_of
+from ...access.sitting_access import SittingRequest, may_watch
 from ...access.workload import A_PAPER, costs
 from ...journal.history import corrections
 from ...models import Right
@@ -25,19 +25,19 @@ from ...present.paper_choices import asked_format, asked_language, asked_zone
 
 
 @require_safe
-@at_table
-def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def show_downloads(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     unfit = [entry for entry in table.sheet.entries if entry.void or entry.open]
     return table.render(request, "print.html", {"unfit": unfit, "formats": FORMATS.items()})
 
 
 @require_safe
-@at_table
+@may_watch
 @costs(acts=5, always=A_PAPER)
-def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
+def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The sheet on paper, on asking with every deal explained behind it."""
     # Whoever finds the paper may look, and no more.
-    link = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
+    link = absolute_address(request, link_of(table.link.sitting_id, Right.WATCH))
     zone = asked_zone(request.GET.get("zone", ""))
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = sheet_pdf(
@@ -53,9 +53,9 @@ def pdf(request: HttpRequest, table: AtTable) -> HttpResponse:
 
 
 @require_safe
-@at_table
+@may_watch
 @costs(always=A_PAPER)
-def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
+def blank_sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """An empty sheet for the same players and house rules, to be filled in by hand."""
     sitting = table.state.sitting
     with translation.override(asked_language(request.GET.get("language", ""))):
@@ -72,31 +72,31 @@ def blank(request: HttpRequest, table: AtTable) -> HttpResponse:
 
 
 @require_safe
-@at_table
-def file(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def sitting_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     data = write_sitting(table.state.sitting)
     body = json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
     return download(table, body, "application/json", "sitting", "json")
 
 
 @require_safe
-@at_table
-def deals(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def deals_csv(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     rows = deal_rows(table.state.sitting, table.sheet, table.speech)
     body = as_csv(rows, mark="mark" in request.GET)
     return download(table, body, "text/csv; charset=utf-8", "deals", "csv")
 
 
 @require_safe
-@at_table
-def lines(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def lines_csv(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     rows = line_rows(table.state.sitting, table.sheet, table.speech)
     body = as_csv(rows, mark="mark" in request.GET)
     return download(table, body, "text/csv; charset=utf-8", "lines", "csv")
 
 
 def download(
-    table: AtTable, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
+    table: SittingRequest, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
 ) -> HttpResponse:
     name = f"{what}-{table.state.sitting.date or 'undated'}.{ending}"
     response = HttpResponse(body, content_type=kind)

@@ -10,25 +10,25 @@ from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.sitting_file.plain_data import words_problem
 
 from ...access import devices
-from ...access.sitting_access import AtTable, at_table
-from ...deal_form.simple_fields import whole
-from ...journal.history import page_before, told
+from ...access.sitting_access import SittingRequest, may_watch
+from ...deal_form.simple_fields import parse_whole
+from ...journal.history import history_context, history_page
 from ...models import Device
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_table
-def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def show_history(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The trail; a phone may name itself on it."""
     label = request.POST.get("label", "")
     problem = words_problem(label, LONGEST)
     if "label" in request.POST and problem is None:
-        devices.name(table.device, tidy(label))
+        devices.name_device(table.device, tidy(label))
         return redirect("trail", table.link.token)
-    number = whole(request.GET.get("before", ""))
+    number = parse_whole(request.GET.get("before", ""))
     begins = number if isinstance(number, int) else table.state.head + 1
-    listed, earlier = page_before(table.state, begins)
+    listed, earlier = history_page(table.state, begins)
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     said = {"earlier": earlier, "label": label or own or "", "problem": problem}
-    context = {**told(listed), **said}
+    context = {**history_context(listed), **said}
     return table.render(request, "trail.html", context, status=422 if problem else 200)

@@ -17,17 +17,23 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.plain_data import checked_seating
 
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ...booking.submission import Said, Status, submit
-from ...deal_form.simple_fields import whole
-from ...journal.change_preview import Change
+from ...access.sitting_access import (
+    SittingRequest,
+    may_score,
+    may_watch,
+    posted_key,
+    redirect_to_sheet,
+)
+from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...deal_form.simple_fields import parse_whole
+from ...journal.change_preview import ChangePreview
 from ...journal.state import State
-from ...present.seat_plan import Seat, moves, seats_drawn
-from ...sittings.confirm_change import confirm, kept_seats, sure
+from ...present.seat_plan import Seat, seat_moves, seats_at
+from ...sittings.confirm_change import ask_to_confirm, is_confirmed, kept_seats
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seated:
+class SeatedRound:
     """One round as its table sat, or will sit. begun: deals were played in it."""
 
     number: int
@@ -41,21 +47,21 @@ class Seated:
 
 
 @require_safe
-@at_table
-def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def show_seats(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     return seats_page(request, table)
 
 
 def seats_page(
     request: HttpRequest,
-    table: AtTable,
+    table: SittingRequest,
     problems: tuple[Problem, ...] = (),
     typed: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    rounds = [chosen(table, one, typed or {}) for one in seated_rounds(table)]
+    rounds = [chosen_round(table, one, typed or {}) for one in seated_rounds(table)]
     sides = [opposite(tuple(seat.player for seat in one.seats)) for one in rounds if one.begun]
-    open_round = whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
+    open_round = parse_whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
         "rounds": rounds,
         "twice": met_twice(sides),
@@ -67,18 +73,18 @@ def seats_page(
     return table.render(request, "seats.html", context, status=status)
 
 
-def chosen(table: AtTable, one: Seated, typed: dict[str, str]) -> Seated:
+def chosen_round(table: SittingRequest, one: SeatedRound, typed: dict[str, str]) -> SeatedRound:
     """The round with what its form shows: what was typed for it, else how it sits."""
     said = {seating.round: seating.dealer for seating in table.state.sitting.seatings}
     seats: list[object] = [seat.player for seat in one.seats]
     dealer: object = said.get(one.number)
-    if whole(typed.get("round", "")) == one.number and "usual" not in typed:
-        seats = [whole(typed.get(f"seat{place}", "")) for place in range(len(seats))]
-        dealer = whole(typed.get("dealer", ""))
+    if parse_whole(typed.get("round", "")) == one.number and "usual" not in typed:
+        seats = [parse_whole(typed.get(f"seat{place}", "")) for place in range(len(seats))]
+        dealer = parse_whole(typed.get("dealer", ""))
     return replace(one, chosen=(*seats, dealer))
 
 
-def seated_rounds(table: AtTable) -> list[Seated]:
+def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
     """The rounds begun, and the one after them as the rotation proposes it."""
     sheet, players = table.sheet, table.state.sitting.players
     said = {seating.round: seating for seating in table.state.sitting.seatings}
@@ -87,9 +93,9 @@ def seated_rounds(table: AtTable) -> list[Seated]:
     for round_ in sheet.rounds:
         at = round_.before
         dealer = at.table.dealer
-        drawn = seats_drawn(at.table.seats, at.sides, players, dealer)
+        drawn = seats_at(at.table.seats, at.sides, players, dealer)
         rounds.append(
-            Seated(
+            SeatedRound(
                 number=round_.number,
                 title=title.filled(number=round_.number),
                 seats=drawn,
@@ -103,14 +109,14 @@ def seated_rounds(table: AtTable) -> list[Seated]:
     if another_round(sheet):
         before, order = order, seats_of(table.state.sitting, following)
         rounds.append(
-            Seated(
+            SeatedRound(
                 number=following,
                 title=title.filled(number=following),
-                seats=seats_drawn(order, opposite(order), players, None),
+                seats=seats_at(order, opposite(order), players, None),
                 dealer=None,
                 begun=False,
                 said=following in said,
-                moves=moves(before, order),
+                moves=seat_moves(before, order),
             )
         )
     return rounds
@@ -124,16 +130,16 @@ def another_round(sheet: Sheet) -> bool:
 
 
 @post_only("seats")
-@keeping_score
-def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Seat a round as it was really played, after a look at what that changes."""
-    if sure(request):
-        receipt = submit(table, posted_key(request), lambda state: reseated(request, state))
-        if receipt.status == Status.KEYLESS:
-            return to_sheet(table, "key")
-        if receipt.status != Status.REFUSED:
+    if is_confirmed(request):
+        receipt = submit(table, posted_key(request), lambda state: change_of_reseat(request, state))
+        if receipt.status == SubmissionStatus.KEYLESS:
+            return redirect_to_sheet(table, "key")
+        if receipt.status != SubmissionStatus.REFUSED:
             return redirect("seats", table.link.token)
-    said = reseated(request, table.state)
+    said = change_of_reseat(request, table.state)
     if said.change is None:
         typed = request.POST.dict()
         return seats_page(request, table, said.problems, typed, status=422)
@@ -144,24 +150,28 @@ def reseat(request: HttpRequest, table: AtTable) -> HttpResponse:
     )
     does = gettext("Change the seats")
     orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after)]
-    warns = twice(table, said.change)
-    return confirm(request, table, said.change, title, does, moves(*orders), warns=warns)
+    warns = seated_twice(table, said.change)
+    return ask_to_confirm(
+        request, table, said.change, title, does, seat_moves(*orders), warns=warns
+    )
 
 
-def reseated(request: HttpRequest, state: State) -> Said:
+def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
     typed = request.POST.dict()
     players = len(state.sitting.players)
-    seating, problems = reading(posted_seating(typed, players), typed, players)
+    seating, problems = read_seating_form(posted_seating(typed, players), typed, players)
     if seating is None:
-        return Said(problems=problems)
+        return FormActs(problems=problems)
     said = {one.round: one for one in state.sitting.seatings}
     said[seating.round] = seating
     if seating.seats is None and seating.dealer is None:
         said.pop(seating.round)
     seatings = tuple(said[round_] for round_ in sorted(said))
-    change = Change(before=state, after=replace(state.sitting, seatings=seatings), ids=state.ids)
+    change = ChangePreview(
+        before=state, after=replace(state.sitting, seatings=seatings), ids=state.ids
+    )
     facts = {**seating.plain(), "keep": kept_seats(request, change)}
-    return Said(acts=(("reseat", facts),), change=change)
+    return FormActs(acts=(("reseat", facts),), change=change)
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
@@ -170,7 +180,7 @@ def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
     return next(said, rotation(len(sitting.players), number))
 
 
-def twice(table: AtTable, change: Change) -> list[Text]:
+def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
     """Who would be partners more than once, and is not so already."""
     before, after = (
         met_twice([one.before.sides for one in sheet.rounds])
@@ -186,15 +196,15 @@ def twice(table: AtTable, change: Change) -> list[Text]:
 def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:
     """The seating as plain data for the gate; a dealer that is not named is left as it comes."""
     data: dict[str, Any] = {
-        "round": whole(typed.get("round", "")),
-        "seats": [whole(typed.get(f"seat{place}", "")) for place in range(players)],
+        "round": parse_whole(typed.get("round", "")),
+        "seats": [parse_whole(typed.get(f"seat{place}", "")) for place in range(players)],
     }
     if typed.get("dealer"):
-        data["dealer"] = whole(typed["dealer"])
+        data["dealer"] = parse_whole(typed["dealer"])
     return data
 
 
-def reading(
+def read_seating_form(
     data: dict[str, Any], typed: dict[str, str], players: int
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
     """The seating through the gate; "as usual" takes back what was said of the round."""

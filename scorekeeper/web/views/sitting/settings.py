@@ -19,21 +19,21 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 
 from ...access import devices
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ...booking.submission import Said, says_again, submit
-from ...database.sqlite_write_lock import writing
-from ...deal_form.simple_fields import whole
+from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...booking.submission import FormActs, says_again, submit
+from ...database.sqlite_write_lock import write_transaction
+from ...deal_form.simple_fields import parse_whole
 from ...journal.acts import SKIMMED
-from ...journal.change_preview import Change
+from ...journal.change_preview import ChangePreview
 from ...journal.repository import new_key
 from ...journal.rows import Row
-from ...journal.state import State, skim
+from ...journal.state import State, replay_without_deals
 from ...models import Sitting as StoredSitting
-from ...sittings.confirm_change import ASIDE, confirm, kept_seats, sure
+from ...sittings.confirm_change import ASIDE, ask_to_confirm, is_confirmed, kept_seats
 from ...sittings.sitting_form import (
     CURRENCIES,
-    by_fact,
     option_fields,
+    problems_by_fact,
     read_details,
     read_names,
     read_options,
@@ -44,55 +44,57 @@ from ...sittings.sitting_form import (
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@keeping_score
-def setup(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def sitting_settings(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """One form with one Save; what is changed by it is booked, each part as an act of its own."""
     if request.method != "POST":
-        return page(request, table, typed_sitting(table.state.sitting))
+        return settings_page(request, table, typed_sitting(table.state.sitting))
     typed = request.POST.dict()
 
     def says(state: State) -> Setup:
-        return said_of(request, state, typed)
+        return settings_of(request, state, typed)
 
     key = posted_key(request) or new_key()
     rows = table.state.booked_under(key)
     if rows and says_again(table.state, rows, says):
-        return to_sheet(table, "again" if says(table.state).acts else "changed")
-    said = said_of(request, table.state, typed, rows)
+        return redirect_to_sheet(table, "again" if says(table.state).acts else "changed")
+    said = settings_of(request, table.state, typed, rows)
     if said.problems:
-        return page(request, table, {"each_with_each": "", **said.typed}, said.problems)
+        return settings_page(request, table, {"each_with_each": "", **said.typed}, said.problems)
     if not said.acts:
-        return to_sheet(table, "same")
-    if said.change and table.sheet.deals and not sure(request):
-        return ask(request, table, said, said.change)
+        return redirect_to_sheet(table, "same")
+    if said.change and table.sheet.deals and not is_confirmed(request):
+        return ask_about_settings(request, table, said, said.change)
     # The page was gone back to, and says something else: that is a form of its own.
     submit(table, new_key() if rows else key, lambda _: said)
-    return to_sheet(table, "changed")
+    return redirect_to_sheet(table, "changed")
 
 
-def ask(request: HttpRequest, table: AtTable, said: Setup, change: Change) -> HttpResponse:
+def ask_about_settings(
+    request: HttpRequest, table: SittingRequest, said: Setup, change: ChangePreview
+) -> HttpResponse:
     """Whether the house rules shall change, with the rest of the form as it stands now."""
     title = gettext("Change the house rules?")
     does = gettext("Change the house rules")
     differs = differences(table.state.sitting.options, change.after.options)
     fields = {**said.typed, "head": str(table.state.head)}
     hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
-    return confirm(request, table, change, title, does, differs=differs, hidden=hidden)
+    return ask_to_confirm(request, table, change, title, does, differs=differs, hidden=hidden)
 
 
-def said_of(
+def settings_of(
     request: HttpRequest, state: State, typed: Mapping[str, str], rows: Sequence[Row] = ()
 ) -> Setup:
     """What was changed in the form since it was drawn, or since it booked these rows. What another
     phone has changed meanwhile, and this one has not, stays as it is."""
-    merged = merge(typed, shown(state, typed, rows), typed_sitting(state.sitting))
+    merged = merge(typed, shown_settings(state, typed, rows), typed_sitting(state.sitting))
     parts = [read(state.sitting, merged) for read in PARTS]
     problems = tuple(problem for part in parts for problem in part.problems)
     if problems:
         return Setup(typed=merged, problems=problems)
     changed = [part for part in parts if part.after != state.sitting]
     moving = next((part for part in changed if part.moves), None)
-    change = Change(before=state, after=moving.after, ids=state.ids) if moving else None
+    change = ChangePreview(before=state, after=moving.after, ids=state.ids) if moving else None
     keep = {"keep": kept_seats(request, change) if change else []}
     acts = tuple(
         (part.act, {**part.facts, **(keep if part.act == "options" else {})}) for part in changed
@@ -100,9 +102,9 @@ def said_of(
     return Setup(typed=merged, acts=acts, change=change)
 
 
-def shown(state: State, typed: Mapping[str, str], rows: Sequence[Row]) -> dict[str, str]:
+def shown_settings(state: State, typed: Mapping[str, str], rows: Sequence[Row]) -> dict[str, str]:
     """What the form showed when it was drawn; what it has booked itself, it shows since."""
-    found = typed_sitting(sitting_at(state, whole(typed.get("head", ""))))
+    found = typed_sitting(sitting_at(state, parse_whole(typed.get("head", ""))))
     if rows:
         heads = (rows[0].number - 1, rows[-1].number)
         before, after = (typed_sitting(sitting_at(state, head)) for head in heads)
@@ -125,12 +127,12 @@ def sitting_at(state: State, head: object) -> Sitting:
     """The sitting as it stood when its journal had so many acts; as it stands, if it never had."""
     if not isinstance(head, int) or not 0 < head < state.head:
         return state.sitting
-    return skim(tuple(row for row in state.rows[:head] if row.act in SKIMMED))
+    return replay_without_deals(tuple(row for row in state.rows[:head] if row.act in SKIMMED))
 
 
-def page(
+def settings_page(
     request: HttpRequest,
-    table: AtTable,
+    table: SittingRequest,
     typed: Mapping[str, str],
     problems: tuple[Problem, ...] = (),
 ) -> HttpResponse:
@@ -145,20 +147,20 @@ def page(
         ],
         "fields": option_fields(sitting.ruleset, typed, problems),
         "currencies": CURRENCIES,
-        "wrong": by_fact(problems),
+        "wrong": problems_by_fact(problems),
     }
     return table.render(request, "setup.html", context, status=422 if problems else 200)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Setup(Said):
+class Setup(FormActs):
     """typed: the fields of the form, with what others have changed since."""
 
     typed: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part:
+class SettingsPart:
     """What the form says of one part of the sitting.
 
     act: what books it. after: the sitting as it would be then. moves: points may change with it.
@@ -171,24 +173,26 @@ class Part:
     moves: bool = False
 
 
-def names(sitting: Sitting, typed: Mapping[str, str]) -> Part:
+def names_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     if "player0" not in typed:
-        return Part(act="rename", after=sitting)
+        return SettingsPart(act="rename", after=sitting)
     given, problems = read_names(sitting.ruleset, typed)
     after = replace(sitting, players=given)
-    return Part(act="rename", facts={"players": list(given)}, after=after, problems=problems)
+    return SettingsPart(
+        act="rename", facts={"players": list(given)}, after=after, problems=problems
+    )
 
 
-def options(sitting: Sitting, typed: Mapping[str, str]) -> Part:
+def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     """House rules and stake."""
     if "amount" not in typed:
-        return Part(act="options", after=sitting)
+        return SettingsPart(act="options", after=sitting)
     chosen, wrong_options = read_options(sitting.ruleset, typed)
     stake, wrong_stake = read_stake(typed)
     problems = (*wrong_options, *wrong_stake)
     if problems:
-        return Part(act="options", after=sitting, problems=problems)
-    return Part(
+        return SettingsPart(act="options", after=sitting, problems=problems)
+    return SettingsPart(
         act="options",
         facts={"options": write(chosen), "stake": stake and write_stake(stake)},
         after=replace(sitting, options=chosen, stake=stake),
@@ -196,15 +200,15 @@ def options(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     )
 
 
-def details(sitting: Sitting, typed: Mapping[str, str]) -> Part:
+def details_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     """Place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
-        return Part(act="details", after=sitting)
+        return SettingsPart(act="details", after=sitting)
     said, problems = read_details(typed)
     scorer, wrong_scorer = read_scorer(sitting, typed)
     if scorer == (sitting.scorer or 0):  # the first player is meant where nobody was named
         scorer = sitting.scorer
-    return Part(
+    return SettingsPart(
         act="details",
         facts={**said, "scorer": scorer},
         after=replace(sitting, place=said["place"], date=said["date"], scorer=scorer),
@@ -212,17 +216,17 @@ def details(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     )
 
 
-PARTS = (names, options, details)
+PARTS = (names_acts, options_acts, details_acts)
 
 
 @post_only("setup")
-@keeping_score
-def bin_(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def move_to_bin(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""
     away = request.POST.get("act") == "away"
-    with writing():
+    with write_transaction():
         # It lies in this phone's bin, also when the page before was the first that it opened.
-        devices.visit(table.device, table.link)
+        devices.record_visit(table.device, table.link)
         StoredSitting.objects.filter(pk=table.link.sitting_id).update(
             binned=timezone.now() if away else None
         )

@@ -19,13 +19,19 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
 
 from ....rules.score_report import width
-from ...access.sitting_access import AtTable, at_table, keeping_score, posted_key, to_sheet
-from ...booking.submission import Said, Status, submit
-from ...deal_form.simple_fields import whole
+from ...access.sitting_access import (
+    SittingRequest,
+    may_score,
+    may_watch,
+    posted_key,
+    redirect_to_sheet,
+)
+from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...deal_form.simple_fields import parse_whole
 from ...journal.acts import booking_act
 from ...present.short_names import short_names
 from ...sittings.confirm_change import free_key
-from ...sittings.sitting_form import by_fact
+from ...sittings.sitting_form import problems_by_fact
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
 MARGIN = 10  # above and below the lines
@@ -38,7 +44,7 @@ GAP = 4  # before a name, and behind it
 
 
 @dataclass(frozen=True, kw_only=True)
-class Paid:
+class PaymentRow:
     """A payment with its amount in words."""
 
     payment: Payment
@@ -46,12 +52,12 @@ class Paid:
 
 
 @require_safe
-@at_table
-def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def show_settlement(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     return table.render(request, "settle.html", settle_context(table))
 
 
-def settle_context(table: AtTable) -> dict[str, Any]:
+def settle_context(table: SittingRequest) -> dict[str, Any]:
     sheet, stake = table.sheet, table.state.sitting.stake
     units = payouts(sheet.nets, stake) if stake else ()
     context: dict[str, Any] = {
@@ -60,19 +66,19 @@ def settle_context(table: AtTable) -> dict[str, Any]:
         "sum": sum(sheet.nets),
         "share": equal_share(sheet.nets),
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
-        "paid": paid(table, units, stake) if stake else [],
-        "chart": chart(
+        "paid": payment_rows(table, units, stake) if stake else [],
+        "chart": net_chart(
             [entry.running for entry in sheet.entries], short_names(table.state.sitting.players)
         ),
         "amount": table.speech.rate(stake) if stake else "",
         "stake": stake_words(stake, table.speech.rate(stake)) if stake else (),
     }
     context["sums"] = sums(table, context)
-    context["text"] = as_text(table, context)
+    context["text"] = settlement_text(table, context)
     return context
 
 
-def sums(table: AtTable, context: dict[str, Any]) -> list[dict[str, Any]]:
+def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, Any]]:
     """How each player's money comes about: his results, their sum, and the stake."""
     return [
         {
@@ -89,13 +95,14 @@ def sums(table: AtTable, context: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def paid(table: AtTable, units: Sequence[int], stake: Stake) -> list[Paid]:
+def payment_rows(table: SittingRequest, units: Sequence[int], stake: Stake) -> list[PaymentRow]:
     return [
-        Paid(payment=one, amount=table.speech.money(one.units, stake)) for one in payments(units)
+        PaymentRow(payment=one, amount=table.speech.money(one.units, stake))
+        for one in payments(units)
     ]
 
 
-def as_text(table: AtTable, context: dict[str, Any]) -> str:
+def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
     """The settlement as a text to share."""
     speech, sitting = table.speech, table.state.sitting
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
@@ -110,13 +117,15 @@ def as_text(table: AtTable, context: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def chart(running: Sequence[Sequence[Number]], names: Sequence[str] = ()) -> dict[str, Any] | None:
+def net_chart(
+    running: Sequence[Sequence[Number]], names: Sequence[str] = ()
+) -> dict[str, Any] | None:
     """Each player's net after each deal, drawn; None before there is anything to draw. names: what
     stands at the ends of the lines."""
     if not running:
         return None
     drawn = curves(running, len(running[0]))
-    right = WIDTH - GAP - GAP - max(map(breadth, names), default=0)
+    right = WIDTH - GAP - GAP - max(map(breadth_of, names), default=0)
 
     def x(across: Fraction) -> int:
         return LEFT + int(across * (right - LEFT))
@@ -148,7 +157,7 @@ def chart(running: Sequence[Sequence[Number]], names: Sequence[str] = ()) -> dic
     }
 
 
-def breadth(name: str) -> int:
+def breadth_of(name: str) -> int:
     """About how much room a name takes; marks that sit on other signs take none."""
     return sum(
         BROAD if sign in BROADEST or width(sign) > 1 else CAPITAL if sign.isupper() else LETTER
@@ -163,29 +172,30 @@ SAVED_BEFORE = gettext(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@keeping_score
-def adjust(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def adjust_points(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Give points by agreement, with a note; allowed after the end too."""
     typed = request.POST.dict()
     if request.method != "POST":
         return adjust_form(request, table, {}, ())
-    said = adjusting(typed, len(table.state.sitting.players))
+    said = adjustment_acts(typed, len(table.state.sitting.players))
     receipt = submit(table, posted_key(request), lambda _: said)
-    if receipt.status == Status.REFUSED:
+    if receipt.status == SubmissionStatus.REFUSED:
         return adjust_form(request, table, typed, said.problems)
-    if receipt.status == Status.FULL:
+    if receipt.status == SubmissionStatus.FULL:
         problem = Problem(fact="points", text=TOO_MANY_DEALS)
         return adjust_form(request, table, typed, (problem,))
-    if receipt.status in (Status.KEYLESS, Status.OTHERWISE):
+    if receipt.status in (SubmissionStatus.KEYLESS, SubmissionStatus.OTHERWISE):
         problem = Problem(fact="key", text=SAVED_BEFORE)
         return adjust_form(request, table, typed, (problem,))
-    return to_sheet(table, "again" if receipt.status == Status.AGAIN else "")
+    return redirect_to_sheet(table, "again" if receipt.status == SubmissionStatus.AGAIN else "")
 
 
-def adjusting(typed: Mapping[str, str], players: int) -> Said:
+def adjustment_acts(typed: Mapping[str, str], players: int) -> FormActs:
     raw: dict[str, object] = {
         "points": [
-            whole(typed.get(f"points{player}", "").strip() or "0") for player in range(players)
+            parse_whole(typed.get(f"points{player}", "").strip() or "0")
+            for player in range(players)
         ],
         "note": typed.get("note", ""),
         "unbalanced": bool(typed.get("unbalanced")),
@@ -193,13 +203,13 @@ def adjusting(typed: Mapping[str, str], players: int) -> Said:
     adjustment, problems = checked_adjustment(raw, players)
     if adjustment is not None and not any(adjustment.points):
         text = gettext("At least one player must get points.")
-        return Said(problems=(Problem(fact="points", text=text),))
-    return Said(acts=(booking_act(adjustment),) if adjustment else (), problems=problems)
+        return FormActs(problems=(Problem(fact="points", text=text),))
+    return FormActs(acts=(booking_act(adjustment),) if adjustment else (), problems=problems)
 
 
 def adjust_form(
     request: HttpRequest,
-    table: AtTable,
+    table: SittingRequest,
     typed: dict[str, str],
     problems: tuple[Problem, ...],
 ) -> HttpResponse:
@@ -210,7 +220,7 @@ def adjust_form(
     context = {
         "fields": fields,
         "typed": typed,
-        "wrong": by_fact(problems),
+        "wrong": problems_by_fact(problems),
         "key": free_key(request, table),
     }
     return table.render(request, "adjust.html", context, status=422 if problems else 200)

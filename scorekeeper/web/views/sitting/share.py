@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
-from ...access.links import link_of, renew, whole_address
+from ...access.links import absolute_address, link_of, renew
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, keeping_score
+from ...access.sitting_access import SittingRequest, may_score
 from ...models import Right
 
 
@@ -23,10 +23,10 @@ def qr_code(words: str) -> SafeString:
 
 
 @require_safe
-@keeping_score
-def show(request: HttpRequest, table: AtTable) -> HttpResponse:
-    watching = whole_address(request, link_of(table.link.sitting_id, Right.WATCH))
-    scoring = whole_address(request, table.link)
+@may_score
+def show_links(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+    watching = absolute_address(request, link_of(table.link.sitting_id, Right.WATCH))
+    scoring = absolute_address(request, table.link)
     context = {
         "links": [
             {"right": Right.WATCH.value, "address": watching, "code": qr_code(watching)},
@@ -38,8 +38,8 @@ def show(request: HttpRequest, table: AtTable) -> HttpResponse:
 
 
 @post_only("share")
-@keeping_score
-def renew_link(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def renew_link(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Cut the old link off. The phone that asked goes on with the new one."""
     right = request.POST.get("right", "")
     if right not in Right:

@@ -19,13 +19,13 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices, workload
 from ...access.response_cache import news
-from ...access.sitting_access import AtTable, at_table
+from ...access.sitting_access import SittingRequest, may_watch
 from ...journal.history import act_words
 from ...journal.state import State
-from ...present.live_updates import PACE, PACE_OVER, app_version, mark, polled
+from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
-from ...present.sheet_words import change_of_seats, kind_buttons, needs, over
+from ...present.sheet_words import change_of_seats, final_ranking, kind_buttons, needs_by_side
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -55,41 +55,44 @@ DONE = {
 
 @vary_on_headers("HX-Request")
 @require_safe
-@at_table
-def show(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def show_sheet(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The sheet; what changed on it, for a phone that follows."""
-    if polled(request):
+    if is_poll(request):
         return news_of(request, table, "_followed.html", sheet_context)
     return table.render(request, "sheet.html", sheet_context(request, table))
 
 
-def opened(request: HttpRequest, token: str, note: str) -> HttpResponse:
+def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpResponse:
     """The sheet as if this phone had opened it just now, in the answer to what it sent."""
     asked = copy(request)
     asked.method, asked.path = "GET", reverse("sheet", args=[token])
     asked.GET = QueryDict(urlencode({"note": note} if note else {}))
-    return show(asked, token)
+    return show_sheet(asked, token)
 
 
 @vary_on_headers("HX-Request")
 @require_safe
-@at_table
-def large(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_watch
+def show_large(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Only names and nets, as large as fits, for those who sit far away."""
-    if polled(request):
+    if is_poll(request):
         return news_of(request, table, "_large.html", large_context)
     return table.render(request, "large.html", large_context(request, table))
 
 
-def large_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
-    return {**followed(request, table), "plan": seat_plan(table.sheet, table.state.sitting.players)}
+def large_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
+    return {
+        **follow_context(request, table),
+        "plan": seat_plan(table.sheet, table.state.sitting.players),
+    }
 
 
 def news_of(
     request: HttpRequest,
-    table: AtTable,
+    table: SittingRequest,
     part: str,
-    context: Callable[[HttpRequest, AtTable], dict[str, object]],
+    context: Callable[[HttpRequest, SittingRequest], dict[str, object]],
 ) -> HttpResponse:
     """What changed on a page. For those who only watch it is the same for all, and made once."""
 
@@ -97,38 +100,38 @@ def news_of(
         return table.render(request, part, context(request, table)).content
 
     def made_in_turn() -> bytes:
-        with workload.turn(table.link.sitting.head):
+        with workload.wait_for_turn(table.link.sitting.head):
             return made()
 
     if not table.watches:  # there are forms on it, each phone's own
         return HttpResponse(made())
-    key = (table.link.token, mark(table.link.sitting.last), part, language(), app_version())
+    key = (table.link.token, live_mark(table.link.sitting.last), part, language(), app_version())
     return HttpResponse(news.once(key, made_in_turn))
 
 
-def followed(request: HttpRequest, table: AtTable) -> dict[str, object]:
+def follow_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
     """What a page needs that follows by itself."""
     return {
         "head": table.state.head,
-        "mark": mark(table.state.last),
+        "mark": live_mark(table.state.last),
         "app": app_version(),
         "made": int(time()),
         # The phone has no cookie yet: its first question brings it back.
-        "new": not polled(request) and devices.from_cookie(request) is None,
+        "new": not is_poll(request) and devices.device_from_cookie(request) is None,
         "pace": PACE_OVER if table.sheet.finished else PACE,
-        "followed": polled(request),
+        "followed": is_poll(request),
         "last": table.sheet.entries[-1] if table.sheet.entries else None,
     }
 
 
-def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
+def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
     sheet, state = table.sheet, table.state
     undo, redo = state.undo_target, state.redo_target
     current = sheet.rounds[-1] if sheet.rounds else None
     *done, playing = sheet.by_round
     return {
-        **followed(request, table),
-        "note": None if polled(request) else note_of(state, request.GET.get("note", "")),
+        **follow_context(request, table),
+        "note": None if is_poll(request) else note_of(state, request.GET.get("note", "")),
         "plan": seat_plan(table.sheet, table.state.sitting.players),
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
@@ -137,11 +140,11 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
         "current": sorted(playing, key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
-        "needs": needs(sheet.standing),
-        "blanks": " ".join(blanks(request, table)),
+        "needs": needs_by_side(sheet.standing),
+        "blanks": " ".join(stored_form_addresses(request, table)),
         "lead": None if sheet.finished else sheet.standing.lead,
         "begins": None if sheet.finished or not sheet.deals else sheet.standing.begins,
-        "over": over(sheet) if sheet.finished else None,
+        "over": final_ranking(sheet) if sheet.finished else None,
         "rematch": uuid4() if sheet.finished and not table.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo
@@ -149,7 +152,7 @@ def sheet_context(request: HttpRequest, table: AtTable) -> dict[str, object]:
     }
 
 
-def blanks(request: HttpRequest, table: AtTable) -> list[str]:
+def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[str]:
     """The forms that a phone keeps in store; none when no deal can follow. Their addresses change
     with what they show, so that a phone fetches one again only then."""
     state = table.state

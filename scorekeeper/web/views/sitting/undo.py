@@ -8,38 +8,38 @@ from django.shortcuts import redirect
 from scorekeeper.rules.core.text import gettext
 
 from ...access.post_only import post_only
-from ...access.sitting_access import AtTable, keeping_score, posted_key, to_sheet
-from ...booking.submission import Said, Status, submit
+from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...journal.history import A_PHONE, act_words, phone_names
 from ...journal.rows import Row
 from ...journal.state import State
-from ...sittings.confirm_change import confirm, undoing
+from ...sittings.confirm_change import ask_to_confirm, change_of_undo
 
 
 @post_only("sheet")
-@keeping_score
-def undo(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def undo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Take back the act that the button named; another phone's only when asked a second time."""
     return take_back(request, table, redo=False)
 
 
 @post_only("sheet")
-@keeping_score
-def redo(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def redo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Take back the latest undo."""
     return take_back(request, table, redo=True)
 
 
-def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpResponse:
+def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> HttpResponse:
     posted, key = request.POST.get("target", ""), posted_key(request)
 
     def target_of(state: State) -> Row | None:
         return state.redo_target if redo else state.undo_target
 
-    def says(state: State) -> Said:
+    def says(state: State) -> FormActs:
         target = target_of(state)
         named = target is not None and posted == str(target.number)
-        return Said(acts=(("undo", {"target": target.number}),) if target and named else ())
+        return FormActs(acts=(("undo", {"target": target.number}),) if target and named else ())
 
     target = target_of(table.state)
     before = table.state.booked_under(key) if key else ()
@@ -47,34 +47,34 @@ def take_back(request: HttpRequest, table: AtTable, *, redo: bool) -> HttpRespon
     if target and others and "sure" not in request.POST and not before:
         return ask_about_other(request, table, target)
     receipt = submit(table, key, says)
-    if receipt.status in (Status.BOOKED, Status.AGAIN):
-        return to_sheet(table, "redid" if redo else "undid")
-    if receipt.status == Status.REFUSED:
+    if receipt.status in (SubmissionStatus.BOOKED, SubmissionStatus.AGAIN):
+        return redirect_to_sheet(table, "redid" if redo else "undid")
+    if receipt.status == SubmissionStatus.REFUSED:
         undone = posted in {str(number) for number in table.state.undone}
-        return to_sheet(table, "none" if target is None else "" if undone else "moved")
-    return to_sheet(table, "key" if receipt.status == Status.KEYLESS else "")
+        return redirect_to_sheet(table, "none" if target is None else "" if undone else "moved")
+    return redirect_to_sheet(table, "key" if receipt.status == SubmissionStatus.KEYLESS else "")
 
 
-def ask_about_other(request: HttpRequest, table: AtTable, target: Row) -> HttpResponse:
+def ask_about_other(request: HttpRequest, table: SittingRequest, target: Row) -> HttpResponse:
     """Whether what another phone did shall be undone."""
     title = gettext("Undo what another phone did?")
     phone = phone_names(table.state).get(target.device, A_PHONE)
     said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
     does = gettext("Undo it")
-    return confirm(request, table, undoing(table), title, does, said, keeps=False)
+    return ask_to_confirm(request, table, change_of_undo(table), title, does, said, keeps=False)
 
 
 @post_only("settle")
-@keeping_score
-def close(request: HttpRequest, table: AtTable) -> HttpResponse:
+@may_score
+def close_sitting(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The table stops here, or goes on after all."""
 
-    def says(state: State) -> Said:
+    def says(state: State) -> FormActs:
         act = "reopen" if state.sitting.closed else "close"
-        return Said(acts=((act, {}),) if request.POST.get("act") == act else ())
+        return FormActs(acts=((act, {}),) if request.POST.get("act") == act else ())
 
     closes = not table.state.sitting.closed
     receipt = submit(table, posted_key(request), says)
-    if receipt.status == Status.KEYLESS:
-        return to_sheet(table, "key")
-    return redirect("settle", table.link.token) if closes else to_sheet(table)
+    if receipt.status == SubmissionStatus.KEYLESS:
+        return redirect_to_sheet(table, "key")
+    return redirect("settle", table.link.token) if closes else redirect_to_sheet(table)

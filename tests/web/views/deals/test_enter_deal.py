@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.repository import Stale
+from scorekeeper.web.journal.repository import StaleState
 from tests.web.evening import evening_file
 from tests.web.page import form, page, problems, words
 from tests.web.phone import (
@@ -319,35 +319,35 @@ def test_a_deal_that_another_act_came_before_is_tried_again(phone, base, monkeyp
     """Another phone renames somebody between the reading and the writing: no deal is blocked."""
 
     def book(before, sitting_id, deals, device):
-        monkeypatch.setattr(repository, "book", real)
+        monkeypatch.setattr(repository, "book_acts", real)
         players = {"players": ["Eva", "Boris", "Clara", "Dmitri"]}
         real(before, sitting_id, [("theirs", "rename", players)], device)
         real(before, sitting_id, deals, device)
 
-    real = repository.book
-    monkeypatch.setattr(repository, "book", book)
+    real = repository.book_acts
+    monkeypatch.setattr(repository, "book_acts", book)
     assert phone.enters(base, 1, FIRST).url == base
     assert acts(base) == ["open", "rename", "deal"]
 
 
 def test_a_deal_that_another_deal_came_before_clashes_after_all(phone, base, monkeypatch):
     def book(before, sitting_id, deals, device):
-        monkeypatch.setattr(repository, "book", real)
+        monkeypatch.setattr(repository, "book_acts", real)
         passed = {"facts": {}, "kind": "thrown_in"}
         real(before, sitting_id, [("theirs", "deal", passed)], device)
         real(before, sitting_id, deals, device)
 
-    real = repository.book
-    monkeypatch.setattr(repository, "book", book)
+    real = repository.book_acts
+    monkeypatch.setattr(repository, "book_acts", book)
     assert phone.enters(base, 1, FIRST).status_code == 409
     assert notations(base) == ["pass"]
 
 
 def test_a_table_too_busy_says_that_nothing_is_booked_twice(phone, base, monkeypatch):
     def stale(*args):
-        raise Stale
+        raise StaleState
 
-    monkeypatch.setattr(repository, "book", stale)
+    monkeypatch.setattr(repository, "book_acts", stale)
     answer = phone.enters(base, 1, FIRST)
     assert answer.status_code == 503
     assert "is not saved twice" in words(answer)

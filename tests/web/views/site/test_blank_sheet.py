@@ -82,7 +82,7 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
 
 def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
     one = rate_limits.RateLimitItemPerMinute(A_PAPER)
-    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.Rates(address=one))
+    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(address=one))
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]
 
 

@@ -235,7 +235,7 @@ def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
 )
 def test_the_same_four_play_again_on_the_day_that_the_phone_says(phone, monkeypatch, said, day):
     """Without a day that can be, it is the server's."""
-    monkeypatch.setattr(sitting_form, "today", lambda: "2026-11-20")
+    monkeypatch.setattr(sitting_form, "server_day", lambda: "2026-11-20")
     base = phone.opens(FIRST, date="2026-01-31")
     answer = phone.post("/again/", {"again": token_of(base), "id": str(uuid4()), "date": said})
     assert state(answer.url).sitting.date == day

@@ -85,8 +85,8 @@ def test_each_sitting_of_a_file_is_a_transaction_of_its_own(phone, monkeypatch):
 
 def test_a_file_has_at_most_twelve_thousand_deals():
     full = [{"deals": [None] * 1000}] * 12
-    assert import_export.too_many(full) is None
-    over = import_export.too_many([*full, {"deals": [None]}])
+    assert import_export.too_many_sittings(full) is None
+    over = import_export.too_many_sittings([*full, {"deals": [None]}])
     assert str(over.text).startswith("This file holds 12,001 deals; it can hold up to 12,000.")
 
 
@@ -99,20 +99,20 @@ def test_a_file_with_too_many_deals_opens_nothing(phone):
 
 def test_a_file_is_counted_by_its_deals(phone, monkeypatch):
     sixty = rate_limits.RateLimitItemPerHour(60)
-    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.Rates(address=sixty))
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=sixty))
     answers = [phone.imports(file(deals=[PASS] * count)) for count in (30, 31, 30, 20)]
     assert [answer.status_code for answer in answers] == [302, 429, 302, 429]
 
 
 def test_a_sitting_counts_for_some_deals_itself(phone, monkeypatch):
     sixty = rate_limits.RateLimitItemPerHour(60)  # three sittings of twenty
-    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.Rates(address=sixty))
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=sixty))
     assert [phone.imports(file()).status_code for _ in range(4)] == [302, 302, 302, 429]
 
 
 def test_what_is_no_sitting_file_is_counted_too(phone, monkeypatch):
     twenty = rate_limits.RateLimitItemPerHour(20)
-    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.Rates(address=twenty))
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=twenty))
     assert [phone.imports(b"x").status_code for _ in range(2)] == [422, 429]
 
 

@@ -183,7 +183,9 @@ def test_a_sitting_in_which_everything_fits_names_nothing(phone):
 def test_who_prints_very_often_is_asked_to_wait(phone, base, monkeypatch):
     two = 2 * (5 + A_PAPER)  # of one act
     monkeypatch.setitem(
-        rate_limits.RATES, "work", rate_limits.Rates(own=rate_limits.RateLimitItemPerMinute(two))
+        rate_limits.RATES,
+        "work",
+        rate_limits.RateLimits(own=rate_limits.RateLimitItemPerMinute(two)),
     )
     answers = [phone.get(f"{base}sheet.pdf").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
