@@ -13,9 +13,9 @@ from scorekeeper.rules.scoring.scored_deal import Entry, Line
 from .canvas.canvas import Paper
 from .canvas.flowables import BASELINE, Piece, paragraph
 from .canvas.paper_formats import Format
-from .canvas.speech import Voice
+from .canvas.speech import PaperVoice
 from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
-from .canvas.text_fitting import width, wrapped
+from .canvas.text_fitting import text_width, wrap
 
 MOST_WHO = 0.24  # of what is across, for the players
 SPACE = 3.0  # between columns
@@ -38,7 +38,7 @@ class Appendix:
     """The entries of a sheet, each kept whole on its page."""
 
     entries: tuple[Entry, ...]
-    voice: Voice
+    voice: PaperVoice
     format: Format
 
     def pieces(self) -> list[Piece]:
@@ -85,9 +85,11 @@ class Appendix:
         cells = [cells for entry in self.entries for cells in self.cells(entry)]
         said = [self.voice.says(text) for text in HEADS]
         most = self.format.across * MOST_WHO
-        who = min(widest([SEPARATOR.join(one.who) for one in cells] + [said[0]]) + SPACE, most)
-        points = widest([one.points for one in cells] + [said[1]]) + SPACE
-        rule = widest([one.rule for one in cells] + [said[3]])
+        who = min(
+            widest_cells([SEPARATOR.join(one.who) for one in cells] + [said[0]]) + SPACE, most
+        )
+        points = widest_cells([one.points for one in cells] + [said[1]]) + SPACE
+        rule = widest_cells([one.rule for one in cells] + [said[3]])
         return who, points, self.format.across - who - points - rule - SPACE, rule
 
     @cached_property
@@ -101,8 +103,8 @@ class Appendix:
         who, points, why, _ = self.columns
         left, right = self.format.left, self.format.right
         together = SEPARATOR.join(cells.who)
-        names = [together] if width(together, CELL_HEAD) <= who - SPACE else [*cells.who]
-        sums = wrapped(cells.why, CELL_HEAD, why - SPACE)
+        names = [together] if text_width(together, CELL_HEAD) <= who - SPACE else [*cells.who]
+        sums = wrap(cells.why, CELL_HEAD, why - SPACE)
         high = max(len(names), len(sums), 1) * CELL_HEAD.leading + LINE_GAP
 
         def draw(paper: Paper, top: float) -> None:
@@ -118,8 +120,8 @@ class Appendix:
         return Piece(height=high, draw=draw)
 
 
-def widest(words: list[str]) -> float:
-    return max(width(one, CELL_HEAD) for one in words)
+def widest_cells(words: list[str]) -> float:
+    return max(text_width(one, CELL_HEAD) for one in words)
 
 
 def heading(entry: Entry) -> Text:

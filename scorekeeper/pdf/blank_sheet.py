@@ -19,16 +19,24 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from .canvas.flowables import Piece, gap, paragraph
 from .canvas.paper_formats import A4, Format
-from .canvas.speech import Voice
+from .canvas.speech import PaperVoice
 from .canvas.styles import STRONG, TEXT
-from .canvas.text_fitting import clean
-from .page.document import Page, Placed, continued, document, signed, titled
-from .page.page_header import Head
+from .canvas.text_fitting import clean_text
+from .page.document import Page, Placed, continued_marker, draw_document, signed_pages, titled_pages
+from .page.page_header import PageHeader
 from .page.signatures import Signatures
-from .round.round_columns import Ledger
-from .round.round_drawing import least_high, ledger_pages
-from .settlement.blank_settlement import Boxes
-from .value_tables import APART, Columns, Said, across, pages_of, said, widest
+from .round.round_columns import RoundColumns
+from .round.round_drawing import least_height, round_pages
+from .settlement.blank_settlement import SettlementBoxes
+from .value_tables import (
+    APART,
+    Columns,
+    TableInWords,
+    across,
+    table_pages,
+    tables_in_words,
+    widest_table,
+)
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
@@ -55,34 +63,34 @@ def blank_pdf(
     players: their names, or () for letters with lines to write on; so for date and place. language:
     of the speech, as the PDF names it.
     """
-    players = lettered(players)
-    voice = Voice(speech, ruleset.players, players)
+    players = stand_in_names(players)
+    voice = PaperVoice(speech, ruleset.players, players)
     sitting = Sitting(
         ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
     )
-    head = Head(sitting=sitting, voice=voice, format=format, blank=True)
-    blank = Blank(head=head, rounds=blank_rounds(ruleset, options))
+    head = PageHeader(sitting=sitting, voice=voice, format=format, blank=True)
+    blank = BlankRound(head=head, rounds=blank_rounds(ruleset, options))
     title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
-    return document(blank.pages(), head, clean(title), language)
+    return draw_document(blank.pages(), head, clean_text(title), language)
 
 
-def lettered(players: Sequence[str]) -> tuple[str, ...]:
+def stand_in_names(players: Sequence[str]) -> tuple[str, ...]:
     """Each name behind the letter that stands for it in the notation, or a line to write it on."""
     return tuple(f"{LETTERS[player]} {name or TO_WRITE}" for player, name in enumerate(players))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Blank:
+class BlankRound:
     """The pages of a sitting that has not been played."""
 
-    head: Head
+    head: PageHeader
     rounds: Sequence[Round]
 
     @cached_property
-    def tables(self) -> list[Said]:
+    def tables(self) -> list[TableInWords]:
         """The point values under the house rules."""
         sitting = self.head.sitting
-        return said(sitting.ruleset.tables(sitting.options), self.head.voice)
+        return tables_in_words(sitting.ruleset.tables(sitting.options), self.head.voice)
 
     def pages(self) -> list[Page]:
         """Each round, the point values where they do not stand beside all, and the settlement."""
@@ -114,9 +122,9 @@ class Blank:
             return None
         high = self.head.floor() - self.top(block, played)
         under = across(self.tables, format.left, format.across)
-        if block.rows and least_high(self.ledger(block, None)) + under.high <= high:
+        if block.rows and least_height(self.ledger(block, None)) + under.high <= high:
             return under
-        wide = widest(self.tables)
+        wide = widest_table(self.tables)
         beside = Columns(columns=[(self.tables, wide)], left=format.right - wide)
         fits = wide <= format.across * MOST_ASIDE and beside.high <= high
         return beside if fits else None
@@ -145,13 +153,13 @@ class Blank:
 
     def top(self, block: Block, played: Round) -> float:
         title = self.head.voice.says(block.title)
-        return self.head.bottom(title, continued(self.head), played.before.table)
+        return self.head.bottom(title, continued_marker(self.head), played.before.table)
 
-    def ledger(self, block: Block, values: Columns | None) -> Ledger:
+    def ledger(self, block: Block, values: Columns | None) -> RoundColumns:
         """The block as wide as the point values leave room for."""
         format = self.head.format
         right = values.left - APART if values and aside(values, format) else format.right
-        return Ledger(
+        return RoundColumns(
             block=block,
             entries={},
             voice=self.head.voice,
@@ -164,19 +172,19 @@ class Blank:
         """The pages of a block, the first one with the point values."""
         head, top = self.head, self.top(block, played)
         below = values.high if values and not aside(values, head.format) else 0
-        parts = ledger_pages(self.ledger(block, values), head.floor() - top - below)
+        parts = round_pages(self.ledger(block, values), head.floor() - top - below)
         contents: list[list[Placed]] = [[(top, part)] for part in parts]
         if values:
             contents[0].append((head.floor() - below if below else top, values))
-        return titled(head.voice.says(block.title), contents, head, played.before.table)
+        return titled_pages(head.voice.says(block.title), contents, head, played.before.table)
 
     def values_pages(self) -> list[Page]:
         """The point values on pages of their own."""
         head, format = self.head, self.head.format
         title = head.voice.says(gettext("Point values"))
-        top = head.bottom(title, continued(head), None)
-        found = pages_of(self.tables, format.left, format.across, head.floor() - top)
-        return titled(title, [[(top, values)] for values in found], head)
+        top = head.bottom(title, continued_marker(head), None)
+        found = table_pages(self.tables, format.left, format.across, head.floor() - top)
+        return titled_pages(title, [[(top, values)] for values in found], head)
 
     # ── The settlement ───────────────────────────────────────────────────────────────────────────
 
@@ -184,9 +192,9 @@ class Blank:
         """Boxes for the results, how to key the deals in afterwards, lines to sign."""
         head, voice = self.head, self.head.voice
         signatures = Signatures(voice=voice, format=head.format)
-        boxes = Boxes(titles=self.titles(), head=head)
+        boxes = SettlementBoxes(titles=self.titles(), head=head)
         pieces = [*boxes.pieces(), gap(SPACE), *self.example()]
-        return signed(voice.says(gettext("Settlement")), pieces, signatures, head)
+        return signed_pages(voice.says(gettext("Settlement")), pieces, signatures, head)
 
     def titles(self) -> list[str]:
         """What the settlement has a row or column for: the rounds, and what the end brings."""

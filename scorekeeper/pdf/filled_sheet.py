@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.core.text import Text, gettext, names
+from scorekeeper.rules.core.text import Text, gettext, list_names
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .appendix import Appendix
 from .canvas.flowables import Piece, paragraph, section
 from .canvas.paper_formats import A4, Format
-from .canvas.speech import Voice
+from .canvas.speech import PaperVoice
 from .canvas.styles import TEXT
-from .canvas.text_fitting import clean
-from .page.document import Page, continued, document, flowing, signed, titled
-from .page.page_header import Head
+from .canvas.text_fitting import clean_text
+from .page.document import (
+    Page,
+    continued_marker,
+    draw_document,
+    flow_pages,
+    signed_pages,
+    titled_pages,
+)
+from .page.page_header import PageHeader
 from .page.signatures import Signatures
-from .round.round_columns import Ledger, ledgers
-from .round.round_drawing import ledger_pages
-from .settlement.net_chart import chart
+from .round.round_columns import RoundColumns, rounds_columns
+from .round.round_drawing import round_pages
+from .settlement.net_chart import net_chart
 from .settlement.payments import Payments
 from .settlement.results import Adjustments, Results
 
@@ -47,60 +54,60 @@ def sheet_pdf(
     for none. language: of the speech, as the PDF names it ("en"). appendix: every deal is explained
     behind the settlement. corrections: what was put right afterwards, a sentence each.
     """
-    voice = Voice(speech, len(sitting.players))
-    head = Head(sitting=sitting, voice=voice, format=format)
+    voice = PaperVoice(speech, len(sitting.players))
+    head = PageHeader(sitting=sitting, voice=voice, format=format)
     sheet = sitting.sheet()
     pages = [
         page
-        for ledger in ledgers(sheet.blocks, sheet.entries, voice, format)
-        for page in round_pages(ledger, sheet, head)
+        for ledger in rounds_columns(sheet.blocks, sheet.entries, voice, format)
+        for page in pages_of_round(ledger, sheet, head)
     ]
     pages += settlement_pages(sheet, head, link, corrections)
     if appendix and sheet.entries:
         explained = Appendix(entries=sheet.entries, voice=voice, format=format)
         title_ = voice.says(gettext("Every deal explained"))
-        pages += flowing(title_, explained.pieces(), head)
-    return document(pages, head, title(head), language)
+        pages += flow_pages(title_, explained.pieces(), head)
+    return draw_document(pages, head, title(head), language)
 
 
-def title(head: Head) -> str:
+def title(head: PageHeader) -> str:
     """What the document is called: the game, its players, the date."""
     sitting, voice = head.sitting, head.voice
-    players = names(range(len(sitting.players)))
+    players = list_names(range(len(sitting.players)))
     said = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
     if sitting.date:
         said = gettext("{title}, {date}", title=said, date=voice.speech.day(sitting.date))
-    return clean(voice.says(said))
+    return clean_text(voice.says(said))
 
 
-def round_pages(ledger: Ledger, sheet: Sheet, head: Head) -> list[Page]:
+def pages_of_round(ledger: RoundColumns, sheet: Sheet, head: PageHeader) -> list[Page]:
     """The pages of a block, with the table at which its round began."""
     block, voice = ledger.block, ledger.voice
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
     title_ = voice.says(block.title)
     remark = "" if block.finished else voice.says(gettext("unfinished"))
-    top = head.bottom(title_, continued(head, remark), table)
-    contents = [[(top, part)] for part in ledger_pages(ledger, head.floor() - top)]
-    return titled(title_, contents, head, table, remark)
+    top = head.bottom(title_, continued_marker(head, remark), table)
+    contents = [[(top, part)] for part in round_pages(ledger, head.floor() - top)]
+    return titled_pages(title_, contents, head, table, remark)
 
 
 def settlement_pages(
-    sheet: Sheet, head: Head, link: str, corrections: Sequence[Text]
+    sheet: Sheet, head: PageHeader, link: str, corrections: Sequence[Text]
 ) -> list[Page]:
     """The settlement, with the signatures at the end of its last page."""
     voice = head.voice
     title_ = voice.says(gettext("Settlement"))
-    signatures = Signatures(voice=voice, format=head.format, link=clean(link))
-    pieces = [*settlement(sheet, head), *corrected(corrections, head)]
+    signatures = Signatures(voice=voice, format=head.format, link=clean_text(link))
+    pieces = [*settlement(sheet, head), *correction_notes(corrections, head)]
     if sheet.entries:
-        top = head.bottom(title_, continued(head), None)
+        top = head.bottom(title_, continued_marker(head), None)
         left = head.floor() - signatures.height - top - sum(piece.height for piece in pieces)
-        pieces += running(sheet, head, left)
-    return signed(title_, pieces, signatures, head)
+        pieces += running_totals(sheet, head, left)
+    return signed_pages(title_, pieces, signatures, head)
 
 
-def settlement(sheet: Sheet, head: Head) -> list[Piece]:
+def settlement(sheet: Sheet, head: PageHeader) -> list[Piece]:
     """Results, payments and adjustments."""
     sitting, voice, format = head.sitting, head.voice, head.format
     paid: list[Piece] = []
@@ -118,16 +125,16 @@ def settlement(sheet: Sheet, head: Head) -> list[Piece]:
     return found
 
 
-def running(sheet: Sheet, head: Head, room: float) -> list[Piece]:
+def running_totals(sheet: Sheet, head: PageHeader, room: float) -> list[Piece]:
     """The nets as they ran, as high as this room allows, or else for the next page."""
     voice = head.voice
     title_ = section(voice.says(gettext("The nets after each deal")), head.format)
     room -= sum(piece.height for piece in title_)
     high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
-    return [*title_, chart(sheet, voice, high)]
+    return [*title_, net_chart(sheet, voice, high)]
 
 
-def corrected(corrections: Sequence[Text], head: Head) -> list[Piece]:
+def correction_notes(corrections: Sequence[Text], head: PageHeader) -> list[Piece]:
     """What was put right, a line or more for each."""
     if not corrections:
         return []

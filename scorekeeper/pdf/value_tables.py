@@ -9,9 +9,9 @@ from functools import cached_property
 from scorekeeper.rules.scoring.sheet_layout import Values
 
 from .canvas.canvas import Paper
-from .canvas.speech import Voice
+from .canvas.speech import PaperVoice
 from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK
-from .canvas.text_fitting import width
+from .canvas.text_fitting import text_width
 
 SPACE = 3.0  # between the columns of a table
 BETWEEN = 3.0  # from one table down to the next
@@ -22,7 +22,7 @@ Cells = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Said:
+class TableInWords:
     """A table in words: its title, its heads (() for none), its rows."""
 
     title: str
@@ -33,7 +33,7 @@ class Said:
     def widths(self) -> tuple[float, ...]:
         """How wide each column is, with the space before it."""
         cells = [*self.rows, *([self.heads] if self.heads else [])]
-        found = [max(width(row[place], CELL_HEAD) for row in cells) for place in self.columns]
+        found = [max(text_width(row[place], CELL_HEAD) for row in cells) for place in self.columns]
         return (found[0], *(one + SPACE for one in found[1:]))
 
     @property
@@ -42,7 +42,7 @@ class Said:
 
     @property
     def wide(self) -> float:
-        return max(sum(self.widths), width(self.title, REMARK))
+        return max(sum(self.widths), text_width(self.title, REMARK))
 
     @property
     def high(self) -> float:
@@ -66,10 +66,10 @@ class Said:
         paper.left(x, y, row[0], CELL_HEAD, end - x)
 
 
-def said(tables: Sequence[Values], voice: Voice) -> list[Said]:
+def tables_in_words(tables: Sequence[Values], voice: PaperVoice) -> list[TableInWords]:
     """The tables in the words of this voice."""
     return [
-        Said(
+        TableInWords(
             voice.says(table.title),
             tuple(voice.says(head) for head in table.heads) if table.headed else (),
             tuple(tuple(voice.says(cell) for cell in row) for row in table.rows),
@@ -83,12 +83,12 @@ def said(tables: Sequence[Values], voice: Voice) -> list[Said]:
 class Columns:
     """Tables in columns from `left` on: each column its tables from the top, and how wide it is."""
 
-    columns: Sequence[tuple[Sequence[Said], float]]
+    columns: Sequence[tuple[Sequence[TableInWords], float]]
     left: float
 
     @property
     def high(self) -> float:
-        return max(stacked(tables) for tables, _ in self.columns)
+        return max(total_height(tables) for tables, _ in self.columns)
 
     def draw(self, paper: Paper, top: float) -> None:
         x = self.left
@@ -100,57 +100,59 @@ class Columns:
             x += wide + APART
 
 
-def stacked(tables: Sequence[Said]) -> float:
+def total_height(tables: Sequence[TableInWords]) -> float:
     return sum(table.high for table in tables)
 
 
-def widest(tables: Sequence[Said]) -> float:
+def widest_table(tables: Sequence[TableInWords]) -> float:
     return max(table.wide for table in tables)
 
 
-def across(tables: Sequence[Said], left: float, room: float) -> Columns:
+def across(tables: Sequence[TableInWords], left: float, room: float) -> Columns:
     """The tables in as many columns as there is room for, each about as high as the others."""
     for columns in arrangements(tables):
         count = len(columns)
-        spare = room - sum(widest(own) for own in columns) - APART * (count - 1)
+        spare = room - sum(widest_table(own) for own in columns) - APART * (count - 1)
         if spare >= 0:
-            widths = [widest(own) + spare / count for own in columns]
+            widths = [widest_table(own) + spare / count for own in columns]
             return Columns(columns=list(zip(columns, widths, strict=True)), left=left)
     return Columns(columns=[(tables, room)], left=left)
 
 
-def arrangements(tables: Sequence[Said]) -> Iterator[list[list[Said]]]:
+def arrangements(tables: Sequence[TableInWords]) -> Iterator[list[list[TableInWords]]]:
     """The tables in columns, the more columns the better; in order, or else the widest together."""
     for count in range(len(tables), 1, -1):
         yield shortest_first(tables, count)
         yield widest_first(tables, count)
 
 
-def widest_first(tables: Sequence[Said], count: int) -> list[list[Said]]:
+def widest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
     """The tables in so many columns about as high as each other, from the widest to the least."""
-    columns: list[list[Said]] = [[]]
-    enough = stacked(tables) / count
+    columns: list[list[TableInWords]] = [[]]
+    enough = total_height(tables) / count
     for table in sorted(tables, key=lambda table: -table.wide):
-        if columns[-1] and stacked([*columns[-1], table]) > enough and len(columns) < count:
+        if columns[-1] and total_height([*columns[-1], table]) > enough and len(columns) < count:
             columns.append([])
         columns[-1].append(table)
     return columns
 
 
-def shortest_first(tables: Sequence[Said], count: int) -> list[list[Said]]:
+def shortest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
     """The tables in so many columns, each in the one that is the shortest so far."""
-    columns: list[list[Said]] = [[] for _ in range(count)]
+    columns: list[list[TableInWords]] = [[] for _ in range(count)]
     for table in tables:
-        min(columns, key=stacked).append(table)
+        min(columns, key=total_height).append(table)
     return columns
 
 
-def pages_of(tables: Sequence[Said], left: float, room: float, high: float) -> list[Columns]:
+def table_pages(
+    tables: Sequence[TableInWords], left: float, room: float, high: float
+) -> list[Columns]:
     """The tables on as many pages as they take, so high."""
     for count in range(len(tables), 1, -1):
         columns = across(tables[:count], left, room)
         if columns.high <= high:
             rest = tables[count:]
-            return [columns, *(pages_of(rest, left, room, high) if rest else [])]
+            return [columns, *(table_pages(rest, left, room, high) if rest else [])]
     rest = tables[1:]
-    return [across(tables[:1], left, room), *(pages_of(rest, left, room, high) if rest else [])]
+    return [across(tables[:1], left, room), *(table_pages(rest, left, room, high) if rest else [])]

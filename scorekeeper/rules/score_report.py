@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from .core.currencies import in_figures
+from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
 from .scoring.scored_deal import Entry
 from .scoring.sitting import Sitting
 
 
-def scored(sitting: Sitting) -> dict[str, Any]:
+def sheet_as_data(sitting: Sitting) -> dict[str, Any]:
     """The sheet of the sitting as plain data, with the names of the players."""
     sheet, names = sitting.sheet(), sitting.players
     data: dict[str, Any] = {
         "ruleset": sitting.ruleset.key,
         "finished": sheet.finished,
-        "deals": [scored_deal(entry, names) for entry in sheet.deals],
-        "net": by_name(names, sheet.nets),
+        "deals": [entry_as_data(entry, names) for entry in sheet.deals],
+        "net": points_by_name(names, sheet.nets),
         "payouts": None,
         "transfers": None,
         "next": None,
@@ -30,13 +30,13 @@ def scored(sitting: Sitting) -> dict[str, Any]:
         digits = sitting.stake.digits
         units = payouts(sheet.nets, sitting.stake)
         data["payouts"] = {
-            name: in_figures(own, digits) for name, own in zip(names, units, strict=True)
+            name: amount_in_figures(own, digits) for name, own in zip(names, units, strict=True)
         }
         data["transfers"] = [
             {
                 "from": names[one.payer],
                 "to": names[one.receiver],
-                "amount": in_figures(one.units, digits),
+                "amount": amount_in_figures(one.units, digits),
             }
             for one in payments(units)
         ]
@@ -50,16 +50,16 @@ def scored(sitting: Sitting) -> dict[str, Any]:
     return data
 
 
-def scored_deal(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
+def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     speech = English(names)
     data: dict[str, Any] = {
         "number": entry.number,
         "kind": entry.kind,
         "dealer": names[entry.table.dealer],
-        "net": by_name(names, entry.net),
+        "net": points_by_name(names, entry.net),
     }
     if entry.below is not None:
-        data["below"] = by_name(names, entry.below)
+        data["below"] = points_by_name(names, entry.below)
     data["lines"] = [
         {
             "players": [names[player] for player in line.who],
@@ -73,7 +73,7 @@ def scored_deal(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     return data
 
 
-def by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, Any]:
+def points_by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, Any]:
     return {name: plain_number(own) for name, own in zip(names, points, strict=True)}
 
 
@@ -86,7 +86,7 @@ def plain_number(points: Number) -> int | str:
 # ── A table to read ─────────────────────────────────────────────────────────────────────────────
 
 
-def as_text(sitting: Sitting) -> str:
+def sheet_as_text(sitting: Sitting) -> str:
     """The sheet as a table: a row for each deal with its notation, then results and payments."""
     sheet = sitting.sheet()
     speech = English(sitting.players)
@@ -98,7 +98,7 @@ def as_text(sitting: Sitting) -> str:
         title = say(result.title, speech) + ("" if result.finished else " (unfinished)")
         rows.append(("", "", "", title, *(speech.number(own) for own in result.points)))
     rows.append(("", "", "", "net", *(speech.number(own) for own in sheet.nets)))
-    lines = [say(sitting.ruleset.name, speech), *laid_out(rows)]
+    lines = [say(sitting.ruleset.name, speech), *align_columns(rows)]
     if sitting.stake:
         units = payouts(sheet.nets, sitting.stake)
         lines += [
@@ -118,24 +118,24 @@ def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...
     return (str(entry.ordinal), dealer, notation, say(entry.deal.brief(), speech), *points)
 
 
-def laid_out(rows: Sequence[Sequence[str]]) -> list[str]:
+def align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows of words in columns as wide as their widest word; the points stand to the right."""
     words = 4  # columns before the points
-    widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    widths = [max(display_width(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []
     for row in rows:
         cells = []
         for column, cell in enumerate(row):
-            space = " " * (widths[column] - width(cell))
+            space = " " * (widths[column] - display_width(cell))
             cells.append(cell + space if 0 < column < words else space + cell)
         lines.append("  ".join(cells).rstrip())
     return lines
 
 
-def width(words: str) -> int:
+def display_width(words: str) -> int:
     """How many places the words take where every sign has the same width.
 
-    >>> width("3♥\ufe0e"), width("ქეთი"), width("安娜")
+    >>> display_width("3♥\ufe0e"), width("ქეთი"), width("安娜")
     (2, 4, 4)
     """
     seen = [sign for sign in words if unicodedata.category(sign) not in ("Mn", "Me", "Cf")]

@@ -61,7 +61,7 @@ def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:
     return Example(
         says=data["says"],
         source=data["source"],
-        sitting=sitting_of(ruleset, data),
+        sitting=sitting_of_example(ruleset, data),
         expected={rule: by_player(points) for rule, points in data["expect"].items()},
         net=by_player(data.get("net", {})),
         total=by_player(data.get("total", {})),
@@ -71,7 +71,7 @@ def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:
     )
 
 
-def sitting_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
+def sitting_of_example(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
     """The example as the sitting it is, through the same gate as any file."""
     sitting, problems = read_sitting(
         {

@@ -5,7 +5,7 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules.score_report import scored
+from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.deals import NAMES
 from tests.browser.thumbs import Thumbs
@@ -232,7 +232,7 @@ def test_three_rubbers_are_entered_with_taps_and_settled(page):
         page.request.get(page.url.replace("settle/", "sitting.json")).json()
     )
     assert not problems
-    answer = scored(exported)
+    answer = sheet_as_data(exported)
     assert [deal["net"] for deal in answer["deals"]] == deals
     assert answer["net"] == NETS
     assert answer["finished"]

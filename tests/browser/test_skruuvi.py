@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from scorekeeper.rules.score_report import scored
+from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.conftest import PHONES
 from tests.browser.measures import ELSEWHERE, FORM, misfits
@@ -123,7 +123,7 @@ def test_an_evening_of_skruuvi_is_entered_with_thumbs(page, live_server, height)
     assert [thumbs.enter_solo(solo) for solo in BOLSHEVIK] == [solo.taps for solo in BOLSHEVIK]
     sitting, problems = read_sitting(file_of(page))
     assert problems == ()
-    answer = scored(sitting)
+    answer = sheet_as_data(sitting)
     assert answer["finished"]
     assert list(answer["net"].values()) == reckoned()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.pdf.canvas.flowables import Piece, flowed
+from scorekeeper.pdf.canvas.flowables import Piece, paginate
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.house_rules import Options
@@ -92,7 +92,7 @@ def piece(high, name, drawn, *, keep=False):
 
 def test_what_is_kept_together_but_longer_than_a_page_is_broken():
     group = [piece(30, n, [], keep=n < 4) for n in range(5)]
-    assert [len(page) for page in flowed(group, 0, 100)] == [3, 2]
+    assert [len(page) for page in paginate(group, 0, 100)] == [3, 2]
 
 
 def test_the_bytes_are_repeatable():

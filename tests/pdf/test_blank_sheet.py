@@ -10,8 +10,8 @@ from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS
-from scorekeeper.pdf.canvas.speech import Voice
-from scorekeeper.pdf.value_tables import Said, across, pages_of, said
+from scorekeeper.pdf.canvas.speech import PaperVoice
+from scorekeeper.pdf.value_tables import TableInWords, across, table_pages, tables_in_words
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
@@ -248,7 +248,7 @@ def test_a_game_without_tables_has_no_page_for_them():
 
 # ── Tables of values ─────────────────────────────────────────────────────────────────────────────
 
-TABLES = [Said(f"Table {n}", (), (("a", "1"),) * (n + 1)) for n in range(9)]
+TABLES = [TableInWords(f"Table {n}", (), (("a", "1"),) * (n + 1)) for n in range(9)]
 
 
 def test_tables_stand_in_as_many_columns_as_fit():
@@ -262,14 +262,14 @@ def test_tables_too_wide_for_two_columns_stand_in_one():
 
 def test_tables_that_do_not_fit_go_on_on_another_page():
     widest = max(table.wide for table in TABLES)
-    pages = pages_of(TABLES, 0, widest, 70)
+    pages = table_pages(TABLES, 0, widest, 70)
     assert [table for page in pages for own, _ in page.columns for table in own] == TABLES
     assert all(page.high <= 70 for page in pages)
 
 
 @every_game
 def test_a_table_takes_no_more_room_than_it_says(monkeypatch, key):
-    tables = said(ruleset(key).tables(options(key)), Voice(ENGLISH, 4))
+    tables = tables_in_words(ruleset(key).tables(options(key)), PaperVoice(ENGLISH, 4))
 
     def make():
         paper = Paper("", "", "en", A4)

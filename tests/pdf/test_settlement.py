@@ -131,7 +131,7 @@ def test_without_a_link_nothing_is_to_be_scanned():
 
 
 def test_a_link_too_long_for_any_code_is_left_as_words():
-    assert signatures.modules("x" * 5000) == ()
+    assert signatures.qr_modules("x" * 5000) == ()
     assert "xxxx" in text(printed(sitting(), link="x" * 5000))
 
 

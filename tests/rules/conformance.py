@@ -13,13 +13,13 @@ import re
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.facts import Effect, facts_of, read
+from scorekeeper.rules.core.facts import Effect, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Players
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.seats import Seating, first_table
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import folder
-from scorekeeper.rules.scoring.deal_scoring import judge, play
+from scorekeeper.rules.scoring.deal_scoring import deal_problems, score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -63,7 +63,7 @@ def options(draw, ruleset):
     """House rules; now and then the defaults."""
     chance = draw(CHANCES)
     for _ in range(chance.randint(0, TRIES)):
-        chosen, _ = read(ruleset.Options, raw_facts(chance, ruleset.Options))
+        chosen, _ = read_facts(ruleset.Options, raw_facts(chance, ruleset.Options))
         if chosen is not None:
             return chosen
     return ruleset.Options()
@@ -73,7 +73,7 @@ def options(draw, ruleset):
 def any_deal(draw, ruleset):
     """A deal of any kind that can be read, wherever it may fit; None when it cannot."""
     kind = ruleset.kinds[draw(st.sampled_from(sorted(ruleset.kinds)))]
-    return read(kind, raw_facts(draw(CHANCES), kind))[0]
+    return read_facts(kind, raw_facts(draw(CHANCES), kind))[0]
 
 
 # ── Sittings ─────────────────────────────────────────────────────────────────────────────────────
@@ -85,8 +85,8 @@ def fitting_deal(chance, ruleset, standing):
     offers = ruleset.offers(kind.kind, standing)
     for _ in range(TRIES):
         raw = raw_facts(chance, kind, offers)
-        deal, _ = read(kind, raw)
-        problems = judge(ruleset, standing, deal) if deal else ()
+        deal, _ = read_facts(kind, raw)
+        problems = deal_problems(ruleset, standing, deal) if deal else ()
         if deal and all(problem.effect == Effect.OPEN for problem in problems):
             return answered(chance, kind, raw, problems) if problems else deal
     return None
@@ -96,7 +96,7 @@ def answered(chance, kind, raw, problems):
     """The deal with the answers that the ruleset asked for."""
     forms = {one.name: one.type for one in facts_of(kind)}
     answers = {one.fact: value_of(chance, forms[one.fact]) for one in problems}
-    return read(kind, raw | answers)[0]
+    return read_facts(kind, raw | answers)[0]
 
 
 def adjustment(chance, players):
@@ -145,7 +145,7 @@ def deals(draw, ruleset, chosen, said):
             break
         deal = fitting_deal(chance, ruleset, standing)
         if deal is not None:
-            entry, standing = play(ruleset, standing, deal, number, number)
+            entry, standing = score_deal(ruleset, standing, deal, number, number)
             found.append(entry.deal)
     return tuple(found)
 

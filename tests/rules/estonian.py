@@ -8,7 +8,7 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
 from scorekeeper.rules.games.vint_estonian.house_rules import Options
-from scorekeeper.rules.scoring.deal_scoring import play
+from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.scoring.sheet import tally
 
@@ -80,7 +80,7 @@ def last(*notations, **more):
 
 def alone(one, **options):
     """The entry of a deal with nothing before it."""
-    return play(ESTONIAN, start(**options), one, 1, 1)[0]
+    return score_deal(ESTONIAN, start(**options), one, 1, 1)[0]
 
 
 def start(**options):

@@ -11,15 +11,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.facts import REQUIRED, Fact, facts_of, plain_value, read, write
+from scorekeeper.rules.core.facts import (
+    REQUIRED,
+    Fact,
+    facts_of,
+    plain_value,
+    read_facts,
+    write_facts,
+)
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder, rulesets
-from scorekeeper.rules.notation.dictation import told
+from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
-from scorekeeper.rules.score_report import as_text, scored
-from scorekeeper.rules.scoring.deal_scoring import judge
+from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
+from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.scored_deal import Settles
 from scorekeeper.rules.scoring.sheet import tally
@@ -167,8 +174,8 @@ def test_its_exclusions_are_about_its_facts(ruleset):
 
 @of_every_ruleset
 def test_every_house_rule_has_a_default_and_a_sentence(ruleset):
-    assert read(ruleset.Options, {}) == (ruleset.Options(), ())
-    assert write(ruleset.Options()) == {}
+    assert read_facts(ruleset.Options, {}) == (ruleset.Options(), ())
+    assert write_facts(ruleset.Options()) == {}
     for one in facts_of(ruleset.Options):
         said(one.label, one.about)
         assert one.type.read(one.default) == one.default
@@ -190,10 +197,10 @@ def test_what_is_asked_of_a_deal_has_its_question_and_a_line_of_help(ruleset):
 def test_every_answer_to_a_house_rule_is_read_back(ruleset):
     for one in facts_of(ruleset.Options):
         for value in one.type.values:
-            chosen, problems = read(ruleset.Options, {one.name: value})
+            chosen, problems = read_facts(ruleset.Options, {one.name: value})
             assert problems == () or chosen is None
             if chosen is not None:
-                assert read(ruleset.Options, write(chosen))[0] == chosen
+                assert read_facts(ruleset.Options, write_facts(chosen))[0] == chosen
 
 
 # ── Before anything is played ────────────────────────────────────────────────────────────────────
@@ -203,7 +210,7 @@ def house_rules(ruleset):
     """The default house rules, and those with one answer that is another."""
     for one in facts_of(ruleset.Options):
         for value in one.type.values:
-            yield read(ruleset.Options, {one.name: value})[0]
+            yield read_facts(ruleset.Options, {one.name: value})[0]
 
 
 def blank_blocks(ruleset):
@@ -399,9 +406,9 @@ def test_every_deal_can_be_told(ruleset, data):
         said(entry.deal.brief())
         notation = ruleset.notation(entry.deal)
         assert notation.isprintable()
-        heard = told(vocabulary_of(ruleset, SPEECH, ()), notation)
+        heard = read_line(vocabulary_of(ruleset, SPEECH, ()), notation)
         assert (heard.kind, heard.problems) == (entry.kind, ())
-        assert read(ruleset.kinds[heard.kind], heard.facts) == (entry.deal, ())
+        assert read_facts(ruleset.kinds[heard.kind], heard.facts) == (entry.deal, ())
 
 
 @of_every_ruleset
@@ -413,7 +420,7 @@ def test_every_kind_is_written_in_one_way(ruleset):
         known = {one.name for one in facts_of(ruleset.kinds[writing.kind])}
         assert {name for sign in writing.signs for name in by_playerby(sign)} >= known
         said(*(sign.means for sign in writing.signs))
-        assert told(vocabulary_of(ruleset, SPEECH, ()), writing.example).kind == writing.kind
+        assert read_line(vocabulary_of(ruleset, SPEECH, ()), writing.example).kind == writing.kind
     said(*(words for _, words in ruleset.spoken))
 
 
@@ -563,7 +570,7 @@ def test_the_file_keeps_the_sitting(ruleset, data):
 @given(data=st.data())
 def test_the_report_tells_the_numbers_of_the_sheet(ruleset, data):
     sitting, sheet = drawn(data, ruleset)
-    told = json.loads(json.dumps(scored(sitting)))
+    told = json.loads(json.dumps(sheet_as_data(sitting)))
     assert [Fraction(told["net"][name]) for name in sitting.players] == list(sheet.nets)
     for deal, entry in zip(told["deals"], sheet.deals, strict=True):
         assert [Fraction(deal["net"][name]) for name in sitting.players] == list(entry.net)
@@ -579,7 +586,7 @@ def test_the_report_tells_the_numbers_of_the_sheet(ruleset, data):
 @given(data=st.data())
 def test_the_sheet_can_be_read_as_text(ruleset, data):
     sitting, sheet = drawn(data, ruleset)
-    lines = as_text(sitting).splitlines()
+    lines = sheet_as_text(sitting).splitlines()
     assert len(lines) >= len(sheet.entries) + len(sheet.results) + 2
 
 
@@ -605,8 +612,10 @@ def test_what_it_offers_is_what_it_accepts(ruleset, data):
         forms = {one.name: one.type for one in facts_of(kind)}
         assert all(values and {*values} <= {*forms[name].values} for name, values in offers.items())
         for _ in range(20):
-            deal, _ = read(kind, raw_facts(chance, kind))
-            wrong = [one.fact for one in judge(ruleset, sheet.standing, deal)] if deal else ()
+            deal, _ = read_facts(kind, raw_facts(chance, kind))
+            wrong = (
+                [one.fact for one in deal_problems(ruleset, sheet.standing, deal)] if deal else ()
+            )
             for name, values in offers.items() if deal else ():
                 assert getattr(deal, name) in values or wrong
                 assert getattr(deal, name) not in values or name not in wrong
@@ -620,7 +629,7 @@ def test_what_was_not_said_may_be_said_to_be_so(ruleset, data):
     for entry in sheet.deals:
         facts = facts_of(type(entry.deal))
         raw = {one.name: plain_value(getattr(entry.deal, one.name)) for one in facts}
-        assert read(type(entry.deal), raw) == (entry.deal, ())
+        assert read_facts(type(entry.deal), raw) == (entry.deal, ())
 
 
 # ── Any deals in any order ───────────────────────────────────────────────────────────────────────

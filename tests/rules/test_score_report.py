@@ -3,7 +3,7 @@
 import json
 from fractions import Fraction
 
-from scorekeeper.rules.score_report import as_text, plain_number, scored, width
+from scorekeeper.rules.score_report import display_width, plain_number, sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules import toy
@@ -29,7 +29,7 @@ ANSWER = json.loads("""
 def answer(data):
     sitting, problems = read_sitting(data)
     assert problems == ()
-    return scored(sitting)
+    return sheet_as_data(sitting)
 
 
 def test_the_answer_of_the_rules_is_given():
@@ -90,7 +90,7 @@ def test_a_game_without_the_line_says_nothing_of_it():
     sitting = Sitting(
         ruleset=toy, players=("Anna", "Bo", "Clara"), options=toy.Options(), deals=deals
     )
-    found = scored(sitting)
+    found = sheet_as_data(sitting)
     assert "below" not in found["deals"][0]
     assert found["net"] == {"Anna": 5, "Bo": -5, "Clara": "-22/3"}  # −5 − 7/3
 
@@ -101,7 +101,7 @@ def test_a_game_without_the_line_says_nothing_of_it():
 def table(data):
     sitting, problems = read_sitting(data)
     assert problems == ()
-    return as_text(sitting)
+    return sheet_as_text(sitting)
 
 
 def test_the_sheet_can_be_read_as_a_table():
@@ -131,7 +131,11 @@ def test_the_numbers_of_the_deals_stand_to_the_right():
 
 def test_signs_that_take_no_place_are_not_counted():
     # A mark under a letter, a circle around one, and the joiner between two.
-    assert (width("a\u0323"), width("a\u20dd"), width("a\u200db")) == (1, 1, 2)
+    assert (display_width("a\u0323"), display_width("a\u20dd"), display_width("a\u200db")) == (
+        1,
+        1,
+        2,
+    )
 
 
 def test_a_table_without_a_stake_ends_with_the_nets():

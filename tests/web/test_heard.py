@@ -7,9 +7,9 @@ from django.conf import settings
 from django.utils import translation
 
 from scorekeeper.rules.core.facts import facts_of
-from scorekeeper.rules.core.text import names, say
+from scorekeeper.rules.core.text import list_names, say
 from scorekeeper.rules.games import ruleset, rulesets
-from scorekeeper.rules.notation.dictation import told
+from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.web.present.localize import SiteSpeech
@@ -60,7 +60,7 @@ def printed(game, deal, speech):
     _, *cells = [mark.words for mark in row.marks if mark.words] or (None, row.label)
     said = " ".join(say(cell, speech) for cell in cells).rstrip(" –")  # of a deal that cannot be
     # A side is printed with both its players; of them one is said.
-    said = said.replace(say(names((BORIS, DMITRI)), speech), "Boris")
+    said = said.replace(say(list_names((BORIS, DMITRI)), speech), "Boris")
     if "Boris" in said or not set(WHOSE) & {one.name for one in facts_of(type(deal))}:
         return said
     return f"Boris {said}" if deal.kind == "contract" else f"{said} Boris"
@@ -76,7 +76,7 @@ def test_every_sign_of_a_printed_row_is_read_back(game, language):
             row = OPENED.get(kind.kind, "") + printed(game, deal, speech)
             shown = [one for one in facts_of(kind) if one.name in SHOWN]
             for line in {row, row.replace(" ×", "×")}:  # apart, and glued
-                found = told(heard, line)
+                found = read_line(heard, line)
                 assert (found.kind, found.problems) == (kind.kind, ()), line
                 values = {one.name: found.facts.get(one.name, one.unsaid) for one in shown}
                 assert values == {one.name: getattr(deal, one.name) for one in shown}, line
@@ -115,9 +115,9 @@ def test_a_name_in_front_is_a_player_whatever_else_it_means(game, language):
         named = vocabulary_of(game, SiteSpeech(names), names)
         for name, letter in zip(names, LETTERS, strict=True):
             for line in LINES[game.key]:
-                expected = told(heard[letter], line.format(letter))
+                expected = read_line(heard[letter], line.format(letter))
                 assert not expected.problems
-                assert told(named, line.format(name)) == expected, line.format(name)
+                assert read_line(named, line.format(name)) == expected, line.format(name)
 
 
 @LANGUAGES
@@ -130,7 +130,10 @@ def test_where_a_player_is_called_like_it_a_sign_means_the_same(game, language):
         names = [word.upper() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
         named = vocabulary_of(game, SiteSpeech(names), names)
         for line in LINES[game.key]:
-            assert told(named, line.format("B")) == told(plain, line.format("B")), (line, names)
+            assert read_line(named, line.format("B")) == read_line(plain, line.format("B")), (
+                line,
+                names,
+            )
 
 
 @pytest.mark.parametrize(
@@ -150,8 +153,8 @@ def test_where_a_player_is_called_like_it_a_sign_means_the_same(game, language):
 def test_a_player_may_be_called_like_a_suit(language, name, line, same):
     players = (name, *PLAYERS[1:])
     heard = vocabulary_of(ruleset("vint-1886"), SiteSpeech(players), players)
-    assert told(heard, line) == told(heard, same)
-    assert not told(heard, same).problems
+    assert read_line(heard, line) == read_line(heard, same)
+    assert not read_line(heard, same).problems
 
 
 # ── As people say it ────────────────────────────────────────────────────────────────────────────
@@ -179,8 +182,8 @@ def test_a_player_may_be_called_like_a_suit(language, name, line, same):
 )
 def test_a_deal_is_understood_as_people_say_it(language, key, line, same):
     heard = vocabulary_of(ruleset(key), SiteSpeech(PLAYERS), PLAYERS)
-    assert not told(heard, line).problems, line
-    assert told(heard, line).facts == told(heard, same).facts
+    assert not read_line(heard, line).problems, line
+    assert read_line(heard, line).facts == read_line(heard, same).facts
 
 
 @pytest.mark.parametrize(
@@ -195,6 +198,6 @@ def test_a_deal_is_understood_as_people_say_it(language, key, line, same):
 )
 def test_what_cannot_be_read_is_quoted_as_it_was_typed(language, line, typed):
     """Not the sign that it stands for: nobody typed that."""
-    found = told(vocabulary_of(ruleset("vint-1886"), SiteSpeech(PLAYERS), PLAYERS), line)
+    found = read_line(vocabulary_of(ruleset("vint-1886"), SiteSpeech(PLAYERS), PLAYERS), line)
     with translation.override("en"):
         assert next(say(one.text, SiteSpeech()) for one in found.problems).startswith(f"“{typed}”")

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from scorekeeper.pdf.canvas import styles
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.score_report import scored
+from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.conformance import sittings
@@ -90,7 +90,7 @@ def spreadsheet(phone, base, what="deals"):
 def report_of(phone, base):
     """What the command line answers for the file that the site gives out."""
     data = json.loads(phone.get(f"{base}sitting.json").content)
-    return scored(read_sitting(data)[0])
+    return sheet_as_data(read_sitting(data)[0])
 
 
 def paper(phone, base):

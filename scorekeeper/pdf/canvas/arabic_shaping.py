@@ -22,10 +22,10 @@ def forms() -> dict[str, dict[str, str]]:
     return found
 
 
-def joined(words: str) -> str:
+def shape_text(words: str) -> str:
     """The words with every Arabic letter in the form that its neighbours give it.
 
-    >>> [hex(ord(sign)) for sign in joined("لا")]
+    >>> [hex(ord(sign)) for sign in shape_text("لا")]
     ['0xfefb']
     """
     if not any("\u0600" <= sign <= "\u06ff" for sign in words):
@@ -44,8 +44,8 @@ def shape(letters: str, before: str, behind: str) -> str:
     known = forms().get(letters)
     if known is None:
         return letters
-    after = leads_on(neighbour(before[::-1]))
-    on = INITIAL in known and follows(neighbour(behind))
+    after = joins_next(neighbour(before[::-1]))
+    on = INITIAL in known and joins_previous(neighbour(behind))
     place = {
         (True, True): MEDIAL,
         (True, False): FINAL,
@@ -60,11 +60,11 @@ def neighbour(signs: str) -> str:
     return next((sign for sign in signs if unicodedata.category(sign) != "Mn"), "")
 
 
-def leads_on(sign: str) -> bool:
+def joins_next(sign: str) -> bool:
     """Whether the letter joins the one behind it."""
     return sign in (TATWEEL, JOINER) or INITIAL in forms().get(sign, {})
 
 
-def follows(sign: str) -> bool:
+def joins_previous(sign: str) -> bool:
     """Whether the letter joins the one before it."""
     return sign in (TATWEEL, JOINER) or FINAL in forms().get(sign, {})

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from .arabic_shaping import joined
+from .arabic_shaping import shape_text
 
 OPEN, SHUT = "\u2068", "\u2069"  # Unicode's own isolates
 JOINER = "\u200d"
@@ -23,14 +23,14 @@ def clusters(words: str) -> list[str]:
     """The signs as a reader counts them: a letter with its marks is one, a joined emoji too."""
     found: list[str] = []
     for sign in words:
-        if found and belongs(found[-1], sign):
+        if found and belongs_to(found[-1], sign):
             found[-1] += sign
         else:
             found.append(sign)
     return found
 
 
-def belongs(cluster: str, sign: str) -> bool:
+def belongs_to(cluster: str, sign: str) -> bool:
     """Whether this sign goes on with the cluster before it."""
     if cluster in (OPEN, SHUT) or sign in (OPEN, SHUT):
         return False
@@ -41,28 +41,28 @@ def belongs(cluster: str, sign: str) -> bool:
     return unicodedata.category(sign)[0] == "M"
 
 
-def standing(words: str) -> list[str]:
+def visual_order(words: str) -> list[str]:
     """The clusters as they stand from left to right."""
     parts = re.split(f"[{OPEN}{SHUT}]", words)
-    return [cluster for part in parts for cluster in turned(part)]
+    return [cluster for part in parts for cluster in turn_part(part)]
 
 
-def turned(part: str) -> list[str]:
+def turn_part(part: str) -> list[str]:
     """The clusters of one name, or of the words around it, from left to right."""
     if part.isascii():
         return list(part)
-    signs = clusters(joined(part))
-    ways = [way(sign) for sign in signs]
+    signs = clusters(shape_text(part))
+    ways = [direction_of(sign) for sign in signs]
     if "R" not in ways:
         return signs
     base = next(one for one in ways if one)
-    stretches = stretched(signs, settled(ways, base))
+    stretches = reorder_stretches(signs, resolve_neutrals(ways, base))
     if base == "R":
         stretches.reverse()
     return [sign for stretch in stretches for sign in stretch]
 
 
-def way(cluster: str) -> str:
+def direction_of(cluster: str) -> str:
     """R or L for what is read so, "" for what takes its direction from its neighbours."""
     kind = unicodedata.bidirectional(cluster[0])
     if kind in ("R", "AL"):
@@ -70,7 +70,7 @@ def way(cluster: str) -> str:
     return "L" if kind in ("L", "EN", "AN") else ""
 
 
-def settled(ways: list[str], base: str) -> list[str]:
+def resolve_neutrals(ways: list[str], base: str) -> list[str]:
     """Between two of one direction its own; elsewhere that of the whole."""
     found = []
     before = base
@@ -81,7 +81,7 @@ def settled(ways: list[str], base: str) -> list[str]:
     return found
 
 
-def stretched(signs: list[str], ways: list[str]) -> list[list[str]]:
+def reorder_stretches(signs: list[str], ways: list[str]) -> list[list[str]]:
     """The stretches of one direction, those to the left turned round with their brackets."""
     stretches: list[list[str]] = []
     last = ""

@@ -12,7 +12,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from . import fonts
 from .paper_formats import Format
 from .styles import POINT, Style
-from .text_fitting import fitted, runs
+from .text_fitting import runs, shrink_or_cut
 
 MM = 1 / POINT  # points in a millimetre
 PRODUCT = "Scorekeeper"
@@ -80,7 +80,7 @@ class Paper:
         self, x: float, y: float, words: str, style: Style, room: float, share: float
     ) -> float:
         """Words with this share of them before `x`, shrunk and cut to the room."""
-        words, size = fitted(words, style, room)
+        words, size = shrink_or_cut(words, style, room)
         found = runs(words, style.bold)
         wide = sum(run.width for run in found) * size
         place = x * MM - wide * share

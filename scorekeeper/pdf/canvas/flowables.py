@@ -9,9 +9,9 @@ from scorekeeper.rules.core.text import Text
 
 from .canvas import Paper
 from .paper_formats import Format
-from .speech import Voice
+from .speech import PaperVoice
 from .styles import SECTION, Style
-from .text_fitting import wrapped
+from .text_fitting import wrap
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,39 +36,39 @@ def gap(height: float, *, keep: bool = False) -> Piece:
     return Piece(height=height, draw=lambda paper, top: None, keep=keep)
 
 
-def flowed(pieces: Sequence[Piece], top: float, bottom: float) -> list[list[Placed]]:
+def paginate(pieces: Sequence[Piece], top: float, bottom: float) -> list[list[Placed]]:
     """The pieces on their pages, each with its place; the first page may stay empty."""
     pages: list[list[Placed]] = [[]]
     y = top
-    for group in whole(groups(pieces), bottom - top):
-        if y + high(group) > bottom and pages[-1]:
+    for group in fitting_groups(keep_together(pieces), bottom - top):
+        if y + total_height(group) > bottom and pages[-1]:
             pages.append([])
             y = top
-            group = [*again(group[0]), *group]
+            group = [*repeated_head(group[0]), *group]
         for piece in group:
             pages[-1].append((y, piece))
             y += piece.height
     return pages
 
 
-def high(group: Sequence[Piece]) -> float:
+def total_height(group: Sequence[Piece]) -> float:
     return sum(piece.height for piece in group)
 
 
-def whole(groups: Iterable[list[Piece]], room: float) -> Iterable[list[Piece]]:
+def fitting_groups(groups: Iterable[list[Piece]], room: float) -> Iterable[list[Piece]]:
     """The groups that fit on a page, and one that does not piece by piece."""
     for group in groups:
-        if high([*again(group[0]), *group]) <= room:
+        if total_height([*repeated_head(group[0]), *group]) <= room:
             yield group
         else:
             yield from ([piece] for piece in group)
 
 
-def again(piece: Piece) -> list[Piece]:
+def repeated_head(piece: Piece) -> list[Piece]:
     return [piece.again] if piece.again else []
 
 
-def groups(pieces: Iterable[Piece]) -> list[list[Piece]]:
+def keep_together(pieces: Iterable[Piece]) -> list[list[Piece]]:
     """The pieces that have to stay together."""
     found: list[list[Piece]] = []
     joined = False
@@ -87,17 +87,19 @@ def groups(pieces: Iterable[Piece]) -> list[list[Piece]]:
 def paragraph(words: str, style: Style, format: Format, *, keep: bool = False) -> list[Piece]:
     """Words over the whole width, a piece for each line; keep: with what comes after them."""
     return [
-        Piece(height=style.leading, draw=written(line, style), keep=keep)
-        for line in wrapped(words, style, format.across)
+        Piece(height=style.leading, draw=line_drawer(line, style), keep=keep)
+        for line in wrap(words, style, format.across)
     ]
 
 
-def sentences(texts: Iterable[Text], style: Style, voice: Voice, format: Format) -> list[Piece]:
+def sentences(
+    texts: Iterable[Text], style: Style, voice: PaperVoice, format: Format
+) -> list[Piece]:
     """Each of the texts as a paragraph."""
     return [piece for text in texts for piece in paragraph(voice.says(text), style, format)]
 
 
-def written(line: str, style: Style) -> Callable[[Paper, float], None]:
+def line_drawer(line: str, style: Style) -> Callable[[Paper, float], None]:
     def draw(paper: Paper, top: float) -> None:
         format = paper.format
         paper.left(format.left, top + style.leading * BASELINE, line, style, format.across)

@@ -25,10 +25,10 @@ class Font(TTFont):  # type: ignore[misc]  # ReportLab has no types
         super().addObjects(doc)
         for key, found in doc.idToObject.items():
             if str(key).startswith("toUnicodeCMap:"):
-                found.content = LONG_CODE.sub(paired, found.content)
+                found.content = LONG_CODE.sub(paired_fonts, found.content)
 
 
-def paired(code: re.Match[str]) -> str:
+def paired_fonts(code: re.Match[str]) -> str:
     """The code as the pair of halves that stands for it in UTF-16."""
     return f"<{chr(int(code[1], 16)).encode('utf-16-be').hex().upper()}>"
 
@@ -46,13 +46,13 @@ def family(bold: bool) -> tuple[str, ...]:
     return BOLD if bold else REGULAR
 
 
-def holds(name: str, signs: str) -> bool:
+def has_glyph(name: str, signs: str) -> bool:
     """Whether the font can show every one of the signs."""
     glyphs = font(name).face.charToGlyph
     return all(ord(sign) in glyphs for sign in signs)
 
 
-def width(name: str, signs: str) -> float:
+def glyph_width(name: str, signs: str) -> float:
     """How wide the signs are at a size of one point, in points."""
     face = font(name).face
     widths = face.charWidths

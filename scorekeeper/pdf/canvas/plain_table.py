@@ -19,7 +19,7 @@ from .styles import (
     RULE,
     Style,
 )
-from .text_fitting import width, wrapped
+from .text_fitting import text_width, wrap
 
 SPACE = 5.0  # between columns
 ROW_HIGH, BASE = 7.6, 2.5
@@ -29,7 +29,7 @@ HEAD_PADDING, HEAD_BASE = 2.4, 1.7
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class TableRow:
     """A row of cells, the first of words, the others of numbers. ruled: a full rule above it."""
 
     cells: tuple[str, ...]
@@ -38,7 +38,7 @@ class Row:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Grid:
+class PlainTable:
     """heads: over each column, in lines. strong: the columns in bold.
 
     Each column of numbers is as wide as it needs, and the words have the rest; or, when `even`,
@@ -47,19 +47,19 @@ class Grid:
 
     format: Format
     heads: tuple[tuple[str, ...], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     strong: tuple[int, ...] = ()
     even: bool = False
 
-    def style(self, row: Row, column: int) -> Style:
+    def style(self, row: TableRow, column: int) -> Style:
         if row.strong or column in self.strong:
             return CELL_STRONG if column else CELL_NAME_STRONG
         return CELL if column else CELL_NAME
 
     def needed(self, column: int) -> float:
         """How wide a column has to be."""
-        heads = [width(line, CELL_HEAD) for line in self.heads[column]]
-        cells = [width(row.cells[column], self.style(row, column)) for row in self.rows]
+        heads = [text_width(line, CELL_HEAD) for line in self.heads[column]]
+        cells = [text_width(row.cells[column], self.style(row, column)) for row in self.rows]
         return SPACE + max(heads + cells, default=0)
 
     def fits(self, words: float) -> bool:
@@ -86,11 +86,11 @@ class Grid:
         )
         return [head, *(self.piece(row, widths, head) for row in self.rows)]
 
-    def piece(self, row: Row, widths: Sequence[float], head: Piece) -> Piece:
+    def piece(self, row: TableRow, widths: Sequence[float], head: Piece) -> Piece:
         """A row, higher where its words need a second line."""
         words, style, room = row.cells[0], self.style(row, 0), widths[0] - SPACE
         # In one line as long as they need not be made small for that.
-        lines = [words] if width(words, CELL_HEAD) <= room else wrapped(words, style, room)
+        lines = [words] if text_width(words, CELL_HEAD) <= room else wrap(words, style, room)
         high = ROW_HIGH + (len(lines) - 1) * CELL_HEAD.leading
 
         left, right = self.format.left, self.format.right
@@ -116,7 +116,13 @@ class Grid:
         paper.rule((self.format.left, bottom), (self.format.right, bottom), FRAME)
 
     def draw_cell(
-        self, paper: Paper, y: float, column: int, words: str, style: Style, widths: Sequence[float]
+        self,
+        paper: Paper,
+        y: float,
+        column: int,
+        words: str,
+        style: Style,
+        widths: Sequence[float],
     ) -> None:
         """Words begin at the left, numbers end at the right of their column."""
         end = self.format.left + sum(widths[: column + 1])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, say, say_value
 
-from .text_fitting import LOST, alone, lost, runs
+from .text_fitting import LOST, has_missing_glyphs, isolate, runs
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.stake import Stake
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         def rate(self, stake: Stake) -> str: ...
 
 
-class Voice:
+class PaperVoice:
     """A speech for the paper. names: of the players, in place of those that the speech knows;
     then as they can be drawn and told apart."""
 
@@ -29,7 +29,7 @@ class Voice:
         self.speech = speech
         self.figures: dict[Number, str] = {}
         known = names or [speech.name(player) for player in range(players)]
-        self.names = told_apart(list(known))
+        self.names = distinct_names(list(known))
 
     def gettext(self, message: str) -> str:
         """Nothing stays nothing: a catalogue keeps its own head under the empty message."""
@@ -47,7 +47,7 @@ class Voice:
         return self.figures[value]
 
     def name(self, player: int) -> str:
-        return alone(self.names[player])
+        return isolate(self.names[player])
 
     def says(self, text: Text) -> str:
         """The text with its names, ready to be drawn."""
@@ -58,24 +58,25 @@ class Voice:
         return say_value(Signed(points), self)
 
 
-def told_apart(names: list[str]) -> tuple[str, ...]:
+def distinct_names(names: list[str]) -> tuple[str, ...]:
     """The names; one that loses signs and could then be another's gets the letter of its player."""
-    seen = [visible(name) for name in names]
+    seen = [visible_part(name) for name in names]
     return tuple(
         f"{chr(ord('A') + player)} {name}"
-        if lost(name) and (not seen[player].strip(f"{LOST} ") or seen.count(seen[player]) > 1)
+        if has_missing_glyphs(name)
+        and (not seen[player].strip(f"{LOST} ") or seen.count(seen[player]) > 1)
         else name
         for player, name in enumerate(names)
     )
 
 
-def visible(name: str) -> str:
+def visible_part(name: str) -> str:
     return "".join(run.signs for run in runs(name, bold=False))
 
 
-def notice(words: Sequence[str], voice: Voice) -> str:
+def notice(words: Sequence[str], voice: PaperVoice) -> str:
     """What to say of words of which the paper loses a sign; "" when it shows them all."""
-    missing = ", ".join(alone(one) for one in words if lost(one))
+    missing = ", ".join(isolate(one) for one in words if has_missing_glyphs(one))
     if not missing:
         return ""
     return voice.says(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from . import fonts
-from .bidi import OPEN, SHUT, clusters, standing
+from .bidi import OPEN, SHUT, clusters, visual_order
 from .styles import POINT, Style
 
 LOST = "\ufffd"  # the replacement sign
@@ -34,8 +34,8 @@ class Run:
 def runs(words: str, bold: bool) -> tuple[Run, ...]:
     """The words from left to right, each stretch in the first font that can show it."""
     stretches: list[tuple[str, float, str]] = []
-    for cluster in standing(words):
-        name, signs = shown(cluster, bold)
+    for cluster in visual_order(words):
+        name, signs = font_for(cluster, bold)
         if signs == " " and stretches:
             name = stretches[-1][0]
         air = AIR if signs in SUITS else 0.0
@@ -44,113 +44,112 @@ def runs(words: str, bold: bool) -> tuple[Run, ...]:
         elif signs:
             stretches.append((name, air, signs))
     return tuple(
-        Run(name, signs, fonts.width(name, signs) + 2 * air, air) for name, air, signs in stretches
+        Run(name, signs, fonts.glyph_width(name, signs) + 2 * air, air)
+        for name, air, signs in stretches
     )
 
 
-def shown(cluster: str, bold: bool) -> tuple[str, str]:
+def font_for(cluster: str, bold: bool) -> tuple[str, str]:
     """The font for a cluster and its signs; one replacement sign where no font has them."""
-    signs = "".join(sign for sign in cluster if drawn(sign))
+    signs = "".join(sign for sign in cluster if is_drawn(sign))
     for likeness in (signs, unicodedata.normalize("NFKC", signs)):
         for name in fonts.family(bold):
-            if fonts.holds(name, likeness):
+            if fonts.has_glyph(name, likeness):
                 return name, likeness
     return fonts.family(bold)[-1], LOST
 
 
-def drawn(sign: str) -> bool:
+def is_drawn(sign: str) -> bool:
     return unicodedata.category(sign) not in UNDRAWN and ord(sign) not in SELECTORS
 
 
-def lost(words: str) -> bool:
+def has_missing_glyphs(words: str) -> bool:
     """Whether there is a sign in the words that the paper cannot show."""
     return any(LOST in run.signs for run in runs(words, bold=False))
 
 
-def clean(words: str) -> str:
+def clean_text(words: str) -> str:
     """Words of a person as they may be set and stored: what cannot be told is replaced."""
-    return "".join(told(sign) for sign in words if sign not in (OPEN, SHUT))
+    return "".join(storable_sign(sign) for sign in words if sign not in (OPEN, SHUT))
 
 
-def told(sign: str) -> str:
+def storable_sign(sign: str) -> str:
     return {"Cs": LOST, "Cc": " "}.get(unicodedata.category(sign), sign)
 
 
-def alone(words: str) -> str:
+def isolate(words: str) -> str:
     """Words of a person, held together so that they turn nothing around them."""
-    return OPEN + clean(words) + SHUT
+    return OPEN + clean_text(words) + SHUT
 
 
-def width(words: str, style: Style, size: float | None = None) -> float:
+def text_width(words: str, style: Style, size: float | None = None) -> float:
     """How wide the words are, in millimetres."""
     points = sum(run.width for run in runs(words, style.bold))
     return points * (style.size if size is None else size) * POINT
 
 
-def fitted(words: str, style: Style, room: float) -> tuple[str, float]:
+def shrink_or_cut(words: str, style: Style, room: float) -> tuple[str, float]:
     """The words and the size at which they are not wider than `room`: shrunk first, then cut."""
-    wide = width(words, style)
+    wide = text_width(words, style)
     if wide <= max(room, 0):
         return words, style.size
     size = max(style.least, style.size * room / wide)
-    if width(words, style, size) <= room + POINT / 100:
+    if text_width(words, style, size) <= room + POINT / 100:
         return words, size
-    return cut(words, style, size, room), size
+    return cut_to_width(words, style, size, room), size
 
 
-def cut(words: str, style: Style, size: float, room: float) -> str:
+def cut_to_width(words: str, style: Style, size: float, room: float) -> str:
     """As much of the words as there is room for, with an ellipsis."""
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(clipped(words, middle), style, size) <= room:
+        if text_width(with_ellipsis(words, middle), style, size) <= room:
             low = middle
         else:
             high = middle - 1
-    shortest = clipped(words, low)
-    return shortest if width(shortest, style, size) <= room else ""
+    shortest = with_ellipsis(words, low)
+    return shortest if text_width(shortest, style, size) <= room else ""
 
 
-def clipped(words: str, count: int) -> str:
+def with_ellipsis(words: str, count: int) -> str:
     return words[:count].rstrip() + ELLIPSIS
 
 
-def wrapped(words: str, style: Style, room: float, first: Sequence[float] = ()) -> list[str]:
+def wrap(words: str, style: Style, room: float, first: Sequence[float] = ()) -> list[str]:
     """The words in lines that are not wider than `room`; a word wider than that is broken.
 
     first: the room of the first lines, where that is another.
     """
-    return list(broken_lines(words, style, room, tuple(first)))
+    return list(wrap_lines(words, style, room, tuple(first)))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def broken_lines(
-    words: str, style: Style, room: float, first: tuple[float, ...]
-) -> tuple[str, ...]:
+def wrap_lines(words: str, style: Style, room: float, first: tuple[float, ...]) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
     for word in words.split(" "):
         longer = f"{line} {word}" if line else word
-        here = room_of(len(lines), first, room)
-        if width(longer, style) <= here:
+        here = line_width(len(lines), first, room)
+        if text_width(longer, style) <= here:
             line = longer
             continue
         if line:
             lines.append(line)
-        *full, line = broken(word, style, room_of(len(lines), first, room))
+        *full, line = break_word(word, style, line_width(len(lines), first, room))
         lines.extend(full)
     return tuple([*lines, line] if line else lines)
 
 
-def room_of(line: int, first: Sequence[float], room: float) -> float:
+def line_width(line: int, first: Sequence[float], room: float) -> float:
     return first[line] if line < len(first) else room
 
 
-def broken(word: str, style: Style, room: float) -> list[str]:
+def break_word(word: str, style: Style, room: float) -> list[str]:
     """A word in pieces that are not wider than `room`."""
     pieces = [""]
     for sign in clusters(word):
-        if pieces[-1] and width(pieces[-1] + sign, style) > room:
+        if pieces[-1] and text_width(pieces[-1] + sign, style) > room:
             pieces.append("")
         pieces[-1] += sign
     return pieces

@@ -10,9 +10,9 @@ from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import gettext
 
 from ..canvas.canvas import Paper
-from ..canvas.flowables import Piece, flowed, gap
-from ..canvas.text_fitting import clean
-from .page_header import Head
+from ..canvas.flowables import Piece, gap, paginate
+from ..canvas.text_fitting import clean_text
+from .page_header import PageHeader
 from .signatures import Signatures
 
 
@@ -36,10 +36,10 @@ class Page:
     begins: bool
 
 
-def titled(
+def titled_pages(
     title: str,
     contents: Iterable[Sequence[Placed]],
-    head: Head,
+    head: PageHeader,
     table: Table | None = None,
     remark: str = "",
 ) -> list[Page]:
@@ -51,7 +51,7 @@ def titled(
         Page(
             title=title,
             parts=parts,
-            marker=continued(head, remark) if number else remark,
+            marker=continued_marker(head, remark) if number else remark,
             table=table,
             begins=not number,
         )
@@ -59,35 +59,37 @@ def titled(
     ]
 
 
-def flowing(title: str, pieces: Sequence[Piece], head: Head) -> list[Page]:
+def flow_pages(title: str, pieces: Sequence[Piece], head: PageHeader) -> list[Page]:
     """The pieces under this title, on as many pages as they take."""
-    top = head.bottom(title, continued(head), None)
-    return titled(title, flowed(pieces, top, head.floor()), head)
+    top = head.bottom(title, continued_marker(head), None)
+    return titled_pages(title, paginate(pieces, top, head.floor()), head)
 
 
-def signed(title: str, pieces: Sequence[Piece], signatures: Signatures, head: Head) -> list[Page]:
+def signed_pages(
+    title: str, pieces: Sequence[Piece], signatures: Signatures, head: PageHeader
+) -> list[Page]:
     """The same, with the signatures at the foot of the last page."""
-    *pages, last = flowing(title, [*pieces, gap(signatures.height)], head)
+    *pages, last = flow_pages(title, [*pieces, gap(signatures.height)], head)
     foot = (head.floor() - signatures.height, signatures)
     return [*pages, replace(last, parts=[*last.parts, foot])]
 
 
-def continued(head: Head, remark: str = "") -> str:
+def continued_marker(head: PageHeader, remark: str = "") -> str:
     """The marker of a page that goes on with a title, before what else is remarked of it."""
     told = head.voice.says(gettext("continued"))
     return f"{told}, {remark}" if remark else told
 
 
-def document(pages: Sequence[Page], head: Head, title: str, language: str) -> bytes:
+def draw_document(pages: Sequence[Page], head: PageHeader, title: str, language: str) -> bytes:
     """The pages as PDF, each with its head and foot, and an outline of those that begin something.
 
     language: as the PDF names it ("en").
     """
-    subject = clean(head.voice.says(head.sitting.ruleset.name))
+    subject = clean_text(head.voice.says(head.sitting.ruleset.name))
     paper = Paper(title, subject, language, head.format)
     for number, page in enumerate(pages, 1):
         if page.begins:
-            paper.bookmark(clean(page.title), f"page-{number}")
+            paper.bookmark(clean_text(page.title), f"page-{number}")
         head.draw(paper, page.title, page.marker, page.table)
         for top, part in page.parts:
             part.draw(paper, top)

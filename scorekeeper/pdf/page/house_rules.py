@@ -18,10 +18,10 @@ def house_rules(sitting: Sitting) -> Text:
     ]
     if not differing:
         return gettext("House rules: none")
-    return gettext("House rules: {rules}", rules=listed(differing))
+    return gettext("House rules: {rules}", rules=list_rules(differing))
 
 
-def listed(texts: Sequence[Text]) -> Text:
+def list_rules(texts: Sequence[Text]) -> Text:
     if len(texts) == 1:
         return texts[0]
-    return gettext("{one}; {others}", one=texts[0], others=listed(texts[1:]))
+    return gettext("{one}; {others}", one=texts[0], others=list_rules(texts[1:]))

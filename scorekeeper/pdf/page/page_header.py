@@ -12,12 +12,12 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..canvas.canvas import Paper
 from ..canvas.paper_formats import Format
-from ..canvas.speech import Voice, notice
+from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import FRAME, HAIR, MARKER, SMALL, STRONG, TEXT, TITLE, TITLE_LEAST, Style
-from ..canvas.text_fitting import alone, width, wrapped
+from ..canvas.text_fitting import isolate, text_width, wrap
 from .house_rules import house_rules
 from .seat_diagram import HIGH as SEATS_HIGH
-from .seat_diagram import Seats
+from .seat_diagram import SeatDiagram
 
 TABLE_ROOM, NARROW_TABLE = 82.0, 62.0  # for the table with its four names
 TITLE_HIGH, TITLE_BASE, GAP = 9.5, 7.0, 4.0
@@ -28,11 +28,11 @@ Line = tuple[str, Style]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Head:
+class PageHeader:
     """What stands over and under every page of a sitting. blank: it has not been played yet."""
 
     sitting: Sitting
-    voice: Voice
+    voice: PaperVoice
     format: Format
     blank: bool = False
 
@@ -50,14 +50,14 @@ class Head:
     def title_room(self, marker: str, table: Table | None) -> float:
         """Room for the title, beside the table where that stands as high as the title."""
         room = self.beside_table if table and not self.format.narrow else self.format.across
-        return room - (marked(marker) + MARKER_GAP if marker else 0)
+        return room - (with_marker(marker) + MARKER_GAP if marker else 0)
 
     def titles(self, title: str, marker: str, table: Table | None) -> list[Line]:
         """The title in one line, shrunk if need be, or in two small ones."""
         room = self.title_room(marker, table)
-        if width(title, TITLE, TITLE.least) <= room:
+        if text_width(title, TITLE, TITLE.least) <= room:
             return [(title, TITLE)]
-        first = wrapped(title, TITLE_LEAST, room)[0]
+        first = wrap(title, TITLE_LEAST, room)[0]
         rest = title[len(first) :].strip()
         return [(first, TITLE_LEAST), (rest, TITLE_LEAST)]
 
@@ -74,7 +74,7 @@ class Head:
             y += style.leading
 
     def draw_marker(self, paper: Paper, x: float, y: float, marker: str) -> None:
-        wide = marked(marker)
+        wide = with_marker(marker)
         paper.frame((x, y - 4.4), wide, 5.8, FRAME, round_=1)
         paper.centre(x + wide / 2, y - 0.2, marker, MARKER, wide - 2)
 
@@ -86,13 +86,13 @@ class Head:
         sitting, voice = self.sitting, self.voice
         said = [(voice.says(sitting.ruleset.name), STRONG)]
         played = (sitting.place, voice.speech.day(sitting.date) if sitting.date else "")
-        where = " · ".join(alone(words) for words in played if words)
+        where = " · ".join(isolate(words) for words in played if words)
         if where:
             said.append((where, TEXT))
         said.append((voice.says(house_rules(sitting)), SMALL))
         if self.blank:
             return said
-        source = gettext("Source: {source}", source=alone(sitting.ruleset.source))
+        source = gettext("Source: {source}", source=isolate(sitting.ruleset.source))
         return [*said, (voice.says(source), SMALL)]
 
     def lines(self, beside: float) -> list[Line]:
@@ -102,7 +102,7 @@ class Head:
             high = sum(style.leading for _, style in found)
             count = max(ceil((beside - high) / style.leading), 0)
             first = [self.beside_table] * count
-            found += [(line, style) for line in wrapped(words, style, self.format.across, first)]
+            found += [(line, style) for line in wrap(words, style, self.format.across, first)]
         return found
 
     def beside(self, title: str, marker: str, table: Table | None) -> float:
@@ -132,8 +132,8 @@ class Head:
             paper.left(self.format.left, y - 1, words, style, self.format.across)
         self.draw_fill(paper, y, self.fill_room(y - start, beside))
 
-    def seats(self, table: Table) -> Seats:
-        return Seats(
+    def seats(self, table: Table) -> SeatDiagram:
+        return SeatDiagram(
             table=table,
             voice=self.voice,
             right=self.format.right,
@@ -177,7 +177,7 @@ class Head:
     def notices(self) -> list[str]:
         """What the paper cannot show of the names and the place, in lines."""
         told = notice((*self.voice.names, self.sitting.place), self.voice)
-        return wrapped(told, SMALL, self.format.across) if told else []
+        return wrap(told, SMALL, self.format.across) if told else []
 
     def floor(self) -> float:
         """Where the foot begins."""
@@ -199,9 +199,9 @@ class Head:
         """Who plays, or only what is played while nobody does."""
         if not self.sitting.players:
             return self.voice.says(self.sitting.ruleset.name)
-        return " · ".join(alone(name) for name in self.voice.names)
+        return " · ".join(isolate(name) for name in self.voice.names)
 
 
-def marked(marker: str) -> float:
+def with_marker(marker: str) -> float:
     """How wide the frame round a marker is."""
-    return width(marker, MARKER) + MARKER_MARGIN
+    return text_width(marker, MARKER) + MARKER_MARGIN

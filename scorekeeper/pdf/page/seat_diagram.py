@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.seats import QUARTERS, Table
-from scorekeeper.rules.core.text import gettext, names
+from scorekeeper.rules.core.text import gettext, list_names
 
 from ..canvas.canvas import Paper, Point
-from ..canvas.speech import Voice
+from ..canvas.speech import PaperVoice
 from ..canvas.styles import FRAME, SEAT, SMALL
 
 TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
@@ -22,14 +22,14 @@ Way = tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seats:
+class SeatDiagram:
     """The table and its names, in a room that ends at `right`.
 
     blank: nobody has dealt yet. nameless: each player is his letter with a line to write on.
     """
 
     table: Table
-    voice: Voice
+    voice: PaperVoice
     right: float
     room: float
     blank: bool = False
@@ -40,7 +40,7 @@ class Seats:
         x, y = self.right - self.room / 2, top + HIGH / 2
         quarters = QUARTERS.get(len(self.table.seats))
         if quarters is None:
-            said = self.voice.says(names(self.table.seats))
+            said = self.voice.says(list_names(self.table.seats))
             paper.centre(x, y, said, SEAT, self.room)
             return
         corner = (x - TABLE_WIDE / 2, y - TABLE_HIGH / 2)
@@ -55,7 +55,7 @@ class Seats:
         x, y, share, room = self.place(middle, way)
         if self.nameless:
             wide = min(room, WRITE)
-            lettered(paper, (x - wide * share, y), name, wide)
+            with_letters(paper, (x - wide * share, y), name, wide)
         else:
             paper.words(x, y, name, SEAT, room, share)
 
@@ -80,7 +80,7 @@ class Seats:
         return x, y + TABLE_HIGH / 2 + UNDER, 0.5, self.room
 
 
-def lettered(paper: Paper, start: Point, letter: str, wide: float) -> None:
+def with_letters(paper: Paper, start: Point, letter: str, wide: float) -> None:
     """A letter, and a line to write a name on."""
     x, y = start
     taken = paper.left(x, y, letter, SEAT, wide) + 1.5

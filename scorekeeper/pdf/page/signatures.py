@@ -12,9 +12,9 @@ from scorekeeper.rules.core.text import gettext
 
 from ..canvas.canvas import Paper
 from ..canvas.paper_formats import Format
-from ..canvas.speech import Voice
+from ..canvas.speech import PaperVoice
 from ..canvas.styles import FRAME, SMALL, TEXT
-from ..canvas.text_fitting import alone, wrapped
+from ..canvas.text_fitting import isolate, wrap
 
 LINE_HIGH = 16.0  # room to sign
 SPACE = 6.0
@@ -30,7 +30,7 @@ REMEMBERED = 32  # codes: a sitting is printed more than once
 class Signatures:
     """link: what the code opens; "" for none."""
 
-    voice: Voice
+    voice: PaperVoice
     format: Format
     link: str = ""
 
@@ -49,8 +49,8 @@ class Signatures:
     @cached_property
     def code_lines(self) -> list[str]:
         """What stands beside the code, where there is a link."""
-        words = gettext("Scan to open this sitting: {link}", link=alone(self.link))
-        return wrapped(self.voice.says(words), SMALL, self.words_room)[:MOST_LINES]
+        words = gettext("Scan to open this sitting: {link}", link=isolate(self.link))
+        return wrap(self.voice.says(words), SMALL, self.words_room)[:MOST_LINES]
 
     @property
     def words_room(self) -> float:
@@ -79,7 +79,7 @@ class Signatures:
         for line in self.code_lines:
             y += SMALL.leading
             paper.left(self.format.right - self.code_room, y, line, SMALL, self.words_room)
-        dark = modules(self.link)
+        dark = qr_modules(self.link)
         if dark:
             side = CODE / len(dark)
             left, upper = self.format.right - CODE, top + self.height - CODE
@@ -92,7 +92,7 @@ class Signatures:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def modules(link: str) -> tuple[bytearray, ...]:
+def qr_modules(link: str) -> tuple[bytearray, ...]:
     """The rows of the code, 1 for dark; none when the link is too long for any."""
     try:
         return segno.make_qr(link, error="m").matrix

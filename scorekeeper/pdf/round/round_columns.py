@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
 
 from ..canvas.paper_formats import Format
-from ..canvas.speech import Voice
+from ..canvas.speech import PaperVoice
 from ..canvas.styles import (
     FIGURE,
     HEAD,
@@ -24,7 +24,7 @@ from ..canvas.styles import (
     WORD,
     Style,
 )
-from ..canvas.text_fitting import width, wrapped
+from ..canvas.text_fitting import text_width, wrap
 
 WIDEST = 90.0  # of a column, unless it is written by hand
 INDENT, MARGIN = 4.0, 4.5  # of what stands in a wide column
@@ -39,7 +39,7 @@ SEPARATOR = " · "
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ledger:
+class RoundColumns:
     """A block with what its drawing needs: the sheet's entries by number, and the voice.
 
     left, right: between which it stands. blank: it is to be filled in by hand.
@@ -47,7 +47,7 @@ class Ledger:
 
     block: Block
     entries: Mapping[int, Entry]
-    voice: Voice
+    voice: PaperVoice
     left: float
     right: float
     blank: bool = False
@@ -75,7 +75,7 @@ class Ledger:
         if self.blank and self.columns == 2:  # a list: a number, and room to write
             number = self.wanted(0)
             return (number, across - number)
-        return shares(self.needed(), equal)
+        return column_widths(self.needed(), equal)
 
     def needed(self) -> list[float]:
         """How wide each column should be; the columns of players are all alike."""
@@ -89,7 +89,7 @@ class Ledger:
         found = list(self.cell_widths(column))
         if column < len(self.block.heads) and not self.block.heads[column].players:
             words = SEPARATOR.join(head_words(self.block.heads[column], self.voice))
-            found.append(width(words, HEAD_LEAST))
+            found.append(text_width(words, HEAD_LEAST))
         said = max(found, default=0)
         wanted = max(said / (1 - 2 * INDENTED), said + 3 * LEAST_INDENT)
         if self.blank and column and not any(self.cell_widths(column)):
@@ -102,8 +102,8 @@ class Ledger:
         for rows, style in lettered:
             for row in rows:
                 mark = row.marks[column] if column < len(row.marks) else None
-                label = width(self.voice.says(mark.label), SUM_LABEL) if mark else 0
-                yield width(figure(mark, self.voice), style) + label if mark else 0
+                label = text_width(self.voice.says(mark.label), SUM_LABEL) if mark else 0
+                yield text_width(mark_words(mark, self.voice), style) + label if mark else 0
 
     @cached_property
     def start(self) -> float:
@@ -158,7 +158,9 @@ class Ledger:
             return 0
         numbers = [row.entry for row in self.block.rows]
         numbers += [mark.entry for marks in self.block.above for mark in marks]
-        widest = max((width(self.ordinal(number), LABEL) for number in set(numbers)), default=0)
+        widest = max(
+            (text_width(self.ordinal(number), LABEL) for number in set(numbers)), default=0
+        )
         return widest + self.slot_gap
 
     def ordinal(self, number: int) -> str:
@@ -175,8 +177,8 @@ class Ledger:
         return {
             number: tuple(
                 line
-                for words in remarked(entry, self.voice)
-                for line in wrapped(words, REMARK, room)
+                for words in entry_remarks(entry, self.voice)
+                for line in wrap(words, REMARK, room)
             )
             for number, entry in self.entries.items()
         }
@@ -188,7 +190,7 @@ class Ledger:
         """Whether the names over a column stand one below the other, because they are long."""
         return any(
             len(head.players) > 1
-            and width(SEPARATOR.join(head_words(head, self.voice)), HEAD_LEAST)
+            and text_width(SEPARATOR.join(head_words(head, self.voice)), HEAD_LEAST)
             > self.widths[column] - 2 * self.margin(column)
             for column, head in enumerate(self.block.heads)
         )
@@ -200,7 +202,7 @@ class Ledger:
         if head.players:
             return words if self.stacked else [SEPARATOR.join(words)]
         *parts, last = words[0].split(SOFT_HYPHEN)
-        if width(words[0], HEAD_LEAST) <= self.widths[column] - 2 * self.margin(column):
+        if text_width(words[0], HEAD_LEAST) <= self.widths[column] - 2 * self.margin(column):
             return words
         return [*(f"{part}-" for part in parts), last]
 
@@ -210,7 +212,7 @@ class Ledger:
         return HEAD_HIGH + (max(lines, default=1) - 1) * HEAD.leading
 
 
-def shares(needed: Sequence[float], equal: float) -> tuple[float, ...]:
+def column_widths(needed: Sequence[float], equal: float) -> tuple[float, ...]:
     """The widths of columns that are equal together: a column that needs more than that gets it
     from those that need less."""
     wanted = [max(min(one, equal * MOST_SHARE), 0.0) for one in needed]
@@ -223,7 +225,7 @@ def shares(needed: Sequence[float], equal: float) -> tuple[float, ...]:
     return tuple(equal + (one - equal) * (given if one > equal else taken) for one in wanted)
 
 
-def figure(mark: Mark, voice: Voice) -> str:
+def mark_words(mark: Mark, voice: PaperVoice) -> str:
     """The number of a mark, or the word that stands for it."""
     if mark.words:
         return voice.says(mark.words)
@@ -232,27 +234,27 @@ def figure(mark: Mark, voice: Voice) -> str:
     return voice.signed(mark.points) if mark.signed else voice.number(mark.points)
 
 
-def remarked(entry: Entry, voice: Voice) -> list[str]:
+def entry_remarks(entry: Entry, voice: PaperVoice) -> list[str]:
     said = [voice.says(problem.text) for problem in entry.problems]
     if entry.void:
         return [" ".join([voice.says(entry.said), *said])]
     return said if entry.open else []
 
 
-def head_words(head: Head, voice: Voice) -> list[str]:
+def head_words(head: Head, voice: PaperVoice) -> list[str]:
     """The names over a column, or its words."""
     if head.players:
         return [voice.name(player) for player in head.players]
     return [voice.says(head.words)]
 
 
-def ledgers(
-    blocks: Sequence[Block], entries: Sequence[Entry], voice: Voice, format: Format
-) -> list[Ledger]:
+def rounds_columns(
+    blocks: Sequence[Block], entries: Sequence[Entry], voice: PaperVoice, format: Format
+) -> list[RoundColumns]:
     """The blocks that have something to show; the first even when it is empty."""
     known = {entry.number: entry for entry in entries}
     return [
-        Ledger(block=block, entries=known, voice=voice, left=format.left, right=format.right)
+        RoundColumns(block=block, entries=known, voice=voice, left=format.left, right=format.right)
         for number, block in enumerate(blocks)
         if not number or block.rows or any(block.above)
     ]

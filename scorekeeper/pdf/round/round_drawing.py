@@ -10,9 +10,9 @@ from scorekeeper.rules.scoring.sheet_layout import Mark, Row
 
 from ..canvas.canvas import Paper
 from ..canvas.styles import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
-from ..canvas.text_fitting import width
-from .round_columns import Ledger, figure
-from .round_pagination import Step, lines_above, lines_below, pages_of, steps
+from ..canvas.text_fitting import text_width
+from .round_columns import RoundColumns, mark_words
+from .round_pagination import RoundStep, lines_above, lines_below, round_steps, split_into_pages
 from .round_totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 
 LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # from one line to the next
@@ -23,28 +23,28 @@ NUMBER_GAP = 1.5  # between the words of a mark and its number
 STANDING = 0.26  # how far above its line a word stands, as a share of the pitch
 
 
-def ledger_pages(ledger: Ledger, high: float) -> list[LedgerPage]:
+def round_pages(ledger: RoundColumns, high: float) -> list[RoundPage]:
     """The block on pages with so much room."""
     room = high - ledger.head_high - CLEAR - LINE_ROOM
     under = totals_high(ledger)
-    found = steps(ledger.block, ledger.remarks())
+    found = round_steps(ledger.block, ledger.remarks())
     least = HAND_PITCH if ledger.blank else LEAST_PITCH
     lines = [max(int((room - rest) / least), 1) for rest in (CAPTION_HIGH, under)]
-    *others, last = pages_of(found, lines[0], lines[1])
+    *others, last = split_into_pages(found, lines[0], lines[1])
     if ledger.blank and not found and lines[1] < LEAST_BY_HAND:
         others = [[]]
     return [
-        *(LedgerPage(ledger=ledger, steps=tuple(one), room=room - CAPTION_HIGH) for one in others),
-        LedgerPage(ledger=ledger, steps=tuple(last), room=room - under, last=True),
+        *(RoundPage(ledger=ledger, steps=tuple(one), room=room - CAPTION_HIGH) for one in others),
+        RoundPage(ledger=ledger, steps=tuple(last), room=room - under, last=True),
     ]
 
 
 @dataclass(frozen=True, kw_only=True)
-class LedgerPage:
+class RoundPage:
     """One page of a block: its steps, and on the last one what it comes to. room: for the lines."""
 
-    ledger: Ledger
-    steps: tuple[Step, ...]
+    ledger: RoundColumns
+    steps: tuple[RoundStep, ...]
     room: float
     last: bool = False
 
@@ -153,7 +153,7 @@ class LedgerPage:
     def draw_remark(self, paper: Paper, x: float, y: float, words: str) -> None:
         """A sentence across the columns; the rules between them give way."""
         room = self.ledger.end - x - self.ledger.margin(0)
-        wide = min(width(words, REMARK), room)
+        wide = min(text_width(words, REMARK), room)
         start = max(x - 1, self.ledger.start + 0.4)
         paper.clear((start, y - self.pitch + 0.3), x + wide + 1 - start, self.pitch - 0.6)
         paper.left(x, self.baseline(y), words, REMARK, room)
@@ -173,18 +173,25 @@ class LedgerPage:
             self.draw_mark(paper, column, y, mark, "" if column else ordinal, struck=struck)
 
     def draw_mark(
-        self, paper: Paper, column: int, y: float, mark: Mark, ordinal: str, *, struck: bool = False
+        self,
+        paper: Paper,
+        column: int,
+        y: float,
+        mark: Mark,
+        ordinal: str,
+        *,
+        struck: bool = False,
     ) -> None:
         """A number at the right end of its cell, its words at the left, on the line at `y`."""
         ledger, base = self.ledger, self.baseline(y)
         start = ledger.edges[column] + ledger.indent(column)
         inner = ledger.edges[column + 1] - start - ledger.margin(column) - ledger.slot
-        words, style = figure(mark, ledger.voice), ledger.style(mark)
+        words, style = mark_words(mark, ledger.voice), ledger.style(mark)
         taken = 0.0
         if mark.words and not ledger.block.above:
             taken = paper.left(start, base, words, style, inner)
         elif words:
-            if width(words, style, style.least) > inner:
+            if text_width(words, style, style.least) > inner:
                 ordinal = ""  # no number is cut
             room = inner if ordinal else inner + ledger.slot
             taken = paper.right(start + inner + ledger.slot, base, words, style, room)
@@ -204,7 +211,7 @@ class LedgerPage:
         return y - self.pitch * STANDING
 
 
-def least_high(ledger: Ledger) -> float:
+def least_height(ledger: RoundColumns) -> float:
     """How high a block with rows is, when one can just write in them."""
-    lines = lines_below(steps(ledger.block, {}))
+    lines = lines_below(round_steps(ledger.block, {}))
     return ledger.head_high + CLEAR + LINE_ROOM + lines * HAND_PITCH + totals_high(ledger)

@@ -11,7 +11,7 @@ Marks = tuple[tuple[Mark, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step:
+class RoundStep:
     """A row with its marks above the line, column by column, and the remarks under it."""
 
     above: Marks
@@ -29,10 +29,10 @@ class Step:
         return self.row is not None and self.row.ruled
 
 
-def steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Step]:
+def round_steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[RoundStep]:
     """The block's rows, each with the marks of its deal; remarks: lines to be said of an entry."""
     if not block.rows:
-        return bare(block.above)
+        return marks_without_rows(block.above)
     # Where an entry has several rows, the first.
     places = {row.entry: place for place, row in reversed(list(enumerate(block.rows)))}
     above: list[list[list[Mark]]] = [[[] for _ in block.above] for _ in block.rows]
@@ -40,7 +40,7 @@ def steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Step]:
         for mark in marks:
             above[place_of(mark, places)][column].append(mark)
     return [
-        Step(
+        RoundStep(
             above=tuple(tuple(marks) for marks in above[place]),
             row=row,
             remarks=remarks.get(row.entry, ()) if places.get(row.entry) == place else (),
@@ -49,10 +49,10 @@ def steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Step]:
     ]
 
 
-def bare(above: Marks) -> list[Step]:
+def marks_without_rows(above: Marks) -> list[RoundStep]:
     """Marks without a row, one from each column at a time."""
     longest = max((len(marks) for marks in above), default=0)
-    return [Step(above=tuple(marks[n : n + 1] for marks in above)) for n in range(longest)]
+    return [RoundStep(above=tuple(marks[n : n + 1] for marks in above)) for n in range(longest)]
 
 
 def place_of(mark: Mark, places: Mapping[int, int]) -> int:
@@ -63,38 +63,38 @@ def place_of(mark: Mark, places: Mapping[int, int]) -> int:
     return max(earlier, default=0)
 
 
-def lines_above(taken: Sequence[Step]) -> int:
+def lines_above(taken: Sequence[RoundStep]) -> int:
     """How many lines the steps take above the line: those of the fullest column."""
     columns = zip(*(step.above for step in taken), strict=True)
     return max((sum(len(marks) for marks in column) for column in columns), default=0)
 
 
-def lines_below(taken: Sequence[Step]) -> int:
+def lines_below(taken: Sequence[RoundStep]) -> int:
     return sum(step.below for step in taken)
 
 
-def pages_of(found: Sequence[Step], lines: int, last: int) -> list[list[Step]]:
+def split_into_pages(found: Sequence[RoundStep], lines: int, last: int) -> list[list[RoundStep]]:
     """The steps on pages of so many lines, the last page holds fewer.
 
     A game stands whole on its page, unless it is longer than one. Then the last page may be left
     without a step.
     """
-    rest = [piece for step in found for piece in pieces(step, last)]
+    rest = [piece for step in found for piece in split_step(step, last)]
     single = not any(step.ruled or step.above for step in rest)
     pages = []
-    while fitting(rest, last) < len(rest):
-        count = broken_at(rest, lines, last, single=single)
+    while steps_that_fit(rest, last) < len(rest):
+        count = page_break(rest, lines, last, single=single)
         pages.append(rest[:count])
         rest = rest[count:]
     return [*pages, rest]
 
 
-def broken_at(rest: Sequence[Step], lines: int, last: int, *, single: bool) -> int:
+def page_break(rest: Sequence[RoundStep], lines: int, last: int, *, single: bool) -> int:
     """How many of the steps this page holds, when not all of them fit on the last one.
 
     single: there are no games, so that each step may stand alone.
     """
-    count = fitting(rest, lines)
+    count = steps_that_fit(rest, lines)
     games = range(1, count + 1) if single else game_ends(rest)
     ends = [end for end in games if end <= count]
     if not ends:
@@ -102,24 +102,28 @@ def broken_at(rest: Sequence[Step], lines: int, last: int, *, single: bool) -> i
     if longer_than(rest[ends[-1] :], lines):
         return count  # that game is broken anyway
     everything = ends[-1] == len(rest)
-    if everything and len(ends) > 1 and fitting(rest[ends[-2] :], last) == len(rest) - ends[-2]:
+    if (
+        everything
+        and len(ends) > 1
+        and steps_that_fit(rest[ends[-2] :], last) == len(rest) - ends[-2]
+    ):
         return ends[-2]  # the last page need not stay empty
     return ends[-1]
 
 
-def longer_than(rest: Sequence[Step], lines: int) -> bool:
+def longer_than(rest: Sequence[RoundStep], lines: int) -> bool:
     """Whether the first game of the steps takes more than a page."""
     game = rest[: game_ends(rest)[0]]
-    return fitting(game, lines) < len(game)
+    return steps_that_fit(game, lines) < len(game)
 
 
-def game_ends(rest: Sequence[Step]) -> list[int]:
+def game_ends(rest: Sequence[RoundStep]) -> list[int]:
     """After how many of the steps a game is done; the last may still be going on."""
     ends = [number for number, step in enumerate(rest, 1) if step.ruled]
     return ends if len(rest) in ends else [*ends, len(rest)]
 
 
-def fitting(rest: Sequence[Step], lines: int) -> int:
+def steps_that_fit(rest: Sequence[RoundStep], lines: int) -> int:
     """How many of the steps fit, at least the first."""
     high = [0] * (len(rest[0].above) if rest else 0)
     below = 0
@@ -131,14 +135,14 @@ def fitting(rest: Sequence[Step], lines: int) -> int:
     return len(rest)
 
 
-def pieces(step: Step, lines: int) -> list[Step]:
+def split_step(step: RoundStep, lines: int) -> list[RoundStep]:
     """The step as it is; one with more marks above than a page holds goes on without its row."""
     room = max(lines - step.below, 1)
     longest = max((len(marks) for marks in step.above), default=0)
     if longest <= room:
         return [step]
-    first = Step(
+    first = RoundStep(
         above=tuple(marks[:room] for marks in step.above), row=step.row, remarks=step.remarks
     )
-    more = Step(above=tuple(marks[room:] for marks in step.above))
-    return [first, *pieces(more, lines)]
+    more = RoundStep(above=tuple(marks[room:] for marks in step.above))
+    return [first, *split_step(more, lines)]

@@ -7,24 +7,24 @@ from scorekeeper.rules.scoring.sheet_layout import Row
 
 from ..canvas.canvas import Paper
 from ..canvas.styles import FRAME, RESULT_NAME, RULE, SMALL, SUM, SUM_LABEL, SUM_WORD
-from ..canvas.text_fitting import width
-from .round_columns import Ledger, figure
+from ..canvas.text_fitting import text_width
+from .round_columns import RoundColumns, mark_words
 
 SUM_HIGH, SUM_BASE = 9.5, 2.8
 CAPTION_HIGH, RESULT_HIGH = 7.0, 14.0
 RULES_APART = 0.9
 
 
-def sums_high(ledger: Ledger) -> float:
+def sums_high(ledger: RoundColumns) -> float:
     return len(ledger.block.sums) * SUM_HIGH
 
 
-def totals_high(ledger: Ledger) -> float:
+def totals_high(ledger: RoundColumns) -> float:
     """How high the sums and the results are."""
     return sums_high(ledger) + (CAPTION_HIGH + RESULT_HIGH if ledger.block.results else 0)
 
 
-def draw_sums(paper: Paper, top: float, ledger: Ledger) -> None:
+def draw_sums(paper: Paper, top: float, ledger: RoundColumns) -> None:
     """The sums under a double rule."""
     for y in (top, top + RULES_APART):
         paper.rule((ledger.start, y), (ledger.end, y), RULE)
@@ -36,17 +36,17 @@ def draw_sums(paper: Paper, top: float, ledger: Ledger) -> None:
             draw_sum(paper, base, row, ledger)
 
 
-def draw_over(paper: Paper, base: float, words: str, ledger: Ledger) -> None:
+def draw_over(paper: Paper, base: float, words: str, ledger: RoundColumns) -> None:
     """Words before empty boxes, or across them where they are longer."""
     indent = ledger.indent(0)
     x, room = ledger.start + indent, ledger.end - ledger.start - 2 * indent
-    wide = width(words, SUM_LABEL)
+    wide = text_width(words, SUM_LABEL)
     if wide > ledger.widths[0] - indent:
         paper.clear((x - 0.5, base - 5.4), min(wide, room) + 1, 7.2)
     paper.left(x, base, words, SUM_LABEL, room)
 
 
-def draw_sum(paper: Paper, base: float, row: Row, ledger: Ledger) -> None:
+def draw_sum(paper: Paper, base: float, row: Row, ledger: RoundColumns) -> None:
     """Each sum at the right end of its box, its label at the left."""
     voice = ledger.voice
     for column, mark in enumerate(row.marks[: ledger.columns]):
@@ -55,13 +55,13 @@ def draw_sum(paper: Paper, base: float, row: Row, ledger: Ledger) -> None:
         room = ledger.widths[column] - indent - margin
         if mark and (mark.words or mark.points is not None):
             style = SUM_WORD if mark.words else SUM
-            taken = paper.right(end - margin, base, figure(mark, voice), style, room) + 2
+            taken = paper.right(end - margin, base, mark_words(mark, voice), style, room) + 2
         label = voice.says(mark.label if mark else NOTHING)
         label = label or ("" if column else voice.says(row.label))
         paper.left(ledger.edges[column] + indent, base, label, SUM_LABEL, room - taken)
 
 
-def draw_results(paper: Paper, top: float, ledger: Ledger) -> None:
+def draw_results(paper: Paper, top: float, ledger: RoundColumns) -> None:
     """What the block comes to for each player, in the order of the players."""
     block, voice = ledger.block, ledger.voice
     if not block.results:

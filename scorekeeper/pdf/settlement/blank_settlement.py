@@ -11,9 +11,9 @@ from scorekeeper.rules.core.text import gettext
 from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece
 from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
-from ..canvas.text_fitting import wrapped
-from ..page.page_header import Head
-from ..page.seat_diagram import lettered
+from ..canvas.text_fitting import wrap
+from ..page.page_header import PageHeader
+from ..page.seat_diagram import with_letters
 
 WORDS = 0.24  # of what is across, for the words before the boxes
 LEAST_BOX = 17.0  # how wide a box has to be, or the table is turned round
@@ -22,11 +22,11 @@ INSET = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
-class Boxes:
+class SettlementBoxes:
     """titles: of the rounds."""
 
     titles: Sequence[str]
-    head: Head
+    head: PageHeader
 
     @cached_property
     def turned(self) -> bool:
@@ -63,7 +63,7 @@ class Boxes:
 
     def pieces(self) -> list[Piece]:
         """The heads, and a row for each player or each round."""
-        lines = [wrapped(head, CELL_HEAD, self.wide - 2 * INSET) for head in self.heads]
+        lines = [wrap(head, CELL_HEAD, self.wide - 2 * INSET) for head in self.heads]
         high = max(len(one) for one in lines) * CELL_HEAD.leading + HEAD_BASE
 
         def draw(paper: Paper, top: float) -> None:
@@ -82,7 +82,7 @@ class Boxes:
         def draw(paper: Paper, top: float) -> None:
             base = top + HIGH - BASE
             if not self.head.sitting.players and not self.turned:
-                lettered(paper, (left, base), words, self.words - 3 * INSET)
+                with_letters(paper, (left, base), words, self.words - 3 * INSET)
             else:
                 style = CELL_NAME if self.turned else SEAT
                 paper.left(left, base, words, style, self.words - 2 * INSET)

@@ -10,9 +10,9 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece
 from ..canvas.paper_formats import Format
-from ..canvas.speech import Voice
+from ..canvas.speech import PaperVoice
 from ..canvas.styles import FRAME, HAIR, PAD, SMALL, TEXT
-from ..canvas.text_fitting import width
+from ..canvas.text_fitting import text_width
 
 # Room for the names, as a share of what is across, and for the scale.
 NAMES, FIGURES = 0.25, 20.0
@@ -27,7 +27,7 @@ LINES = (
 )
 
 
-def chart(sheet: Sheet, voice: Voice, high: float) -> Piece:
+def net_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
     """The nets from nothing on, after each entry of the sheet, on a chart so high."""
     drawn = curves([entry.running for entry in sheet.entries], len(sheet.nets))
 
@@ -36,15 +36,15 @@ def chart(sheet: Sheet, voice: Voice, high: float) -> Piece:
         draw_scale(paper, box, drawn, voice)
         draw_rounds(paper, box, drawn, sheet, voice)
         # The widest line first: where two lie upon each other the narrow one is seen on it.
-        for player in sorted(range(len(sheet.nets)), key=lambda player: -look(player)[0][0]):
+        for player in sorted(range(len(sheet.nets)), key=lambda player: -line_style(player)[0][0]):
             points = [(box.x(across), box.y(down)) for across, down in drawn.points(player)]
-            paper.curve(points, *look(player))
+            paper.curve(points, *line_style(player))
         draw_names(paper, box, drawn, voice)
 
     return Piece(height=high, draw=draw, keep=True)
 
 
-def look(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:
+def line_style(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:
     return LINES[player % len(LINES)]
 
 
@@ -63,7 +63,7 @@ class Box:
         return self.top + float(down) * (self.bottom - self.top)
 
 
-def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: Voice) -> None:
+def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
     """The highest net, the lowest and nothing, each at its rule."""
     placed: list[float] = []
     for net in (0, drawn.high, drawn.low):
@@ -74,23 +74,23 @@ def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: Voice) -> None:
             paper.right(box.left - 2, y + 1.1, voice.signed(net), SMALL, FIGURES - 2)
 
 
-def draw_rounds(paper: Paper, box: Box, drawn: Curves, sheet: Sheet, voice: Voice) -> None:
+def draw_rounds(paper: Paper, box: Box, drawn: Curves, sheet: Sheet, voice: PaperVoice) -> None:
     """Where one round ends and the next begins, with the titles that have room."""
     steps = [0, *(round_.entries[-1].number for round_ in sheet.rounds if round_.entries)]
     for start, end, result in zip(steps, steps[1:], sheet.results, strict=False):
         x, before = box.x(drawn.across(end)), box.x(drawn.across(start))
         paper.rule((x, box.top - 2), (x, box.bottom + 2), PAD)
         title = voice.says(result.title)
-        if width(title, SMALL) <= x - before - 1:
+        if text_width(title, SMALL) <= x - before - 1:
             paper.centre((x + before) / 2, box.bottom + 5.5, title, SMALL, x - before)
 
 
-def draw_names(paper: Paper, box: Box, drawn: Curves, voice: Voice) -> None:
+def draw_names(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
     """The players at the ends of their lines, moved apart, each with a sample of its line."""
     start = box.right
     places = drawn.labels(Fraction(APART / (box.bottom - box.top)), Fraction(1))
     for player, (net, place) in enumerate(zip(drawn.nets[-1], places, strict=True)):
         end, y = box.y(drawn.down(net)), box.y(place)
         paper.lines([((start + 0.5, end), (start + 4, y))], HAIR)
-        paper.curve([(start + 4.5, y), (start + 13, y)], *look(player))
+        paper.curve([(start + 4.5, y), (start + 13, y)], *line_style(player))
         paper.left(start + 15, y + 1.2, voice.name(player), TEXT, box.names - 15)

@@ -13,9 +13,9 @@ from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece, gap, sentences
 from ..canvas.paper_formats import Format
 from ..canvas.plain_table import INSET
-from ..canvas.speech import Voice
+from ..canvas.speech import PaperVoice
 from ..canvas.styles import AMOUNT, HAIR, PAYMENT, TEXT
-from ..canvas.text_fitting import width, wrapped
+from ..canvas.text_fitting import text_width, wrap
 
 HIGH, BASE, WIDE = 8.4, 2.7, 116.0
 
@@ -26,7 +26,7 @@ class Payments:
 
     sheet: Sheet
     stake: Stake
-    voice: Voice
+    voice: PaperVoice
     format: Format
 
     def units(self) -> tuple[int, ...]:
@@ -51,8 +51,8 @@ class Payments:
         words = gettext("{payer} pays {receiver}", payer=payer, receiver=receiver)
         amount = self.voice.speech.money(payment.units, self.stake)
         left, wide = self.format.left, min(WIDE, self.format.across)
-        room = wide - width(amount, AMOUNT) - 5 * INSET
-        lines = wrapped(self.voice.says(words), PAYMENT, room)
+        room = wide - text_width(amount, AMOUNT) - 5 * INSET
+        lines = wrap(self.voice.says(words), PAYMENT, room)
         high = HIGH + (len(lines) - 1) * PAYMENT.leading
 
         def draw(paper: Paper, top: float) -> None:

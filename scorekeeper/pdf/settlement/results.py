@@ -12,10 +12,10 @@ from scorekeeper.rules.scoring.sheet_layout import Result
 from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece, gap, paragraph, sentences
 from ..canvas.paper_formats import Format
-from ..canvas.plain_table import INSET, Grid, Row
-from ..canvas.speech import Voice, notice
+from ..canvas.plain_table import INSET, PlainTable, TableRow
+from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import CELL_HEAD, HAIR, TEXT
-from ..canvas.text_fitting import alone, wrapped
+from ..canvas.text_fitting import isolate, wrap
 
 LEAST_NAME = 38.0  # room for a name, or the table of results is turned round
 TITLE_ROOM = 24.0  # for the title of a result over its column
@@ -27,7 +27,7 @@ class Results:
     """The table of results; money: for each player what he receives or pays, () without a stake."""
 
     sheet: Sheet
-    voice: Voice
+    voice: PaperVoice
     money: tuple[str, ...]
     format: Format
 
@@ -38,7 +38,7 @@ class Results:
             grid = self.by_result()
         return [*grid.pieces(), gap(2), *self.remarks()]
 
-    def by_player(self) -> Grid:
+    def by_player(self) -> PlainTable:
         voice, results = self.voice, self.sheet.results
         ends = [gettext("Net"), gettext("Money")] if self.money else [gettext("Net")]
         heads = [("",), *(self.title(result) for result in results)]
@@ -47,26 +47,26 @@ class Results:
         for player, net in enumerate(self.sheet.nets):
             points = [voice.signed(result.points[player]) for result in results]
             cells = (voice.name(player), *points, voice.signed(net))
-            rows.append(Row(cells=(*cells, *self.money[player : player + 1])))
+            rows.append(TableRow(cells=(*cells, *self.money[player : player + 1])))
         strong = (len(results) + 1, len(results) + 2)
-        return Grid(format=self.format, heads=tuple(heads), rows=tuple(rows), strong=strong)
+        return PlainTable(format=self.format, heads=tuple(heads), rows=tuple(rows), strong=strong)
 
-    def by_result(self) -> Grid:
+    def by_result(self) -> PlainTable:
         voice = self.voice
         rows = [
-            Row(cells=(" ".join(self.title(result)), *map(voice.signed, result.points)))
+            TableRow(cells=(" ".join(self.title(result)), *map(voice.signed, result.points)))
             for result in self.sheet.results
         ]
         net = (voice.says(gettext("Net")), *map(voice.signed, self.sheet.nets))
-        rows.append(Row(cells=net, strong=True, ruled=True))
+        rows.append(TableRow(cells=net, strong=True, ruled=True))
         if self.money:
-            rows.append(Row(cells=(voice.says(gettext("Money")), *self.money), strong=True))
+            rows.append(TableRow(cells=(voice.says(gettext("Money")), *self.money), strong=True))
         names = ((voice.name(player),) for player in range(len(self.sheet.nets)))
-        return Grid(format=self.format, heads=(("",), *names), rows=tuple(rows), even=True)
+        return PlainTable(format=self.format, heads=(("",), *names), rows=tuple(rows), even=True)
 
     def title(self, result: Result) -> tuple[str, ...]:
         """The title of a result in lines, and whether it is unfinished."""
-        lines = wrapped(self.voice.says(result.title), CELL_HEAD, TITLE_ROOM)
+        lines = wrap(self.voice.says(result.title), CELL_HEAD, TITLE_ROOM)
         if not result.finished:
             lines.append(self.voice.says(gettext("(unfinished)")))
         return tuple(lines)
@@ -105,7 +105,7 @@ class Adjustments:
     """The adjustments with their notes, in the order in which they were made."""
 
     entries: tuple[Entry, ...]
-    voice: Voice
+    voice: PaperVoice
     format: Format
 
     def pieces(self) -> list[Piece]:
@@ -125,10 +125,10 @@ class Adjustments:
         if not ordinal:
             when = gettext("Before the first deal")
         room = self.format.across - 2 * INSET
-        notes = wrapped(alone(given.note), TEXT, room) if given.note else []
+        notes = wrap(isolate(given.note), TEXT, room) if given.note else []
         if given.unbalanced:
             unbalanced = gettext("This is meant: the points were marked as unbalanced.")
-            notes += wrapped(self.voice.says(unbalanced), TEXT, room)
+            notes += wrap(self.voice.says(unbalanced), TEXT, room)
         high = LINE_HIGH + len(notes) * TEXT.leading + (NOTE_GAP if notes else 0)
 
         def draw(paper: Paper, top: float) -> None:

@@ -20,7 +20,7 @@ from .field_types import (
     treatment,
 )
 from .records import Records
-from .text import Name, Text, gettext, in_figures, names, pgettext, verbatim
+from .text import Name, Text, gettext, list_names, number_text, pgettext, verbatim
 
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
@@ -57,18 +57,18 @@ def differences(old: Any, new: Any) -> tuple[Difference, ...]:
     which they are asked. Deals of two kinds differ as a whole."""
     if type(old) is not type(new):
         return (Difference(label=gettext("Deal"), old=deal_title(old), new=deal_title(new)),)
-    return tuple(differing(old, new))
+    return tuple(iterate_differences(old, new))
 
 
-def differing(old: Any, new: Any) -> Iterator[Difference]:
-    for label, facts in askings(type(old)):
+def iterate_differences(old: Any, new: Any) -> Iterator[Difference]:
+    for label, facts in facts_as_asked(type(old)):
         if any(getattr(old, one.name) != getattr(new, one.name) for one in facts):
             yield Difference(
                 label=label, old=values_words(facts, old), new=values_words(facts, new)
             )
 
 
-def askings(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
+def facts_as_asked(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
     """The facts as they are asked: level and strain together."""
     bid = bid_of(kind)
     for one in facts_of(kind):
@@ -79,7 +79,7 @@ def askings(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
 
 
 def values_words(facts: Sequence[Fact], deal: Any) -> Text:
-    return joined([value_words(one, getattr(deal, one.name)) for one in facts])
+    return join_texts([value_words(one, getattr(deal, one.name)) for one in facts])
 
 
 def value_words(one: Fact, value: Any) -> Text:
@@ -94,31 +94,31 @@ def option_words(type_: Any, value: str) -> Text:
 
 
 WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
-    Whole: lambda _, value: in_figures(value),
-    Numbers: lambda _, value: in_figures(value),
+    Whole: lambda _, value: number_text(value),
+    Numbers: lambda _, value: number_text(value),
     Choice: option_words,
-    Player: lambda _, value: names((value,)),
-    Players: lambda _, value: names(value),
+    Player: lambda _, value: list_names((value,)),
+    Players: lambda _, value: list_names(value),
     YesNo: lambda _, value: YES if value else NO,
-    Records: lambda _, value: listed([record_words(record) for record in value]),
+    Records: lambda _, value: list_texts([record_words(record) for record in value]),
 }
 
 
 def record_words(record: Any) -> Text:
     """ "4 Boris": what a record says, one after the other."""
     given = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
-    return joined([value_words(one, value) for one, value in given if value is not None])
+    return join_texts([value_words(one, value) for one, value in given if value is not None])
 
 
-def joined(texts: Sequence[Text]) -> Text:
+def join_texts(texts: Sequence[Text]) -> Text:
     """ "4 ♥" """
     if len(texts) == 1:
         return texts[0]
-    return gettext("{one} {other}", one=texts[0], other=joined(texts[1:]))
+    return gettext("{one} {other}", one=texts[0], other=join_texts(texts[1:]))
 
 
-def listed(texts: Sequence[Text]) -> Text:
+def list_texts(texts: Sequence[Text]) -> Text:
     """ "4 Boris, 9 Anna" """
     if len(texts) == 1:
         return texts[0]
-    return gettext("{one}, {others}", one=texts[0], others=listed(texts[1:]))
+    return gettext("{one}, {others}", one=texts[0], others=list_texts(texts[1:]))

@@ -1,9 +1,9 @@
 """A fact of a deal, or a house rule, is declared once: what can be, and the gate it passes.
 
 A kind of deal is a frozen dataclass whose fields are made by `fact`. From that one declaration come
-what is read and written, the limits and the labels, and the controls of the form. `read` judges the
-shape; what makes sense at a table in play is judged by the ruleset's `problems`. Both name every
-problem at once.
+what is read and written, the limits and the labels, and the controls of the form. `read_facts`
+judges the shape. The ruleset's `problems` judges what makes sense at a table in play. Both name
+every problem at once.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def bid_of(kind: type[Any]) -> tuple[Fact, ...]:
     return (level, strain) if level and strain else ()
 
 
-def named_after(deal: Any) -> int | None:
+def player_named(deal: Any) -> int | None:
     """The player whom a deal is named after: its declarer, its bidder, or one of its side."""
     one = fact_of(type(deal), Player)
     player: int | None = getattr(deal, one.name) if one else None
@@ -159,7 +159,7 @@ def named_after(deal: Any) -> int | None:
 T = TypeVar("T")
 
 
-def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Problem, ...]]:
+def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Problem, ...]]:
     """The facts of a deal out of plain data, or every problem that their shape has.
 
     Players are numbers. A fact that is not asked has to be absent; an unknown one is refused by its
@@ -170,26 +170,26 @@ def read(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Prob
     facts = facts_of(kind)
     known = {one.name for one in facts}
     problems = [
-        Problem(fact=shown(key), text=gettext("There is no field of this name here."))
+        Problem(fact=printable_key(key), text=gettext("There is no field of this name here."))
         for key in raw
         if key not in known
     ]
     values: dict[str, Any] = {}
     for one in facts:
-        problems.extend(read_one(one, raw, values))
+        problems.extend(read_fact(one, raw, values))
     excluded = [exclusion.problem(values) for exclusion in getattr(kind, "cannot", ())]
     problems.extend(problem for problem in excluded if problem)
     if problems:
-        problems.extend(wrong(kind, values))
+        problems.extend(own_problems(kind, values))
     return (None if problems else kind(**values)), tuple(problems)
 
 
-def wrong(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
+def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
     """What cannot be about these facts of a kind, as far as they could be read."""
     return tuple(kind.wrong(values)) if hasattr(kind, "wrong") else ()
 
 
-def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
+def read_fact(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
     """Read one fact into `values`, or tell its problems.
 
     Facts are read in the order of asking, so `when` knows the earlier ones. Where one of them has a
@@ -201,7 +201,7 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tu
     unasked = next((when for when in decided if values[when.fact] not in when.values), None)
     if unasked:
         values[one.name] = one.unsaid
-        empty = not given or as_default(one, raw[one.name])
+        empty = not given or is_default(one, raw[one.name])
         return () if empty else (Problem(fact=one.name, text=unasked.otherwise),)
     undecided = len(decided) < len(one.when)
     if not given and undecided:
@@ -220,7 +220,7 @@ def read_one(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tu
     return ()
 
 
-def as_default(one: Fact, raw: object) -> bool:
+def is_default(one: Fact, raw: object) -> bool:
     """Whether a fact that is not asked is given with nothing but its default."""
     try:
         return one.default is not REQUIRED and bool(one.type.read(raw) == one.default)
@@ -228,8 +228,8 @@ def as_default(one: Fact, raw: object) -> bool:
         return False
 
 
-def write(facts: Any) -> dict[str, Any]:
-    """The facts as plain data that `read` takes back, without what was not asked and defaults."""
+def write_facts(facts: Any) -> dict[str, Any]:
+    """The facts as plain data that `read_facts` takes back, without what was not asked and defaults."""
     given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
     return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
 
@@ -237,13 +237,13 @@ def write(facts: Any) -> dict[str, Any]:
 def plain_value(value: Any) -> Any:
     if isinstance(value, tuple):
         return [plain_value(one) for one in value]
-    return write(value) if dataclasses.is_dataclass(value) else value
+    return write_facts(value) if dataclasses.is_dataclass(value) else value
 
 
-def shown(key: object) -> str:
+def printable_key(key: object) -> str:
     """A key that somebody made up, fit to be named in one line of a message.
 
-    >>> shown("x" * 99)
+    >>> printable_key("x" * 99)
     'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
     """
     words = str(key)

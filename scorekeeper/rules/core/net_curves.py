@@ -43,7 +43,7 @@ class Curves:
         """
         ends = [self.down(net) for net in self.nets[-1]]
         order = sorted(range(len(ends)), key=lambda player: (ends[player], player))
-        places = moved_apart([ends[player] for player in order], apart, lowest)
+        places = spread_apart([ends[player] for player in order], apart, lowest)
         return [places[order.index(player)] for player in range(len(ends))]
 
 
@@ -53,7 +53,7 @@ def curves(running: Sequence[Sequence[Number]], players: int) -> Curves:
     return Curves(nets=nets, high=max(map(max, nets)), low=min(map(min, nets)))
 
 
-def moved_apart(ends: Sequence[Fraction], apart: Fraction, lowest: Fraction) -> list[Fraction]:
+def spread_apart(ends: Sequence[Fraction], apart: Fraction, lowest: Fraction) -> list[Fraction]:
     """Places near the ends, which come from the top downwards, in the same order."""
     places: list[Fraction] = []
     for end in ends:

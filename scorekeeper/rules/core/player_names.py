@@ -25,10 +25,10 @@ def tidy(words: str, longest: int = LONGEST) -> str:
     longest: how many characters may be kept. Words that are far longer are left as they are, for
     the gate to refuse.
     """
-    return composed(" ".join(words.split()), longest)
+    return normalize(" ".join(words.split()), longest)
 
 
-def composed(words: str, longest: int) -> str:
+def normalize(words: str, longest: int) -> str:
     """The words in NFC, unless they are far too long to be kept.
 
     Composing takes time with the square of the combining marks: a megabyte of them takes minutes.
@@ -36,9 +36,9 @@ def composed(words: str, longest: int) -> str:
     return unicodedata.normalize("NFC", words) if len(words) <= DECOMPOSED * longest else words
 
 
-def compared(name: str) -> str:
+def comparison_key(name: str) -> str:
     """What two names are compared by: case, outer spaces and joiners make no difference."""
-    folded = composed(tidy(name).casefold(), LONGEST)
+    folded = normalize(tidy(name).casefold(), LONGEST)
     return "".join(sign for sign in folded if sign not in JOINERS)
 
 
@@ -47,18 +47,18 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
     problems = []
     seen: list[str] = []
     for place, name in enumerate(names):
-        text = unfit(name)
-        if text is None and compared(name) in seen:
+        text = name_problem(name)
+        if text is None and comparison_key(name) in seen:
             text = gettext(
                 "Two players are called {name}. Give them different names.", name=tidy(name)
             )
         if text is not None:
             problems.append((place, text))
-        seen.append(compared(name))
+        seen.append(comparison_key(name))
     return problems
 
 
-def unfit(name: str) -> Text | None:
+def name_problem(name: str) -> Text | None:
     """Why this cannot be a name, or None."""
     kept = tidy(name)
     if len(kept) > LONGEST:  # first: what is too long is not looked at sign by sign
@@ -67,16 +67,16 @@ def unfit(name: str) -> Text | None:
             most=LONGEST,
             length=len(kept),
         )
-    if any(unseen(sign) for sign in kept):
+    if any(is_invisible(sign) for sign in kept):
         return gettext("A name cannot hold invisible or control characters.")
-    if not any(visible(sign) for sign in kept):
+    if not any(is_visible(sign) for sign in kept):
         return gettext("Every player needs a name.")
-    if overmarked(kept):
+    if has_too_many_marks(kept):
         return OVERMARKED
     return None
 
 
-def overmarked(words: str) -> bool:
+def has_too_many_marks(words: str) -> bool:
     """Whether more combining marks follow one letter than a line of text has room for."""
     marks = 0
     for sign in words:
@@ -86,11 +86,11 @@ def overmarked(words: str) -> bool:
     return False
 
 
-def unseen(sign: str) -> bool:
+def is_invisible(sign: str) -> bool:
     return unicodedata.category(sign) in UNSEEN and sign not in JOINERS
 
 
-def visible(sign: str) -> bool:
+def is_visible(sign: str) -> bool:
     """Whether there is something to see; a sign newer than this Python's Unicode counts, too."""
     category = unicodedata.category(sign)
     return (category[0] in "LNPS" or category == "Cn") and sign not in FILLERS

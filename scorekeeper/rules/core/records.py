@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import read
+from .facts import read_facts
 from .field_types import FieldType, Item, Refused
 from .text import Text, gettext
 
@@ -41,7 +41,7 @@ class Records(FieldType):
             raise Refused(
                 gettext("{each} {number} must be an object.", each=self.each, number=number)
             )
-        record, problems = read(self.of, raw)
+        record, problems = read_facts(self.of, raw)
         if record is None:
             raise Refused(
                 *(

@@ -62,15 +62,15 @@ class Table:
 
     def next_round(self) -> Table:
         """The table of the next round: new seats, the deal goes on by seat (sitting §1.2, §2)."""
-        return seated(replace(self, round=self.round + 1))
+        return table_of_round(replace(self, round=self.round + 1))
 
 
 def first_table(players: int, said: Sequence[Seating] = ()) -> Table:
     """The table before the first deal: as the players were entered; the first deals (§1.1)."""
-    return seated(Table(round=1, seats=rotation(players, 1), dealing=0, said=tuple(said)))
+    return table_of_round(Table(round=1, seats=rotation(players, 1), dealing=0, said=tuple(said)))
 
 
-def seated(table: Table) -> Table:
+def table_of_round(table: Table) -> Table:
     """The table as its round begins, after the rotation and what the table said of that round."""
     seats = rotation(len(table.seats), table.round)
     dealing = table.dealing
@@ -107,12 +107,12 @@ def own_and_other(
     return (one, other) if player in one else (other, one)
 
 
-def following(seats: Sequence[int], player: int) -> int:
+def next_player(seats: Sequence[int], player: int) -> int:
     """The player on the left of `player`, who plays after him."""
     return seats[(seats.index(player) + 1) % len(seats)]
 
 
-def met_twice(rounds: Sequence[Sequence[tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
+def repeated_partners(rounds: Sequence[Sequence[tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
     """The partnerships that come twice (sitting §1.3); each round is given by its sides."""
     pairs = [tuple(sorted(side)) for sides in rounds for side in sides]
     twice = {pair for pair in pairs if pairs.count(pair) > 1}

@@ -48,7 +48,7 @@ def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
     """
     share = equal_share(nets)
     exact = [(net - share) * stake.units_per_point for net in nets]
-    return shared_out(exact)
+    return round_to_sum(exact)
 
 
 def equal_share(nets: Sequence[Number]) -> Fraction:
@@ -56,7 +56,7 @@ def equal_share(nets: Sequence[Number]) -> Fraction:
     return Fraction(sum(nets)) / len(nets)
 
 
-def shared_out(exact: Sequence[Fraction]) -> tuple[int, ...]:
+def round_to_sum(exact: Sequence[Fraction]) -> tuple[int, ...]:
     """Whole numbers that sum to what the exact ones sum to (sitting §3.4).
 
     Each is rounded down; then what is missing goes one each to the largest remainders, ties to the

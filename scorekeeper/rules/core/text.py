@@ -99,7 +99,7 @@ def verbatim(words: str) -> Text:
     return Text(message="{words}", values=(("words", words),))
 
 
-def in_figures(value: Number) -> Text:
+def number_text(value: Number) -> Text:
     """A number alone, with its thousands grouped as the language does."""
     return Text(message="{words}", values=(("words", value),))
 
@@ -107,13 +107,13 @@ def in_figures(value: Number) -> Text:
 NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own head
 
 
-def names(players: Sequence[int]) -> Text:
+def list_names(players: Sequence[int]) -> Text:
     """The names of one to four players, as one says them: "Anna and Clara"."""
     if len(players) == 1:
         return Text(message="{words}", values=(("words", Name(players[0])),))
     if len(players) == 2:
         return gettext("{one} and {other}", one=Name(players[0]), other=Name(players[1]))
-    return gettext("{one}, {others}", one=Name(players[0]), others=names(players[1:]))
+    return gettext("{one}, {others}", one=Name(players[0]), others=list_names(players[1:]))
 
 
 def say(text: Text, speech: Speech) -> str:
@@ -196,7 +196,7 @@ class English:
 
     def money(self, units: int, stake: Stake) -> str:
         """Minor units as an amount in figures, then the currency: "1.95 EUR"."""
-        amount = currencies.in_figures(units, stake.digits).replace("-", "−")
+        amount = currencies.amount_in_figures(units, stake.digits).replace("-", "−")
         return f"{amount} {stake.currency}"
 
     def rate(self, stake: Stake) -> str:

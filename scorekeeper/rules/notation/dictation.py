@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Problem, read
+from ..core.facts import Problem, read_facts
 from ..core.text import gettext
-from .line_reader import Reader, Told, types_of
+from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
 from .vocabulary import Vocabulary
 
@@ -25,30 +25,34 @@ TWO_WAYS = Problem(
 )
 
 
-def told(heard: Vocabulary, line: str) -> Told:
+def read_line(heard: Vocabulary, line: str) -> LineFacts:
     """The deal of one line."""
     words = heard.words(line[:LONGEST_LINE])
-    writing = written_so(heard.ruleset.writings, words)
+    writing = writing_of(heard.ruleset.writings, words)
     kind = heard.ruleset.kinds[writing.kind]
     ways = [
-        told_so(writing, kind, words[len(writing.opens) :], before=before)
-        for before in orders(words, writing.signs)
+        read_line_so(writing, kind, words[len(writing.opens) :], before=before)
+        for before in number_orders(words, writing.signs)
     ]
-    fitting = [one for one in ways if not one.problems and read(kind, one.facts)[0] is not None]
+    fitting = [
+        one for one in ways if not one.problems and read_facts(kind, one.facts)[0] is not None
+    ]
     if len(fitting) > 1 and fitting[0].facts != fitting[1].facts:
         return replace(fitting[0], problems=(TWO_WAYS,))
     return fitting[0] if fitting else ways[0]
 
 
-def told_so(writing: Writing, kind: type[Any], words: Sequence[Word], *, before: bool) -> Told:
+def read_line_so(
+    writing: Writing, kind: type[Any], words: Sequence[Word], *, before: bool
+) -> LineFacts:
     """The words of a kind; before: numbers stand before their labels."""
-    reader = Reader(types_of(kind), writing.signs)
+    reader = LineReader(types_of(kind), writing.signs)
     for word in reader.joined(words, before=before):
         reader.read(word)
-    return Told(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
+    return LineFacts(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
 
 
-def orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:
+def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:
     """Whether numbers stand before their labels: as it ends, or both where it begins and ends with
     a number and the labels were said in words."""
     labels = {sign.label for sign in signs if sign.label}
@@ -63,7 +67,7 @@ def orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:
     return (False, True) if labelled and telling[0].sign.isdecimal() else (False,)
 
 
-def written_so(writings: Iterable[Writing], words: Sequence[Word]) -> Writing:
+def writing_of(writings: Iterable[Writing], words: Sequence[Word]) -> Writing:
     """The kind whose opening words these are, the longest opening first."""
     ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
     said = tuple(word.sign.casefold() for word in words)

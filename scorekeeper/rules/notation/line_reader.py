@@ -12,17 +12,17 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from ..core.facts import Problem, facts_of, shown
+from ..core.facts import Problem, facts_of, printable_key
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.records import Records
 from ..core.text import gettext, verbatim
-from .signs import LETTERS, TRICKS, Sign, Word, glued, typed_by
+from .signs import LETTERS, TRICKS, Sign, Word, join_words, typed_text
 
 LONGEST_NUMBER = 4  # digits; the gate says what is too much
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class LineFacts:
     """What a line says: the kind of deal and its facts as plain data; problems: of its words."""
 
     kind: str
@@ -38,7 +38,7 @@ def types_of(kind: type[Any]) -> dict[str, FieldType]:
 
 
 @dataclass
-class Reader:
+class LineReader:
     """The reading of one line of a kind. types: of its facts. told: what was read so far."""
 
     types: Mapping[str, FieldType]
@@ -53,7 +53,7 @@ class Reader:
         for sign, values in fitting:
             if self.taken(sign, values):
                 return
-        typed = verbatim(shown(word.typed))
+        typed = verbatim(printable_key(word.typed))
         text = gettext("“{word}” cannot be read here.", word=typed)
         if fitting:
             text = gettext("“{word}” repeats what was said already.", word=typed)
@@ -119,7 +119,7 @@ class Reader:
             for place, (one, other) in enumerate(pairwise(words)):
                 bid = other.sign + one.sign if turned else one.sign + other.sign
                 if self.matched(sign, bid):
-                    words[place : place + 2] = [Word(bid, typed_by((one, other)))]
+                    words[place : place + 2] = [Word(bid, typed_text((one, other)))]
                     return
 
     def with_labels(self, words: Sequence[Word], before: bool) -> list[Word]:
@@ -138,13 +138,15 @@ class Reader:
             counted = before and label in counts
             if sign and counted and done[-1].sign.isdecimal():
                 number = done.pop()
-                done.append(Word(label + number.sign, typed_by((number, word))))
+                done.append(Word(label + number.sign, typed_text((number, word))))
                 continue
             more = 0
             if sign and not counted:
-                tried = (n for n in (2, 1) if self.matched(sign, glued([word, *rest[:n]]).sign))
+                tried = (
+                    n for n in (2, 1) if self.matched(sign, join_words([word, *rest[:n]]).sign)
+                )
                 more = next(tried, 0)
-            done.append(glued([word, *rest[:more]]))
+            done.append(join_words([word, *rest[:more]]))
             del rest[:more]
         return done
 

@@ -26,12 +26,12 @@ class Word:
     said: bool = False
 
 
-def glued(words: Sequence[Word]) -> Word:
+def join_words(words: Sequence[Word]) -> Word:
     """ "h" and "4" are "h4"."""
-    return Word("".join(word.sign for word in words), typed_by(words))
+    return Word("".join(word.sign for word in words), typed_text(words))
 
 
-def typed_by(words: Sequence[Word]) -> str:
+def typed_text(words: Sequence[Word]) -> str:
     return " ".join(word.typed for word in words)
 
 

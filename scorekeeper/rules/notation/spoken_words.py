@@ -63,7 +63,7 @@ SPOKEN: tuple[tuple[str, Text], ...] = (
 LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
 
 
-def seen(line: str) -> str:
+def visible_text(line: str) -> str:
     """The line without what is not seen."""
     plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
     plain = plain.replace("×", " ×").replace("× ×", "××")  # a double stands apart, as on paper
@@ -77,7 +77,7 @@ def in_letters(word: str) -> str:
     return word.translate(MARKS)
 
 
-def alike(word: str) -> str:
+def latin_sign(word: str) -> str:
     """A sign in the letters of the notation; any other word as it is."""
     changed = word.translate(LOOKALIKES)
     return changed if changed.isascii() else word
@@ -86,7 +86,7 @@ def alike(word: str) -> str:
 def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
     """What is said → what is written, in this language and in English."""
     return {
-        phrase(way): sign
+        normalize_phrase(way): sign
         for language in (English(), speech)
         for sign, text in spoken
         for way in say(text, language).split("|")
@@ -96,7 +96,7 @@ def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, 
 def names_of(players: Sequence[str]) -> dict[str, str]:
     """The names of the players → their letters; a letter stands for itself, whoever is called so,
     and a number for a number."""
-    known = {phrase(name): LETTERS[number] for number, name in enumerate(players)}
+    known = {normalize_phrase(name): LETTERS[number] for number, name in enumerate(players)}
     letters = {letter.casefold() for letter in LETTERS[: len(players)]}
     return {
         name: letter
@@ -108,7 +108,7 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
 def strain_signs(ruleset: Game, speech: Speech) -> dict[str, str]:
     """The strains as page and paper of this language print them → as they are written."""
     return {
-        phrase(in_letters(seen(say(option.label, speech)))): option.key
+        normalize_phrase(in_letters(visible_text(say(option.label, speech)))): option.key
         for strain in types_in(ruleset, Strain)
         for option in strain.options
     }
@@ -125,5 +125,5 @@ def types_in(ruleset: Game, wanted: type[Wanted]) -> Iterator[Wanted]:
         yield from (one.type for one in facts_of(kind) if isinstance(one.type, wanted))
 
 
-def phrase(words: str) -> str:
+def normalize_phrase(words: str) -> str:
     return " ".join(words.casefold().split())

@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .line_reader import Reader, types_of
-from .signs import LETTERS, Word, typed_by
+from .line_reader import LineReader, types_of
+from .signs import LETTERS, Word, typed_text
 from .spoken_words import (
     SPOKEN,
     Game,
-    alike,
     all_tricks,
     in_letters,
+    latin_sign,
     lexicon_of,
     names_of,
-    phrase,
-    seen,
+    normalize_phrase,
     strain_signs,
+    visible_text,
 )
 
 if TYPE_CHECKING:
@@ -53,12 +53,15 @@ class Vocabulary:
 
     def words(self, line: str) -> list[Word]:
         """The words of the notation in what somebody typed, pasted or dictated."""
-        typed = unnumbered(seen(line).split(), self.known)
+        typed = without_bullet(visible_text(line).split(), self.known)
         typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
         words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
-        words = replaced([held_by(word, self.named) for word in words], self.named)
+        words = replace_phrases([split_holding(word, self.named) for word in words], self.named)
         words = [part for word in words for part in self.unglued(word)]
-        words = [replace(word, sign=alike(word.sign)) for word in replaced(words, self.lexicon)]
+        words = [
+            replace(word, sign=latin_sign(word.sign))
+            for word in replace_phrases(words, self.lexicon)
+        ]
         words = [self.shortened(words[0]), *words[1:]] if words else []
         return self.opened(words)
 
@@ -82,15 +85,15 @@ class Vocabulary:
                 return words
             for count in range(longest, 0, -1):
                 name = words[start : start + count]
-                letter = self.in_front.get(said_by(name))
+                letter = self.in_front.get(phrase_of(name))
                 if letter and len(words) > start + count:
-                    return [*words[:start], Word(letter, typed_by(name)), *words[start + count :]]
+                    return [*words[:start], Word(letter, typed_text(name)), *words[start + count :]]
         return words
 
     def fronts(self, words: Sequence[Word]) -> list[int]:
         """Where a name may stand in front: behind what opens a kind, and at the beginning."""
         most = min(LONGEST_OPENING, len(words) - 1)
-        said = [replaced(words[:count], self.lexicon) for count in range(1, most + 1)]
+        said = [replace_phrases(words[:count], self.lexicon) for count in range(1, most + 1)]
         behind = [
             count
             for count, one in enumerate(said, 1)
@@ -107,7 +110,7 @@ class Vocabulary:
             return [replace(word, sign=ours)]
         level, rest = word.sign[:1], word.sign[1:]
         said = rest.rstrip(CROSSES)
-        strain = self.strains.get(said.casefold()) or self.strains.get(alike(said.casefold()))
+        strain = self.strains.get(said.casefold()) or self.strains.get(latin_sign(said.casefold()))
         if not level.isdecimal() or not strain:
             return [word]
         crosses = rest[len(said) :]
@@ -151,7 +154,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
     )
 
 
-def unnumbered(words: list[str], known: Set[str]) -> list[str]:
+def without_bullet(words: list[str], known: Set[str]) -> list[str]:
     """Without the bullet, or the number of the deal, that a list has in front: "12. A 3H 9 …"."""
     if len(words) > 1 and words[0] in BULLETS:
         words = words[1:]
@@ -166,26 +169,26 @@ def is_sign(name: str, ruleset: Game) -> bool:
     return any(
         name in writing.opens
         or any(
-            Reader(types_of(ruleset.kinds[writing.kind]), ()).matched(sign, name) is not None
+            LineReader(types_of(ruleset.kinds[writing.kind]), ()).matched(sign, name) is not None
             for sign in writing.signs
         )
         for writing in ruleset.writings
     )
 
 
-def held_by(word: Word, named: Mapping[str, str]) -> Word:
+def split_holding(word: Word, named: Mapping[str, str]) -> Word:
     """ "Boris:aaa" is "B:aaa"."""
     name, colon, rest = word.sign.partition(":")
     letter = named.get(name.casefold())
     return replace(word, sign=f"{letter}:{rest}") if colon and letter else word
 
 
-def said_by(words: Sequence[Word]) -> str:
+def phrase_of(words: Sequence[Word]) -> str:
     """What words say together, as a phrase that is looked up."""
-    return phrase(" ".join(word.sign for word in words))
+    return normalize_phrase(" ".join(word.sign for word in words))
 
 
-def replaced(words: Sequence[Word], by: Mapping[str, str]) -> list[Word]:
+def replace_phrases(words: Sequence[Word], by: Mapping[str, str]) -> list[Word]:
     """The words with every phrase replaced, longer phrases first; one that says nothing is gone."""
     longest = max((len(one.split()) for one in by), default=0)
     found: list[Word] = []
@@ -194,9 +197,9 @@ def replaced(words: Sequence[Word], by: Mapping[str, str]) -> list[Word]:
         taken, word = 1, words[place]
         for count in range(longest, 0, -1):
             together = words[place : place + count]
-            sign = by.get(said_by(together))
+            sign = by.get(phrase_of(together))
             if sign is not None:
-                taken, word = count, Word(sign, typed_by(together), said=True)
+                taken, word = count, Word(sign, typed_text(together), said=True)
                 break
         found += [word] if word.sign else []
         place += taken

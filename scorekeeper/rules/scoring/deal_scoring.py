@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Effect, Problem, facts_of, wrong
+from ..core.facts import Effect, Problem, facts_of, own_problems
 from ..core.seats import Seating, first_table
 from ..core.text import gettext
-from .points import below, moved
+from .points import points_below_line, points_moved
 from .scored_deal import Adjustment, Entry
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset, Standing
 
 
-def play(
+def score_deal(
     ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
     """One deal: its entry, and the standing after it."""
-    problems = judge(ruleset, standing, deal)
+    problems = deal_problems(ruleset, standing, deal)
     entry = Entry(
         number=number,
         ordinal=ordinal,
@@ -39,26 +39,26 @@ def play(
     entry = replace(
         entry,
         lines=lines,
-        net=moved(ruleset, standing.sides, lines),
-        below=below(ruleset, lines),
+        net=points_moved(ruleset, standing.sides, lines),
+        below=points_below_line(ruleset, lines),
         ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
         said=ruleset.describe(deal, lines),
     )
     return entry, after
 
 
-def play_new(
+def score_new_deal(
     ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
-    """As `play`, for a deal that is being entered: an answer that nobody needs is taken out."""
-    entry, after = play(ruleset, standing, deal, number, ordinal)
+    """As `score_deal`, for a deal that is being entered: an answer that nobody needs is taken out."""
+    entry, after = score_deal(ruleset, standing, deal, number, ordinal)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     if not spare:
         return entry, after
-    return play_new(ruleset, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
+    return score_new_deal(ruleset, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
 
 
-def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
+def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
     """Every problem that a deal has where it stands; () when it may be booked."""
     due = ruleset.due(standing)
     if not due:
@@ -69,7 +69,7 @@ def judge(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
 
 
-def judge_all(
+def file_problems(
     ruleset: Ruleset, options: Any, deals: Sequence[Any], seatings: Sequence[Seating]
 ) -> list[tuple[Problem, ...]]:
     """The problems of every deal of a file, each judged as if those before it were put right.
@@ -86,23 +86,23 @@ def judge_all(
         if deal is None:
             lost = True
         elif lost and not isinstance(deal, Adjustment):
-            problems = wrong(type(deal), vars(deal))
+            problems = own_problems(type(deal), vars(deal))
         elif not isinstance(deal, Adjustment):
-            problems = judge(ruleset, standing, deal)
+            problems = deal_problems(ruleset, standing, deal)
             if deal.kind in ruleset.due(standing):
-                standing = ruleset.after(standing, answered(deal, problems), ())
+                standing = ruleset.after(standing, with_answers(deal, problems), ())
         judged.append(problems)
     return judged
 
 
-def answered(deal: Any, problems: Sequence[Problem]) -> Any:
+def with_answers(deal: Any, problems: Sequence[Problem]) -> Any:
     """The deal with its open questions answered somehow."""
     forms = {one.name: one.type for one in facts_of(type(deal))}
     missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
     return replace(deal, **{fact: forms[fact].values[0] for fact in missing})
 
 
-def adjusted(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
+def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
     return Entry(
         number=number,
         ordinal=0,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
 
 
-def moved(
+def points_moved(
     ruleset: Ruleset,
     sides: Sequence[tuple[int, ...]],
     lines: Sequence[Line],
@@ -34,14 +34,14 @@ def moved(
     return tuple(nets)
 
 
-def settled(ruleset: Ruleset, entry: Entry) -> tuple[Number, ...]:
+def points_settled(ruleset: Ruleset, entry: Entry) -> tuple[Number, ...]:
     """What an entry moves for each player at once; ledgers that are settled later stay out."""
     if not entry.ordinal:
         return entry.net
-    return moved(ruleset, entry.sides, entry.lines, (Settles.AGAINST, Settles.OWN))
+    return points_moved(ruleset, entry.sides, entry.lines, (Settles.AGAINST, Settles.OWN))
 
 
-def below(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
+def points_below_line(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
     """What each player's side scored below the line, or None in a game without the line."""
     columns = [column.key for column in ruleset.columns if column.line == BELOW]
     if not columns:
@@ -53,12 +53,12 @@ def below(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
     return tuple(own)
 
 
-def added(one: Sequence[Number], other: Sequence[Number]) -> tuple[Number, ...]:
+def add_points(one: Sequence[Number], other: Sequence[Number]) -> tuple[Number, ...]:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def summed(players: int, many: Sequence[Sequence[Number]]) -> tuple[Number, ...]:
+def sum_points(players: int, many: Sequence[Sequence[Number]]) -> tuple[Number, ...]:
     total: tuple[Number, ...] = (0,) * players
     for one in many:
-        total = added(total, one)
+        total = add_points(total, one)
     return total

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..core.seats import first_table
-from .points import settled, summed
+from .points import points_settled, sum_points
 from .scored_deal import Entry, Round
 from .sheet_layout import Result
 
@@ -37,7 +37,7 @@ def rounds_of(
         if rounds and over:  # what was booked after the end stands at the end
             rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, *own))
             continue
-        points = summed(ruleset.players, [settled(ruleset, entry) for entry in own])
+        points = sum_points(ruleset.players, [points_settled(ruleset, entry) for entry in own])
         rounds.append(
             Round(
                 number=number,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.seats import Seating, first_table
 from ..core.text import Number, gettext
-from .deal_scoring import adjusted, play
-from .points import added, settled, summed
+from .deal_scoring import adjustment_entry, score_deal
+from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of
 from .scored_deal import Adjustment, Entry, Line, Round
 from .sheet_layout import Block, Result
@@ -99,7 +99,7 @@ def tally(
     It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
     """
     start = ruleset.start(options, first_table(ruleset.players, seatings))
-    entries, standings = played(
+    entries, standings = score_deals(
         ruleset,
         deals,
         before.entries if before else (),
@@ -113,7 +113,7 @@ def tally(
         ruleset=ruleset,
         entries=tuple(entries),
         results=results,
-        nets=summed(ruleset.players, [result.points for result in results]),
+        nets=sum_points(ruleset.players, [result.points for result in results]),
         closing=closing,
         standings=tuple(standings),
         kinds=kinds,
@@ -122,7 +122,7 @@ def tally(
     )
 
 
-def played(
+def score_deals(
     ruleset: Ruleset, deals: Sequence[Any], before: Sequence[Entry], standings: Sequence[Standing]
 ) -> tuple[list[Entry], list[Standing]]:
     """The entries of all deals, and the standings before the first and after each.
@@ -130,23 +130,23 @@ def played(
     before, standings: those of the first deals, which are played already.
     """
     entries, standings = list(before), list(standings)
-    booked = summed(ruleset.players, [settled(ruleset, entry) for entry in entries])
+    booked = sum_points(ruleset.players, [points_settled(ruleset, entry) for entry in entries])
     ordinal = sum(1 for entry in entries if entry.ordinal)
     for number, deal in enumerate(deals[len(entries) :], len(entries) + 1):
         standing = standings[-1]
         if isinstance(deal, Adjustment):
-            entry = adjusted(deal, number, standing)
+            entry = adjustment_entry(deal, number, standing)
         else:
             ordinal += 1
-            entry, standing = play(ruleset, standing, deal, number, ordinal)
-        booked = added(booked, settled(ruleset, entry))
-        running = added(booked, closed_with(ruleset, ruleset.close(standing)))
+            entry, standing = score_deal(ruleset, standing, deal, number, ordinal)
+        booked = add_points(booked, points_settled(ruleset, entry))
+        running = add_points(booked, closing_points(ruleset, ruleset.close(standing)))
         entries.append(replace(entry, running=running))
         standings.append(standing)
     return entries, standings
 
 
-def closed_with(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, ...]:
+def closing_points(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, ...]:
     """What lines of the end bring each player."""
     points: list[Number] = [0] * ruleset.players
     for line in closing:
@@ -163,9 +163,9 @@ def other_results(
     for column in ruleset.columns:
         own = [line for line in closing if line.column == column.key]
         if own:
-            results.append(Result(title=column.label, points=closed_with(ruleset, own)))
+            results.append(Result(title=column.label, points=closing_points(ruleset, own)))
     adjustments = [entry.net for entry in entries if not entry.ordinal]
     if adjustments:
-        points_given = summed(ruleset.players, adjustments)
+        points_given = sum_points(ruleset.players, adjustments)
         results.append(Result(title=gettext("Adjustments"), points=points_given))
     return results

@@ -46,10 +46,10 @@ SHORT = (
 )
 
 
-def in_words(number: int) -> Text:
+def number_words(number: int) -> Text:
     """A number from 0 to 13 in words.
 
-    >>> str(in_words(9))
+    >>> str(number_words(9))
     'nine'
     """
     return NUMERALS[number]
@@ -60,7 +60,7 @@ def bid_words(level: int, strain: str) -> Text:
 
     strain: S, C, D, H; NT and G without trumps; N and M to lose tricks.
     """
-    number = in_words(level)
+    number = number_words(level)
     words = {
         "S": ngettext("{number} spade", "{number} spades", level, number=number),
         "C": ngettext("{number} club", "{number} clubs", level, number=number),
@@ -80,7 +80,7 @@ def tricks_in_words(count: int) -> Text:
         return gettext("no tricks")
     if count == TRICKS:
         return gettext("all thirteen tricks")
-    return ngettext("{number} trick", "{number} tricks", count, number=in_words(count))
+    return ngettext("{number} trick", "{number} tricks", count, number=number_words(count))
 
 
 def outcome_words(over: int, tricks: int, *, losing: bool = False) -> Text:
@@ -94,7 +94,9 @@ def outcome_words(over: int, tricks: int, *, losing: bool = False) -> Text:
         return gettext("made with {tricks}", tricks=taken)
     short = SHORT[-over - 1]
     if losing:
-        short = ngettext("{number} too many", "{number} too many", -over, number=in_words(-over))
+        short = ngettext(
+            "{number} too many", "{number} too many", -over, number=number_words(-over)
+        )
     return gettext("{short} with {tricks}", short=short, tricks=taken)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..core.facts import named_after
+from ..core.facts import player_named
 from ..core.seats import own_and_other
 from ..core.text import NOTHING, Number, Text, gettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
@@ -22,13 +22,13 @@ def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     heads, first = played.before.heads, played.before.sides[0]
     below = [column.key for column in columns if column.line == BELOW]
     above = [column.key for column in columns if column.line == ABOVE]
-    sums = tuple(booked(played.entries, head, (*below, *above)) for head in heads)
+    sums = tuple(column_sum(played.entries, head, (*below, *above)) for head in heads)
     return Block(
         title=title.filled(number=played.number),
         round=played.number,
         heads=tuple(Head(players=head, side=int(head[0] not in first)) for head in heads),
         above=tuple(
-            tuple(marks_above(played.entries, head, above, again=written(played, head)))
+            tuple(marks_above(played.entries, head, above, again=is_repeated_column(played, head)))
             for head in heads
         ),
         rows=tuple(row_below(entry, heads, below) for entry in played.entries),
@@ -46,11 +46,11 @@ def blank_ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> 
     return replace(block, sums=sums, results=(), finished=False)
 
 
-def lines_of(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> list[Line]:
+def lines_in_columns(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> list[Line]:
     return [line for line in entry.lines if line.column in columns and head[0] in line.who]
 
 
-def written(played: Round, head: tuple[int, ...]) -> bool:
+def is_repeated_column(played: Round, head: tuple[int, ...]) -> bool:
     """Whether a column further left is that of a partner, who writes the same."""
     heads = played.before.heads
     side, _ = own_and_other(played.before.sides, head[0])
@@ -69,7 +69,7 @@ def marks_above(
             again=again,
         )
         for entry in entries
-        for line in lines_of(entry, head, columns)
+        for line in lines_in_columns(entry, head, columns)
     ]
 
 
@@ -81,7 +81,7 @@ def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[
     deal that ends a game.
     """
     words = entry.deal.brief()
-    player = named_after(entry.deal)
+    player = player_named(entry.deal)
     whose = heads[0][0] if player is None else player
     scored = any(line.column in columns for line in entry.lines)
     marks = tuple(
@@ -89,7 +89,7 @@ def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[
             entry=entry.number,
             ordinal=entry.ordinal,
             label=words if whose in head else NOTHING,
-            points=booked((entry,), head, columns) if scored else None,
+            points=column_sum((entry,), head, columns) if scored else None,
         )
         for head in heads
     )
@@ -98,5 +98,5 @@ def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[
     )
 
 
-def booked(entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]) -> Number:
-    return sum(line.points for entry in entries for line in lines_of(entry, head, columns))
+def column_sum(entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]) -> Number:
+    return sum(line.points for entry in entries for line in lines_in_columns(entry, head, columns))

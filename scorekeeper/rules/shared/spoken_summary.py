@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.text import Text, gettext, names
+from ..core.text import Text, gettext, list_names
 from ..scoring.scored_deal import ABOVE, BELOW, Line
 
 
-def read_aloud(head: Text, own: int, lines: Sequence[Line]) -> Text:
+def spoken_summary(head: Text, own: int, lines: Sequence[Line]) -> Text:
     """The deal after its `head`: "270 below against 120", then what each side has above.
 
     own: a player of the side that is named first.
@@ -26,7 +26,7 @@ def read_aloud(head: Text, own: int, lines: Sequence[Line]) -> Text:
         said = gettext(
             "{said} {side}, above the line: {points}.",
             said=said,
-            side=names(side),
+            side=list_names(side),
             points=above_words(own_lines),
         )
     return said

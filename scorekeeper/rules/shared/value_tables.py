@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.text import NOTHING, Signed, Text, gettext, in_figures, verbatim
+from ..core.text import NOTHING, Signed, Text, gettext, number_text, verbatim
 from ..scoring.sheet_layout import Values
 
 NONE = verbatim("–")
@@ -10,7 +10,7 @@ NONE = verbatim("–")
 
 def worth(points: int) -> Text:
     """Points; a dash where there are none."""
-    return in_figures(points) if points else NONE
+    return number_text(points) if points else NONE
 
 
 def costs(points: int) -> Text:

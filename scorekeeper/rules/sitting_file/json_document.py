@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..core.facts import shown
+from ..core.facts import printable_key
 from ..core.text import Text, gettext
 
 FORMAT, VERSION = "scorekeeper-sitting", 1
@@ -19,7 +19,7 @@ class Unreadable(Exception):
         self.text = text
 
 
-class Doubled(Exception):
+class DuplicateKey(Exception):
     pass
 
 
@@ -27,26 +27,30 @@ def parse(document: bytes) -> object:
     """The JSON of a document. Raises Unreadable when it is none."""
     try:
         return json.loads(
-            document.decode("utf-8-sig"), object_pairs_hook=once_each, parse_constant=no_constant
+            document.decode("utf-8-sig"),
+            object_pairs_hook=require_unique_keys,
+            parse_constant=refuse_constant,
         )
     except UnicodeDecodeError:
         raise Unreadable(gettext("This is not a sitting file: its text is not UTF-8.")) from None
-    except Doubled as doubled:
+    except DuplicateKey as doubled:
         raise Unreadable(
-            gettext("The key “{key}” stands twice in one place.", key=shown(doubled.args[0]))
+            gettext(
+                "The key “{key}” stands twice in one place.", key=printable_key(doubled.args[0])
+            )
         ) from None
     except (ValueError, RecursionError):
         raise Unreadable(gettext("This is not a sitting file: it is not JSON.")) from None
 
 
-def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def require_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key, value in pairs:
         if key in data:
-            raise Doubled(key)
+            raise DuplicateKey(key)
         data[key] = value
     return data
 
 
-def no_constant(word: str) -> None:
+def refuse_constant(word: str) -> None:
     raise ValueError(word)

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from datetime import date
 
 from ..core.currencies import DIGITS
-from ..core.facts import Problem, shown
-from ..core.player_names import OVERMARKED, overmarked, tidy
+from ..core.facts import Problem, printable_key
+from ..core.player_names import OVERMARKED, has_too_many_marks, tidy
 from ..core.seats import Seating
 from ..core.stake import Stake
 from ..core.text import Text, gettext
@@ -25,10 +25,10 @@ MOST_PER = 1_000_000
 MOST_ROUNDS = 1000
 
 
-def checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
+def read_checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
     """The gate of a stake, for the file and for the form."""
     problems = [
-        Problem(fact=shown(key), text=gettext("A stake has no field of this name."))
+        Problem(fact=printable_key(key), text=gettext("A stake has no field of this name."))
         for key in raw
         if key not in ("currency", "amount", "per", "each_with_each")
     ]
@@ -36,7 +36,7 @@ def checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Proble
     if not isinstance(currency, str) or currency not in DIGITS:
         text = gettext("This must be the three-letter code of a currency, such as EUR.")
         problems.append(Problem(fact="currency", text=text))
-    if not isinstance(amount, str) or not decimal(amount):
+    if not isinstance(amount, str) or not is_decimal(amount):
         text = gettext("This must be an amount such as 0.10, with at most four decimals.")
         problems.append(Problem(fact="amount", text=text))
     if type(per) is not int or not 1 <= per <= MOST_PER:
@@ -58,7 +58,7 @@ def checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Proble
     return stake, ()
 
 
-def decimal(words: str) -> bool:
+def is_decimal(words: str) -> bool:
     """Whether this is a decimal number of at least 0 with at most four places: "0.10"."""
     whole, point, places = words.partition(".")
     digits = whole + places
@@ -79,14 +79,14 @@ def words_problem(raw: object, longest: int) -> Text | None:
     kept = tidy(raw, longest)
     if len(kept) > longest:
         return gettext("This may have at most {most} characters.", most=longest)
-    if not printable(kept):
+    if not is_storable(kept):
         return gettext("This text has characters that cannot be shown.")
-    if overmarked(kept):
+    if has_too_many_marks(kept):
         return OVERMARKED
     return None
 
 
-def printable(words: str) -> bool:
+def is_storable(words: str) -> bool:
     try:
         words.encode("utf-8")
     except UnicodeEncodeError:
@@ -94,7 +94,7 @@ def printable(words: str) -> bool:
     return all(sign.isprintable() or sign.isspace() or sign == "\u200d" for sign in words)
 
 
-def iso_date(words: str) -> bool:
+def is_iso_date(words: str) -> bool:
     """Whether this is a day written as 2026-01-31; ISO has other ways, the site knows this one."""
     try:
         return date.fromisoformat(words).isoformat() == words
@@ -102,12 +102,12 @@ def iso_date(words: str) -> bool:
         return False
 
 
-def checked_seating(
+def read_checked_seating(
     data: Mapping[str, object], players: int
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
     """The gate of a seating, for the file and for the form; players by number."""
     problems = [
-        Problem(fact=shown(key), text=gettext("A seating has no field of this name."))
+        Problem(fact=printable_key(key), text=gettext("A seating has no field of this name."))
         for key in data
         if key not in ("round", "seats", "dealer")
     ]
@@ -132,12 +132,12 @@ def every_player_once(seats: object, players: int) -> bool:
     return sorted(seats) == list(range(players))
 
 
-def checked_adjustment(
+def read_checked_adjustment(
     raw: Mapping[str, object], players: int
 ) -> tuple[Adjustment | None, tuple[Problem, ...]]:
     """The gate of an adjustment, for the file and for the form; points: a list by player."""
     problems = [
-        Problem(fact=shown(key), text=gettext("An adjustment has no field of this name."))
+        Problem(fact=printable_key(key), text=gettext("An adjustment has no field of this name."))
         for key in raw
         if key not in ("points", "note", "unbalanced")
     ]

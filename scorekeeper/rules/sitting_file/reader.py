@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.facts import Problem, read, shown
+from ..core.facts import Problem, printable_key, read_facts
 from ..core.player_names import name_problems, tidy
 from ..core.seats import Seating
 from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
-from ..scoring.deal_scoring import judge_all
+from ..scoring.deal_scoring import file_problems
 from ..scoring.ruleset import Ruleset
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
 from .json_document import FORMAT, VERSION
-from .plain_data import LONGEST_PLACE, MOST_ROUNDS, checked_stake, iso_date, words_problem
+from .plain_data import LONGEST_PLACE, MOST_ROUNDS, is_iso_date, read_checked_stake, words_problem
 from .references import player_number, read_deal, read_seating
 
 KEYS = (
@@ -28,7 +28,7 @@ MOST_PLAYERS = 12  # of any game, while it is not known which
 
 
 @dataclass
-class Reader:
+class FileReader:
     """Collects what is wrong while a file is read."""
 
     problems: list[Problem]
@@ -39,23 +39,23 @@ class Reader:
 
 def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
     """The sitting that a file's JSON describes, or every problem of the file."""
-    reader = Reader(problems=[])
+    reader = FileReader(problems=[])
     if not isinstance(data, dict):
         reader.wrong("format", gettext("This is not a sitting file."))
         return None, tuple(reader.problems)
     for key in data:
         if key not in KEYS:
-            reader.wrong(shown(key), gettext("A sitting file has no field of this name."))
+            reader.wrong(printable_key(key), gettext("A sitting file has no field of this name."))
     ruleset = read_head(data, reader)
     players = read_players(data.get("players"), ruleset, reader)
-    said = read_said(data, reader)
+    said = read_details(data, reader)
     if ruleset is None:
         return None, tuple(reader.problems)
-    sitting = read_played(data, ruleset, players, said, reader)
+    sitting = read_play(data, ruleset, players, said, reader)
     return (None if reader.problems else sitting), tuple(reader.problems)
 
 
-def read_head(data: Mapping[str, Any], reader: Reader) -> Ruleset | None:
+def read_head(data: Mapping[str, Any], reader: FileReader) -> Ruleset | None:
     if data.get("format") != FORMAT:
         reader.wrong("format", gettext("In a sitting file this must be “{format}”.", format=FORMAT))
     version = data.get("version")
@@ -75,7 +75,7 @@ def read_head(data: Mapping[str, Any], reader: Reader) -> Ruleset | None:
     return found
 
 
-def read_players(raw: object, ruleset: Ruleset | None, reader: Reader) -> tuple[str, ...]:
+def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> tuple[str, ...]:
     """The names as they are kept; () when it is not known who plays."""
     names: list[Any] = raw if isinstance(raw, list) and len(raw) <= MOST_PLAYERS else [None]
     if not all(isinstance(name, str) for name in names):
@@ -90,7 +90,7 @@ def read_players(raw: object, ruleset: Ruleset | None, reader: Reader) -> tuple[
     return tuple(tidy(name) for name in names)
 
 
-def read_said(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
+def read_details(data: Mapping[str, Any], reader: FileReader) -> dict[str, Any]:
     """What a file says beside the play: stake, place, date, and that the table stopped."""
     closed = data.get("closed", False)
     if type(closed) is not bool:
@@ -103,12 +103,12 @@ def read_said(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     }
 
 
-def read_played(
+def read_play(
     data: Mapping[str, Any],
     ruleset: Ruleset,
     players: tuple[str, ...],
     said: Mapping[str, Any],
-    reader: Reader,
+    reader: FileReader,
 ) -> Sitting | None:
     """What depends on the ruleset and the players; without the players as far as it can be read."""
     options = read_options(ruleset, data.get("options", {}), reader)
@@ -129,16 +129,16 @@ def read_played(
     return sitting
 
 
-def read_options(ruleset: Ruleset, raw: object, reader: Reader) -> Any:
+def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
     if not isinstance(raw, dict):
         reader.wrong("options", gettext("This must be an object with the house rules."))
         return None
-    options, problems = read(ruleset.Options, raw)
+    options, problems = read_facts(ruleset.Options, raw)
     reader.problems.extend(problem.at("options") for problem in problems)
     return options
 
 
-def read_stake(raw: object, reader: Reader) -> Stake | None:
+def read_stake(raw: object, reader: FileReader) -> Stake | None:
     """The stake, or None where the table plays for points only."""
     if raw is None:
         return None
@@ -147,12 +147,12 @@ def read_stake(raw: object, reader: Reader) -> Stake | None:
             "stake", gettext("This must be an object with “currency”, “amount” and “per”.")
         )
         return None
-    stake, problems = checked_stake(raw)
+    stake, problems = read_checked_stake(raw)
     reader.problems.extend(problem.at("stake") for problem in problems)
     return stake
 
 
-def read_words(fact: str, raw: object, longest: int, reader: Reader) -> str:
+def read_words(fact: str, raw: object, longest: int, reader: FileReader) -> str:
     text = words_problem(raw, longest)
     if text is not None:
         reader.wrong(fact, text)
@@ -160,16 +160,16 @@ def read_words(fact: str, raw: object, longest: int, reader: Reader) -> str:
     return tidy(str(raw), longest)
 
 
-def read_date(raw: object, reader: Reader) -> str:
+def read_date(raw: object, reader: FileReader) -> str:
     if raw == "":
         return ""
-    if isinstance(raw, str) and iso_date(raw):
+    if isinstance(raw, str) and is_iso_date(raw):
         return raw
     reader.wrong("date", gettext("This must be a date such as 2026-01-31."))
     return ""
 
 
-def read_scorer(raw: object, players: tuple[str, ...], reader: Reader) -> int | None:
+def read_scorer(raw: object, players: tuple[str, ...], reader: FileReader) -> int | None:
     if raw is None:
         return None
     player = player_number(raw, players)
@@ -178,7 +178,7 @@ def read_scorer(raw: object, players: tuple[str, ...], reader: Reader) -> int | 
     return player
 
 
-def read_seatings(raw: object, players: tuple[str, ...], reader: Reader) -> tuple[Seating, ...]:
+def read_seatings(raw: object, players: tuple[str, ...], reader: FileReader) -> tuple[Seating, ...]:
     if not isinstance(raw, list):
         reader.wrong("seatings", gettext("This must be a list of seatings."))
         return ()
@@ -199,7 +199,7 @@ def read_seatings(raw: object, players: tuple[str, ...], reader: Reader) -> tupl
 
 
 def read_deals(
-    raw: object, ruleset: Ruleset, players: tuple[str, ...], reader: Reader
+    raw: object, ruleset: Ruleset, players: tuple[str, ...], reader: FileReader
 ) -> tuple[Any, ...]:
     """The deals and adjustments; an unreadable one is None in its place."""
     if not isinstance(raw, list):
@@ -216,8 +216,8 @@ def read_deals(
     return tuple(deals)
 
 
-def judge_deals(sitting: Sitting, reader: Reader) -> None:
+def judge_deals(sitting: Sitting, reader: FileReader) -> None:
     """What makes no sense at the table."""
-    judged = judge_all(sitting.ruleset, sitting.options, sitting.deals, sitting.seatings)
+    judged = file_problems(sitting.ruleset, sitting.options, sitting.deals, sitting.seatings)
     for number, problems in enumerate(judged, 1):
         reader.problems.extend(problem.at(f"deal {number}") for problem in problems)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.facts import Problem, facts_of, read
+from ..core.facts import Problem, facts_of, read_facts
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
-from ..core.player_names import compared
+from ..core.player_names import comparison_key
 from ..core.records import Records
 from ..core.seats import Seating
 from ..core.text import gettext
 from ..scoring.ruleset import Ruleset
-from .plain_data import checked_adjustment, checked_seating
+from .plain_data import read_checked_adjustment, read_checked_seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:
@@ -25,7 +25,7 @@ def player_number(raw: object, players: Sequence[str]) -> int | None:
         return None
     if not players:
         return 0
-    known, wanted = [compared(name) for name in players], compared(raw)
+    known, wanted = [comparison_key(name) for name in players], comparison_key(raw)
     return known.index(wanted) if wanted in known else None
 
 
@@ -39,7 +39,7 @@ def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, t
         data["dealer"] = player_number(data["dealer"], players)
     if isinstance(data.get("seats"), list):
         data["seats"] = [player_number(name, players) for name in data["seats"]]
-    return checked_seating(data, len(players))
+    return read_checked_seating(data, len(players))
 
 
 def read_deal(
@@ -57,7 +57,7 @@ def read_deal(
     if facts_class is None:
         text = gettext("This must be one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
         return None, (Problem(fact="kind", text=text),)
-    return read(facts_class, numbered(facts_class, facts, players))
+    return read_facts(facts_class, with_numbers(facts_class, facts, players))
 
 
 # ── Facts of a deal, with names and with numbers ────────────────────────────────────────────────
@@ -65,11 +65,15 @@ def read_deal(
 NOBODY = -1  # the number of no player, which the gate refuses
 
 
-def numbered(kind: type[Any], facts: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+def with_numbers(
+    kind: type[Any], facts: Mapping[str, Any], players: Sequence[str]
+) -> dict[str, Any]:
     """The facts with the players' numbers in place of their names."""
     types = {one.name: one.type for one in facts_of(kind)}
     return {
-        key: value if key not in types else in_file(types[key]).read(types[key], value, players)
+        key: value
+        if key not in types
+        else file_form_of(types[key]).read(types[key], value, players)
         for key, value in facts.items()
     }
 
@@ -78,7 +82,8 @@ def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) 
     """The facts with the players' names in place of their numbers."""
     types = {one.name: one.type for one in facts_of(kind)}
     return {
-        key: in_file(types[key]).write(types[key], value, names) for key, value in facts.items()
+        key: file_form_of(types[key]).write(types[key], value, names)
+        for key, value in facts.items()
     }
 
 
@@ -92,7 +97,7 @@ class AsItIs:
         return value
 
 
-class Named(AsItIs):
+class PlayerByName(AsItIs):
     """A player."""
 
     def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
@@ -103,17 +108,17 @@ class Named(AsItIs):
         return names[value]
 
 
-class NamedList(AsItIs):
+class PlayersByName(AsItIs):
     """Several players; while nobody is known, those who are named are counted."""
 
     def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
         if not isinstance(value, list):
             return value
         if players:
-            return [Named().read(type_, one, players) for one in value]
+            return [PlayerByName().read(type_, one, players) for one in value]
         met: dict[str, int] = {}
         return [
-            met.setdefault(compared(one), len(met)) if isinstance(one, str) else NOBODY
+            met.setdefault(comparison_key(one), len(met)) if isinstance(one, str) else NOBODY
             for one in value
         ]
 
@@ -127,7 +132,9 @@ class RecordList(AsItIs):
     def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
         if not isinstance(value, list):
             return value
-        return [numbered(type_.of, one, players) if isinstance(one, dict) else one for one in value]
+        return [
+            with_numbers(type_.of, one, players) if isinstance(one, dict) else one for one in value
+        ]
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
         return [with_names(type_.of, one, names) for one in value]
@@ -135,13 +142,13 @@ class RecordList(AsItIs):
 
 FILED: dict[type[FieldType], AsItIs] = {
     **dict.fromkeys((Whole, Numbers, Choice, YesNo), AsItIs()),
-    Player: Named(),
-    Players: NamedList(),
+    Player: PlayerByName(),
+    Players: PlayersByName(),
     Records: RecordList(),
 }
 
 
-def in_file(type_: FieldType) -> AsItIs:
+def file_form_of(type_: FieldType) -> AsItIs:
     return treatment(FILED, type_)
 
 
@@ -155,7 +162,7 @@ def read_adjustment(
     if not players:
         return None, ()
     points = numbered_points(facts.get("points"), players)
-    return checked_adjustment({**facts, "points": points}, len(players))
+    return read_checked_adjustment({**facts, "points": points}, len(players))
 
 
 def numbered_points(raw: object, players: Sequence[str]) -> object:

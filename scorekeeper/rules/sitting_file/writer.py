@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Effect, write
+from ..core.facts import Effect, write_facts
 from ..core.seats import Seating
 from ..core.stake import Stake
 from ..scoring.scored_deal import Adjustment, Entry
@@ -23,7 +23,7 @@ def write_sitting(sitting: Sitting) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "ruleset": sitting.ruleset.key,
-        "options": write(sitting.options),
+        "options": write_facts(sitting.options),
         "players": list(names),
         "stake": sitting.stake and write_stake(sitting.stake),
         "place": sitting.place,
@@ -58,7 +58,7 @@ def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     """A deal with its players' names, without answers that nobody needs; or an adjustment."""
     if isinstance(entry.deal, Adjustment):
         return write_adjustment(entry.deal, names)
-    facts = with_names(type(entry.deal), write(entry.deal), names)
+    facts = with_names(type(entry.deal), write_facts(entry.deal), names)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     return {"kind": entry.kind, **{key: value for key, value in facts.items() if key not in spare}}
 

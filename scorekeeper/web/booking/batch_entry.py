@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.core.facts import Effect, Problem, read
+from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
-from scorekeeper.rules.notation.dictation import told as told_line
+from scorekeeper.rules.notation.dictation import read_line as told_line
 from scorekeeper.rules.notation.signs import LETTERS, Sign
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
-from scorekeeper.rules.scoring.deal_scoring import answered, play_new
+from scorekeeper.rules.scoring.deal_scoring import score_new_deal, with_answers
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
@@ -117,7 +117,7 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
         told = table.round
         entry = None
         if deal is not None:
-            entry, after = play_new(ruleset, standing, deal, number, ordinal)
+            entry, after = score_new_deal(ruleset, standing, deal, number, ordinal)
             problems = (
                 with_fact_labels(entry.problems, type(deal)) if sure or not is_late(entry) else ()
             )
@@ -126,7 +126,7 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
             if not entry.problems:
                 standing = after
             elif deal.kind in ruleset.due(standing):
-                standing = ruleset.after(standing, answered(deal, entry.problems), ())
+                standing = ruleset.after(standing, with_answers(deal, entry.problems), ())
         yield Keyed(
             line=line,
             ordinal=ordinal,
@@ -151,7 +151,7 @@ def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, t
     if len(line) > LONGEST_LINE:
         return told.kind, None, (Problem(fact="", text=TOO_LONG),)
     facts_class = ruleset.kinds[told.kind]
-    deal, problems = read(facts_class, told.facts)
+    deal, problems = read_facts(facts_class, told.facts)
     problems = (
         *told.problems,
         *spelled(with_fact_labels(problems, facts_class), told.kind, ruleset),

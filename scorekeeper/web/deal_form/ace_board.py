@@ -14,7 +14,7 @@ from scorekeeper.rules.core.facts import Fact, fact_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks, Whole
 from scorekeeper.rules.core.records import Marks
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import Text, gettext, names
+from scorekeeper.rules.core.text import Text, gettext, list_names
 
 from ..present.seat_plan import SIDES
 from .chip import declarer_condition
@@ -104,7 +104,7 @@ def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSid
     return tuple(
         BoardSide(
             value=str(side[0]),
-            label=names(tuple(side)),
+            label=list_names(tuple(side)),
             colour=SIDES[place],
             own_when=whens[place],
             usual_when=whens[1 - place] if taken else whens[place],

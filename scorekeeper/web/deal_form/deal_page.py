@@ -10,7 +10,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.core.facts import named_after
+from scorekeeper.rules.core.facts import player_named
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.scored_deal import Entry
 
@@ -145,5 +145,5 @@ def declarers_net(tried: DryRun) -> Number | None:
     """What the deal moves for the side of whoever it is named after: declarer, bidder, a side."""
     if tried.entry is None or tried.entry.void:
         return None
-    player = named_after(tried.entry.deal)
+    player = player_named(tried.entry.deal)
     return None if player is None else tried.entry.net[player]

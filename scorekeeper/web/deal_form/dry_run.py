@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.rules.core.facts import Problem, facts_of, read
+from scorekeeper.rules.core.facts import Problem, facts_of, read_facts
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.scoring.deal_scoring import play_new
+from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -84,7 +84,7 @@ def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> 
             problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
         )
     raw, waiting = raw_facts(facts_class, typed, standing_at(state, place).sides)
-    deal, problems = read(facts_class, raw)
+    deal, problems = read_facts(facts_class, raw)
     problems = tuple(problem for problem in problems if problem.fact not in waiting)
     return DryRun(problems=problems) if deal is None else dry_run_of_deal(state, deal, place)
 
@@ -92,6 +92,6 @@ def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> 
 def dry_run_of_deal(state: State, deal: Any, place: Place) -> DryRun:
     """The deal where it is to go; only the standing before it counts."""
     standing, ordinal = standing_at(state, place), ordinal_at(state, place)
-    entry, _ = play_new(state.sitting.ruleset, standing, deal, place.index + 1, ordinal)
+    entry, _ = score_new_deal(state.sitting.ruleset, standing, deal, place.index + 1, ordinal)
     deal = None if entry.problems else entry.deal
     return DryRun(deal=deal, problems=entry.problems, entry=entry)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.rules.core.facts import Fact
-from scorekeeper.rules.core.text import Name, Text, gettext, names, verbatim
-from scorekeeper.rules.score_report import width
+from scorekeeper.rules.core.text import Name, Text, gettext, list_names, verbatim
+from scorekeeper.rules.score_report import display_width
 
 from ..present.seat_plan import SIDES
 from ..present.short_names import ROOMY, short_names
@@ -27,7 +27,7 @@ def player_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
             player=player,
             words=gettext("{what}: {value}", what=one.label, value=Name(player)),
             side=seen.side_class(player),
-            long=width(short[player]) > ROOMY,
+            long=display_width(short[player]) > ROOMY,
         )
         for player in seen.seats
         if player in seen.offered(one.name, one.type.values)
@@ -38,10 +38,10 @@ def side_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
     return tuple(
         Chip(
             value=str(side[0]),
-            label=names(tuple(side)),
-            words=gettext("{what}: {value}", what=one.label, value=names(tuple(side))),
+            label=list_names(tuple(side)),
+            words=gettext("{what}: {value}", what=one.label, value=list_names(tuple(side))),
             side=SIDES[number],
-            long=sum(width(seen.players[player]) for player in side) > ROOMY + ROOMY,
+            long=sum(display_width(seen.players[player]) for player in side) > ROOMY + ROOMY,
         )
         for number, side in enumerate(seen.sides)
     )

@@ -25,7 +25,7 @@ from scorekeeper.rules.core.field_types import (
 )
 from scorekeeper.rules.core.records import Hands, Marks
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import Text, gettext, names, verbatim
+from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
 
 from ..present.seat_plan import SIDES
 from ..present.ui_strings import LABELS
@@ -87,7 +87,7 @@ class HeldField(FactField):
             even = first_holds == rest
             who = min(min(one) for one in seen.sides) if even else min(seen.sides[side])
             label = gettext("{count} each", count=count) if even else verbatim(str(count))
-            whose = gettext("each side") if even else names(tuple(seen.sides[side]))
+            whose = gettext("each side") if even else list_names(tuple(seen.sides[side]))
             cannot, why = self.exclusions(kind, one, first_holds, seen.sides)
             words = gettext("{what}, {side}: {count}", what=one.label, side=whose, count=count)
             made.append(

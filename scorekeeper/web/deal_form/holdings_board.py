@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from scorekeeper.rules.core.facts import Fact, fact_of, facts_of, read
+from scorekeeper.rules.core.facts import Fact, fact_of, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.records import Hands
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import Text, names
-from scorekeeper.rules.scoring.deal_scoring import judge
+from scorekeeper.rules.core.text import Text, list_names
+from scorekeeper.rules.scoring.deal_scoring import deal_problems
 
 from ..journal.state import State
 from ..present.seat_plan import SIDES
@@ -87,13 +87,13 @@ def refused_holdings(
     standing = standing_at(state, place)
     sides = standing.sides
     typed_rest = {**typed, one.name: ""}
-    if read(kind, raw_facts(kind, typed_rest, sides)[0])[0] is None:
+    if read_facts(kind, raw_facts(kind, typed_rest, sides)[0])[0] is None:
         return ()
     found = []
     for words, tried in next_ways(one, typed, sides):
         raw, _ = raw_facts(kind, {**typed, one.name: tried}, sides)
-        deal, problems = read(kind, raw)
-        told = problems if deal is None else judge(state.sitting.ruleset, standing, deal)
+        deal, problems = read_facts(kind, raw)
+        told = problems if deal is None else deal_problems(state.sitting.ruleset, standing, deal)
         why = next((problem.text for problem in told if problem.fact == one.name), None)
         if why is not None:
             found.append((words, why))
@@ -160,7 +160,7 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
         sides=tuple(
             BoardSide(
                 value=str(side[0]),
-                label=names(tuple(side)),
+                label=list_names(tuple(side)),
                 colour=SIDES[place],
                 own_when="",
                 usual_when=declarer_condition(kind, side),

@@ -10,7 +10,7 @@ from django.templatetags.static import static
 
 from scorekeeper.rules.core.facts import Fact, Problem, bid_of, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Solo
-from scorekeeper.rules.core.text import Text, gettext, names
+from scorekeeper.rules.core.text import Text, gettext, list_names
 
 from ..present.ui_strings import LABELS
 from .ace_board import AceBoard, ace_board
@@ -210,7 +210,7 @@ def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ..
 
 
 def side_heading(one: Fact, side: Sequence[int]) -> Text:
-    return gettext("{label}: {side}", label=one.label, side=names(tuple(side)))
+    return gettext("{label}: {side}", label=one.label, side=list_names(tuple(side)))
 
 
 def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.rules.core.facts import write
+from scorekeeper.rules.core.facts import write_facts
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -184,7 +184,7 @@ def opening_facts(sitting: Sitting) -> dict[str, Any]:
     """The facts of the act that opens a sitting, its deals apart."""
     return {
         "ruleset": sitting.ruleset.key,
-        "options": write(sitting.options),
+        "options": write_facts(sitting.options),
         "players": list(sitting.players),
         "stake": sitting.stake and write_stake(sitting.stake),
         "place": sitting.place,
@@ -208,4 +208,4 @@ def deal_facts(deal_: Any) -> dict[str, Any]:
             "unbalanced": deal_.unbalanced,
         }
         return {"kind": ADJUSTMENT, "facts": given}
-    return {"kind": deal_.kind, "facts": write(deal_)}
+    return {"kind": deal_.kind, "facts": write_facts(deal_)}

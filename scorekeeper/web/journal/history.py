@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.rules.core.deal_summary import deal_title, differences, listed
+from scorekeeper.rules.core.deal_summary import deal_title, differences, list_texts
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
@@ -106,7 +106,7 @@ def changes(before: Any, after: Any) -> Text:
     deals = not any(one is None or isinstance(one, Adjustment) for one in (before, after))
     found = differences(before, after) if deals else ()
     if found:
-        return listed([one.words for one in found])
+        return list_texts([one.words for one in found])
     return gettext("{old} → {new}", old=words_of(before), new=words_of(after))
 
 

@@ -10,12 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from scorekeeper.rules.core.facts import Problem, read
+from scorekeeper.rules.core.facts import Problem, read_facts
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.plain_data import checked_seating, checked_stake, iso_date
+from scorekeeper.rules.sitting_file.plain_data import (
+    is_iso_date,
+    read_checked_seating,
+    read_checked_stake,
+)
 
 ADJUSTMENT = "adjustment"
 UNREADABLE = (
@@ -50,7 +54,7 @@ def stored_words(raw: Any) -> str:
 
 def stored_day(raw: Any) -> str:
     """A day as 2026-01-31, or nothing."""
-    if raw and not iso_date(stored_words(raw)):
+    if raw and not is_iso_date(stored_words(raw)):
         raise ValueError("a date that is none")
     return stored_words(raw)
 
@@ -69,17 +73,17 @@ def stored_player(ruleset: Ruleset, raw: Any) -> int | None:
 
 def stored_record(kind: type[Any], raw: Any) -> Any:
     """House rules, or a deal of this kind."""
-    return value_or_error(read(kind, mapping(raw)))
+    return value_or_error(read_facts(kind, mapping(raw)))
 
 
 def stored_stake(raw: Any) -> Stake | None:
-    return None if raw is None else value_or_error(checked_stake(mapping(raw)))
+    return None if raw is None else value_or_error(read_checked_stake(mapping(raw)))
 
 
 def stored_seating(ruleset: Ruleset, raw: Any) -> Seating:
     said = {name: mapping(raw).get(name) for name in ("round", "seats", "dealer")}
     given = {name: value for name, value in said.items() if value is not None}
-    return value_or_error(checked_seating(given, ruleset.players))
+    return value_or_error(read_checked_seating(given, ruleset.players))
 
 
 def stored_deal_facts(ruleset: Ruleset, raw: Any) -> Any:

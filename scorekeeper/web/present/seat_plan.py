@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.deal_summary import listed
+from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.seats import QUARTERS, Sides
 from scorekeeper.rules.core.text import Name, Number, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -55,7 +55,7 @@ def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
         for leaves, comes in zip(before, after, strict=True)
         if leaves != comes
     ]
-    return listed(words) if words else None
+    return list_texts(words) if words else None
 
 
 def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.deal_summary import listed
-from scorekeeper.rules.core.text import Name, Signed, Text, gettext, names
+from scorekeeper.rules.core.deal_summary import list_texts
+from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
 from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -54,8 +54,8 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
         "{over} {round} begins. {one} play against {other}.",
         over=round_result(sheet, sheet.rounds[-2]),
         round=sheet.ruleset.round_title.filled(number=current.number),
-        one=names(one),
-        other=names(other),
+        one=list_names(one),
+        other=list_names(other),
     )
     change = seat_moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
     return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
@@ -68,7 +68,7 @@ def final_ranking(sheet: Sheet) -> Text:
         gettext("{player} {points}", player=Name(player), points=Signed(sheet.nets[player]))
         for player in order
     ]
-    return gettext("Over. {ranking}.", ranking=listed(shares))
+    return gettext("Over. {ranking}.", ranking=list_texts(shares))
 
 
 def round_result(sheet: Sheet, played: Round) -> Text:
@@ -77,6 +77,6 @@ def round_result(sheet: Sheet, played: Round) -> Text:
     return gettext(
         "{round}: {side} {points}.",
         round=sheet.ruleset.round_title.filled(number=played.number),
-        side=names(side),
+        side=list_names(side),
         points=Signed(played.results[side[0]]),
     )

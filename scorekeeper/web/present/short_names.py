@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.score_report import width as width
+from scorekeeper.rules.score_report import display_width as width
 
 ROOM = 11  # narrow characters that fit a quarter of the narrowest phone in small type
 ROOMY = 8  # … in the ordinary type

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from scorekeeper.rules.core.deal_summary import value_words
-from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read, write
+from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts, write_facts
 from scorekeeper.rules.core.field_types import Player, Refused, Whole
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.stake import Stake
@@ -23,8 +23,8 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.plain_data import (
     LONGEST_PLACE,
-    checked_stake,
-    iso_date,
+    is_iso_date,
+    read_checked_stake,
     words_problem,
 )
 
@@ -86,7 +86,7 @@ def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple
         words = typed.get(option_name(ruleset, one), "").strip()
         if words:
             raw[one.name] = option_value(one, words)
-    options, problems = read(ruleset.Options, raw)
+    options, problems = read_facts(ruleset.Options, raw)
     named = tuple(
         Problem(fact=f"{ruleset.key}.{problem.fact}", text=problem.text) for problem in problems
     )
@@ -123,7 +123,7 @@ def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, .
     }
     if typed.get("each_with_each"):
         raw["each_with_each"] = True
-    return checked_stake(raw)
+    return read_checked_stake(raw)
 
 
 def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
@@ -132,7 +132,7 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
     text = words_problem(place, LONGEST_PLACE)
     if text is not None:
         problems.append(Problem(fact="place", text=text))
-    if date and not iso_date(date):
+    if date and not is_iso_date(date):
         problems.append(
             Problem(fact="date", text=gettext("This must be a date such as 2026-01-31."))
         )
@@ -178,7 +178,7 @@ def read_new(
 def typed_sitting(sitting: Sitting) -> dict[str, str]:
     """What the form would have posted for this sitting."""
     typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
-    options = write(sitting.options)
+    options = write_facts(sitting.options)
     for one in facts_of(sitting.ruleset.Options):
         value = options.get(one.name, one.default)
         typed[option_name(sitting.ruleset, one)] = str(value)

@@ -4,10 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.pdf.canvas.arabic_shaping import joined
-from scorekeeper.pdf.canvas.bidi import clusters, standing
+from scorekeeper.pdf.canvas.arabic_shaping import shape_text
+from scorekeeper.pdf.canvas.bidi import clusters, visual_order
 from scorekeeper.pdf.canvas.styles import Style
-from scorekeeper.pdf.canvas.text_fitting import alone, clean, fitted, lost, runs, width, wrapped
+from scorekeeper.pdf.canvas.text_fitting import (
+    clean_text,
+    has_missing_glyphs,
+    isolate,
+    runs,
+    shrink_or_cut,
+    text_width,
+    wrap,
+)
 
 PLAIN = Style(10, least=8)
 ANY = st.text(max_size=60)
@@ -21,53 +29,53 @@ def shown(words):
 
 
 def test_words_that_fit_stay_as_they_are():
-    assert fitted("Anna", PLAIN, width("Anna", PLAIN)) == ("Anna", 10)
+    assert shrink_or_cut("Anna", PLAIN, text_width("Anna", PLAIN)) == ("Anna", 10)
 
 
 def test_words_are_shrunk_before_they_are_cut():
-    room = width("Anna", PLAIN) * 0.9
-    assert fitted("Anna", PLAIN, room) == ("Anna", pytest.approx(9))
+    room = text_width("Anna", PLAIN) * 0.9
+    assert shrink_or_cut("Anna", PLAIN, room) == ("Anna", pytest.approx(9))
 
 
 def test_words_that_are_too_long_at_the_least_size_are_cut():
-    words, size = fitted("Anna Karenina", PLAIN, 12)
+    words, size = shrink_or_cut("Anna Karenina", PLAIN, 12)
     assert words.startswith("Anna")
     assert words.endswith("…")
     assert size == 8
-    assert width(words, PLAIN, size) <= 12
+    assert text_width(words, PLAIN, size) <= 12
 
 
 def test_no_room_takes_no_words():
-    assert fitted("Anna", PLAIN, 0.5) == ("", 8)
-    assert fitted("", PLAIN, -1)[0] == ""
+    assert shrink_or_cut("Anna", PLAIN, 0.5) == ("", 8)
+    assert shrink_or_cut("", PLAIN, -1)[0] == ""
 
 
 def test_a_joined_emoji_is_not_cut_in_two():
     for room in range(9, 25):
-        words, _ = fitted("👩‍👩‍👧 Anna " * 9, PLAIN, room)
+        words, _ = shrink_or_cut("👩‍👩‍👧 Anna " * 9, PLAIN, room)
         assert shown(words).endswith("…")
 
 
 @given(words=ANY, room=st.floats(0, 60))
 def test_fitted_words_are_never_wider_than_their_room(words, room):
-    cut, size = fitted(clean(words), PLAIN, room)
-    assert width(cut, PLAIN, size) <= room + 0.02
+    cut, size = shrink_or_cut(clean_text(words), PLAIN, room)
+    assert text_width(cut, PLAIN, size) <= room + 0.02
 
 
 @given(words=ANY, room=st.floats(6, 60))
 def test_wrapped_words_lose_nothing_and_fit(words, room):
-    kept = " ".join(clean(words).split())
-    lines = wrapped(kept, PLAIN, room)
+    kept = " ".join(clean_text(words).split())
+    lines = wrap(kept, PLAIN, room)
     assert "".join(lines).replace(" ", "") == kept.replace(" ", "")
-    assert all(width(line, PLAIN) <= room or len(clusters(line)) == 1 for line in lines)
+    assert all(text_width(line, PLAIN) <= room or len(clusters(line)) == 1 for line in lines)
 
 
 def test_a_line_ends_between_words():
-    assert wrapped("one two three", PLAIN, width("one two", PLAIN) + 0.1) == ["one two", "three"]
+    assert wrap("one two three", PLAIN, text_width("one two", PLAIN) + 0.1) == ["one two", "three"]
 
 
 def test_figures_are_equally_wide():
-    assert len({round(width(figure, PLAIN), 6) for figure in "0123456789"}) == 1
+    assert len({round(text_width(figure, PLAIN), 6) for figure in "0123456789"}) == 1
 
 
 # ── Fonts ────────────────────────────────────────────────────────────────────────────────────────
@@ -85,8 +93,8 @@ def test_bold_words_stand_in_bold_fonts():
 
 def test_a_sign_that_no_font_has_is_replaced_and_told():
     assert shown("a王b") == "a�b"
-    assert lost("a王b")
-    assert not lost("aდb ♥")
+    assert has_missing_glyphs("a王b")
+    assert not has_missing_glyphs("aდb ♥")
 
 
 def test_what_asks_for_text_or_emoji_is_not_drawn():
@@ -98,66 +106,66 @@ def test_a_compatible_sign_takes_the_place_of_one_that_is_missing():
 
 
 def test_a_suit_has_air_on_both_sides():
-    signs = sum(width(sign, PLAIN) for sign in "39") + 0.6 * 10 * 25.4 / 72
-    assert width("3♥9", PLAIN) > signs + 0.5
+    signs = sum(text_width(sign, PLAIN) for sign in "39") + 0.6 * 10 * 25.4 / 72
+    assert text_width("3♥9", PLAIN) > signs + 0.5
 
 
 def test_what_cannot_be_told_is_cleaned_away():
-    assert clean("a\ud800\n\u2068b") == "a� b"
+    assert clean_text("a\ud800\n\u2068b") == "a� b"
 
 
 # ── From right to left ───────────────────────────────────────────────────────────────────────────
 
 
 def test_a_hebrew_name_is_turned_round():
-    assert "".join(standing("דוד כהן")) == "ןהכ דוד"
+    assert "".join(visual_order("דוד כהן")) == "ןהכ דוד"
 
 
 def test_a_latin_word_in_it_is_not():
-    assert "".join(standing("דוד (Avi) כהן")) == "ןהכ (Avi) דוד"
+    assert "".join(visual_order("דוד (Avi) כהן")) == "ןהכ (Avi) דוד"
 
 
 def test_a_number_in_it_is_not():
-    assert "".join(standing("דוד 12")) == "12 דוד"
+    assert "".join(visual_order("דוד 12")) == "12 דוד"
 
 
 def test_a_latin_name_with_a_hebrew_word_begins_with_the_latin_one():
-    assert "".join(standing("Avi דוד!")) == "Avi דוד!"[:4] + "דוד"[::-1] + "!"
+    assert "".join(visual_order("Avi דוד!")) == "Avi דוד!"[:4] + "דוד"[::-1] + "!"
 
 
 def test_two_hebrew_words_in_a_latin_name_are_turned_together():
-    assert "".join(standing("Avi דוד כהן")) == "Avi ןהכ דוד"
+    assert "".join(visual_order("Avi דוד כהן")) == "Avi ןהכ דוד"
 
 
 def test_two_names_keep_their_order():
-    said = f"{alone('אב')}, {alone('גד')}"
-    assert "".join(standing(said)) == "בא, דג"
+    said = f"{isolate('אב')}, {isolate('גד')}"
+    assert "".join(visual_order(said)) == "בא, דג"
 
 
 def test_marks_stay_with_their_letter():
-    assert standing("שָׁב") == ["ב", "שָׁ"]
+    assert visual_order("שָׁב") == ["ב", "שָׁ"]
 
 
 def test_arabic_letters_are_joined():
     # meem at the beginning, hah and meem in the middle, dal at the end
-    assert joined("محمد") == "\ufee3\ufea4\ufee4\ufeaa"
+    assert shape_text("محمد") == "\ufee3\ufea4\ufee4\ufeaa"
 
 
 def test_a_letter_that_does_not_join_on_ends_the_stretch():
     # dal joins back but not on; alone it has its own form, as waw behind it
-    assert joined("دو") == "\ufea9\ufeed"
+    assert shape_text("دو") == "\ufea9\ufeed"
 
 
 def test_lam_with_alef_is_one_sign():
-    assert joined("سلام") == "\ufeb3\ufefc\ufee1"
+    assert shape_text("سلام") == "\ufeb3\ufefc\ufee1"
 
 
 def test_marks_do_not_part_letters():
-    assert joined("مَد") == "\ufee3\u064e\ufeaa"
+    assert shape_text("مَد") == "\ufee3\u064e\ufeaa"
 
 
 def test_what_is_not_arabic_stays():
-    assert joined("Anna დ 1 د") == "Anna დ 1 \ufea9"
+    assert shape_text("Anna დ 1 د") == "Anna დ 1 \ufea9"
 
 
 @pytest.mark.parametrize(
@@ -170,10 +178,10 @@ def test_signs_are_counted_as_a_reader_counts_them(words, count):
 
 @given(words=ANY)
 def test_standing_words_lose_no_sign(words):
-    kept = clean(words)
-    assert len("".join(standing(kept))) <= len(joined(kept))
-    assert sorted(clean_of_brackets("".join(standing(kept)))) == sorted(
-        clean_of_brackets(joined(kept))
+    kept = clean_text(words)
+    assert len("".join(visual_order(kept))) <= len(shape_text(kept))
+    assert sorted(clean_of_brackets("".join(visual_order(kept)))) == sorted(
+        clean_of_brackets(shape_text(kept))
     )
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
-from scorekeeper.pdf.canvas.speech import Voice
-from scorekeeper.pdf.page.seat_diagram import Seats
+from scorekeeper.pdf.canvas.speech import PaperVoice
+from scorekeeper.pdf.page.seat_diagram import SeatDiagram
 from scorekeeper.pdf.settlement.results import Results
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact
@@ -26,8 +26,8 @@ def seated(players):
     """The words of the table of so many, on a page of its own, with their places."""
     paper = Paper("", "", "en", A4)
     table = Table(round=1, seats=tuple(range(players)), dealing=0)
-    voice = Voice(English(NAMES), players)
-    Seats(table=table, voice=voice, right=A4.right, room=82).draw(paper, A4.top)
+    voice = PaperVoice(English(NAMES), players)
+    SeatDiagram(table=table, voice=voice, right=A4.right, room=82).draw(paper, A4.top)
     paper.turn()
     return placed(paper.finished())
 
@@ -45,12 +45,12 @@ def test_a_larger_table_is_told_in_words():
 
 
 def test_a_player_chosen_by_a_house_rule_is_named():
-    said = Voice(English(NAMES), 5).says(value_words(replace(ANY, type=Player()), 1))
+    said = PaperVoice(English(NAMES), 5).says(value_words(replace(ANY, type=Player()), 1))
     assert said.strip("\u2068\u2069") == "Boris"
 
 
 def test_a_number_chosen_by_a_house_rule_is_said():
-    assert Voice(English(NAMES), 5).says(value_words(ANY, 7000)) == "7,000"
+    assert PaperVoice(English(NAMES), 5).says(value_words(ANY, 7000)) == "7,000"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_number_chosen_by_a_house_rule_is_said():
     ],
 )
 def test_what_the_nets_sum_to_is_said_for_any_table(nets, said):
-    voice = Voice(English(NAMES), len(nets))
+    voice = PaperVoice(English(NAMES), len(nets))
     assert (
         str(Results(sheet=SimpleNamespace(nets=nets), voice=voice, money=(), format=A4).total())
         == said

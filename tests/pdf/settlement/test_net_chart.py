@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
-from scorekeeper.pdf.settlement.net_chart import Box, look
+from scorekeeper.pdf.settlement.net_chart import Box, line_style
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.papers import ENGLISH, NAMES
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
@@ -23,7 +23,7 @@ def drawn_lines(monkeypatch, sitting):
 
     monkeypatch.setattr(Paper, "curve", draws)
     sheet_pdf(sitting, ENGLISH)
-    return [found[look(player)] for player in range(len(sitting.players))]
+    return [found[line_style(player)] for player in range(len(sitting.players))]
 
 
 def test_the_lines_end_at_the_nets_of_a_sitting_with_bolshevik(monkeypatch):

@@ -7,7 +7,7 @@ from babel import Locale
 from babel.core import get_global
 from babel.numbers import get_currency_precision, get_territory_currencies
 
-from scorekeeper.rules.core.currencies import DIGITS, in_figures
+from scorekeeper.rules.core.currencies import DIGITS, amount_in_figures
 
 # Where Unicode counts other digits than ISO: it goes by the coins in use, ISO by the minor unit
 # that the currency is divided into.
@@ -62,4 +62,4 @@ def test_what_a_country_pays_with_is_there(country):
     ],
 )
 def test_minor_units_are_written_as_a_decimal(units, digits, figures):
-    assert in_figures(units, digits) == figures
+    assert amount_in_figures(units, digits) == figures

@@ -14,10 +14,10 @@ from scorekeeper.rules.core.facts import (
     choices,
     fact,
     facts_of,
-    read,
-    shown,
+    printable_key,
+    read_facts,
     signs,
-    write,
+    write_facts,
 )
 from scorekeeper.rules.core.field_types import (
     Held,
@@ -97,25 +97,25 @@ BOTH = {"alone": True, "last": True}
 
 
 def wrong(raw, kind=Deal):
-    return [problem.fact for problem in read(kind, raw)[1]]
+    return [problem.fact for problem in read_facts(kind, raw)[1]]
 
 
 def told(raw, kind=Trick):
-    return [(problem.fact, str(problem.text)) for problem in read(kind, raw)[1]]
+    return [(problem.fact, str(problem.text)) for problem in read_facts(kind, raw)[1]]
 
 
 # ── Reading ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_what_has_a_default_may_be_left_out():
-    deal, problems = read(Deal, LEAST)
+    deal, problems = read_facts(Deal, LEAST)
     assert problems == ()
     assert deal == Deal(player=0, level=4)
     assert (deal.doubled, deal.redoubled, deal.taken, deal.first) == ("no", "no", None, None)
 
 
 def test_nothing_counts_as_left_out():
-    assert read(Deal, LEAST | {"doubled": None, "taken": None, "first": None})[1] == ()
+    assert read_facts(Deal, LEAST | {"doubled": None, "taken": None, "first": None})[1] == ()
 
 
 def test_what_is_required_cannot_be_left_out_of_a_deal_either():
@@ -147,7 +147,7 @@ def test_a_fact_that_is_asked_is_missed():
 
 
 def test_a_fact_that_is_not_asked_is_refused_and_says_why():
-    _, (problem,) = read(Deal, LEAST | {"redoubled": "yes"})
+    _, (problem,) = read_facts(Deal, LEAST | {"redoubled": "yes"})
     assert (problem.fact, problem.text) == ("redoubled", NO)
 
 
@@ -172,7 +172,7 @@ def test_a_missing_fact_decides_nothing():
 
 
 def test_what_is_missing_is_unfilled_and_what_is_wrong_is_not():
-    problems = read(Deal, {"player": 9})[1]
+    problems = read_facts(Deal, {"player": 9})[1]
     assert [(one.fact, one.unfilled) for one in problems] == [("player", False), ("level", True)]
 
 
@@ -212,7 +212,7 @@ def test_a_class_without_exclusions_is_read_too():
     class Empty:
         pass
 
-    assert read(Empty, {}) == (Empty(), ())
+    assert read_facts(Empty, {}) == (Empty(), ())
 
 
 # ── The forms ────────────────────────────────────────────────────────────────────────────────────
@@ -334,7 +334,7 @@ def test_the_values_of_several_players_are_the_players_and_records_list_none():
 
 
 def test_defaults_and_what_was_not_asked_are_left_out():
-    assert write(Deal(player=0, level=4)) == LEAST
+    assert write_facts(Deal(player=0, level=4)) == LEAST
 
 
 @pytest.mark.parametrize(
@@ -346,8 +346,8 @@ def test_defaults_and_what_was_not_asked_are_left_out():
     ],
 )
 def test_what_is_written_is_read_back(more):
-    deal, _ = read(Deal, LEAST | more)
-    assert write(deal) == LEAST | more
+    deal, _ = read_facts(Deal, LEAST | more)
+    assert write_facts(deal) == LEAST | more
 
 
 @pytest.mark.parametrize(
@@ -359,7 +359,7 @@ def test_what_is_written_is_read_back(more):
     ],
 )
 def test_lists_and_records_are_written_as_plain_data_and_read_back(raw):
-    written = json.loads(json.dumps(write(read(Trick, raw)[0])))
+    written = json.loads(json.dumps(write_facts(read_facts(Trick, raw)[0])))
     assert written == raw
 
 
@@ -390,4 +390,4 @@ def test_a_problem_can_be_placed():
     ],
 )
 def test_a_made_up_key_is_named_in_one_short_line(key, name):
-    assert shown(key) == name
+    assert printable_key(key) == name

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scorekeeper.rules.core.net_curves import curves, moved_apart
+from scorekeeper.rules.core.net_curves import curves, spread_apart
 
 APART = Fraction(1, 10)
 
@@ -38,12 +38,12 @@ def test_players_with_one_net_have_their_names_in_their_own_order():
 
 
 def test_names_that_are_far_apart_stand_at_the_ends_of_their_curves():
-    assert moved_apart([1, 3, 5], apart=1, lowest=10) == [1, 3, 5]
+    assert spread_apart([1, 3, 5], apart=1, lowest=10) == [1, 3, 5]
 
 
 def test_names_that_are_too_near_go_down():
-    assert moved_apart([1, 1, 2], apart=3, lowest=10) == [1, 4, 7]
+    assert spread_apart([1, 1, 2], apart=3, lowest=10) == [1, 4, 7]
 
 
 def test_at_the_bottom_they_go_up():
-    assert moved_apart([1, 9, 10], apart=3, lowest=10) == [1, 7, 10]
+    assert spread_apart([1, 9, 10], apart=3, lowest=10) == [1, 7, 10]

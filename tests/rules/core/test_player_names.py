@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.rules.core import player_names
-from scorekeeper.rules.core.player_names import LONGEST, compared, name_problems, tidy
+from scorekeeper.rules.core.player_names import LONGEST, comparison_key, name_problems, tidy
 from scorekeeper.rules.sitting_file.plain_data import words_problem
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
@@ -103,7 +103,7 @@ def test_good_names_have_no_problems():
 
 
 def test_names_are_compared_without_case_and_outer_spaces():
-    assert compared(" ANNA ") == compared("anna")
+    assert comparison_key(" ANNA ") == comparison_key("anna")
 
 
 MARKS = "a" + "\u0345" * 500_000 + "\u0323" * 500_000  # to be sorted by composing
@@ -137,7 +137,7 @@ def test_a_megabyte_of_marks_is_refused_without_being_composed(composings):
 
 
 def test_a_megabyte_of_marks_is_compared_without_being_composed(composings):
-    assert compared(MARKS)
+    assert comparison_key(MARKS)
     assert composings == []
 
 

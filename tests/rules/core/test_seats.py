@@ -5,9 +5,9 @@ import pytest
 from scorekeeper.rules.core.seats import (
     Seating,
     first_table,
-    following,
-    met_twice,
+    next_player,
     opposite,
+    repeated_partners,
     rotation,
 )
 
@@ -90,13 +90,13 @@ def test_partners_sit_opposite():
 
 
 def test_the_player_on_the_left_follows():
-    assert [following((A, D, B, C), player) for player in (A, D, B, C)] == [D, B, C, A]
+    assert [next_player((A, D, B, C), player) for player in (A, D, B, C)] == [D, B, C, A]
 
 
 def test_a_partnership_that_comes_twice_is_told():
     rounds = [((A, C), (B, D)), ((A, B), (D, C)), ((C, A), (D, B))]
-    assert met_twice(rounds) == ((A, C), (B, D))
-    assert met_twice(rounds[:2]) == ()
+    assert repeated_partners(rounds) == ((A, C), (B, D))
+    assert repeated_partners(rounds[:2]) == ()
 
 
 @pytest.mark.parametrize(

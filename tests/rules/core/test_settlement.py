@@ -13,7 +13,7 @@ from scorekeeper.rules.core.settlement import (
     equal_share,
     payments,
     payouts,
-    shared_out,
+    round_to_sum,
     stake_words,
 )
 from scorekeeper.rules.core.stake import Stake
@@ -75,10 +75,10 @@ def test_thirds_are_exact_until_the_end():
 def test_the_largest_remainder_gets_what_is_missing():
     # down 0, 0, −1; one is missing; remainders ⅓, ⅓, ⅓: the first.
     thirds = (Fraction(1, 3), Fraction(1, 3), Fraction(-2, 3))
-    assert shared_out(thirds) == (1, 0, -1)
+    assert round_to_sum(thirds) == (1, 0, -1)
     # remainders 0.2, 0.5, 0.3: the second.
     tenths = (Fraction(2, 10), Fraction(5, 10), Fraction(-7, 10))
-    assert shared_out(tenths) == (0, 1, -1)
+    assert round_to_sum(tenths) == (0, 1, -1)
 
 
 @given(BALANCES, st.integers(1, 10000), st.integers(1, 1000), st.sampled_from([0, 2, 3, 4]))

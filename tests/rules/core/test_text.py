@@ -12,7 +12,7 @@ from scorekeeper.rules.core.text import (
     Signed,
     figures,
     gettext,
-    names,
+    list_names,
     ngettext,
     say,
     verbatim,
@@ -56,7 +56,7 @@ def test_a_count_chooses_its_plural(count, said):
 
 def test_braces_in_a_name_are_left_alone():
     hostile = English(("{0}", "{words}", "%s", "{"))
-    assert say(names((0, 1, 2, 3)), hostile) == "{0}, {words}, %s and {"
+    assert say(list_names((0, 1, 2, 3)), hostile) == "{0}, {words}, %s and {"
 
 
 def test_braces_in_words_are_left_alone():
@@ -82,11 +82,11 @@ def test_a_gap_may_be_filled_later():
     ],
 )
 def test_players_are_named_as_one_says_them(players, said):
-    assert say(names(players), TABLE) == said
+    assert say(list_names(players), TABLE) == said
 
 
 def test_without_names_players_are_letters():
-    assert str(names((0, 3))) == "A and D"
+    assert str(list_names((0, 3))) == "A and D"
 
 
 def test_a_name_alone_goes_past_the_catalogue():
@@ -94,7 +94,7 @@ def test_a_name_alone_goes_past_the_catalogue():
         def gettext(self, message):
             raise AssertionError(message)
 
-    assert say(names((1,)), Strict(("Anna", "Boris"))) == "Boris"
+    assert say(list_names((1,)), Strict(("Anna", "Boris"))) == "Boris"
     assert say(verbatim("3NT"), Strict()) == "3NT"
 
 

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.facts import read, write
+from scorekeeper.rules.core.facts import read_facts, write_facts
 from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
-from scorekeeper.rules.notation.line_reader import Reader, types_of
+from scorekeeper.rules.notation.line_reader import LineReader, types_of
 from scorekeeper.rules.notation.signs import Sign, Writing
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from tests.rules.conformance import any_deal
@@ -24,14 +24,14 @@ HEARTS = "A 3H 9 h4 a3"
 
 
 def told(game, line, players=PLAYERS, speech=None):
-    return dictation.told(vocabulary_of(game, speech or English(players), players), line)
+    return dictation.read_line(vocabulary_of(game, speech or English(players), players), line)
 
 
 def deal(game, line, **more):
     """The deal of the line, whose words and facts have no problem."""
     said = told(game, line, **more)
     assert said.problems == ()
-    found, problems = read(game.kinds[said.kind], said.facts)
+    found, problems = read_facts(game.kinds[said.kind], said.facts)
     assert problems == ()
     return found
 
@@ -86,7 +86,7 @@ def test_players_are_shown_by_their_capital():
 @ALL
 def test_every_sign_has_an_example_that_it_reads(game):
     for writing in game.writings:
-        reader = Reader(types_of(game.kinds[writing.kind]), writing.signs)
+        reader = LineReader(types_of(game.kinds[writing.kind]), writing.signs)
         for sign in writing.signs:
             assert reader.matched(sign, sign.example) is not None, sign.example
 
@@ -399,7 +399,7 @@ def test_a_mark_of_another_game_is_none_here():
 
 def test_numbers_that_cannot_be_come_to_the_gate_of_the_form():
     said = told(VINT, "A 9H 14 h6 a5")
-    _, problems = read(VINT.kinds[said.kind], said.facts)
+    _, problems = read_facts(VINT.kinds[said.kind], said.facts)
     assert {one.fact for one in problems} == {"level", "tricks", "honours", "aces"}
 
 
@@ -413,10 +413,10 @@ def test_a_line_without_a_word_is_a_deal_with_everything_missing():
 @settings(max_examples=300, deadline=None)
 def test_no_line_breaks_it_and_all_it_reads_is_plain_data(game, line):
     said = told(game, line)
-    found, problems = read(game.kinds[said.kind], said.facts)
+    found, problems = read_facts(game.kinds[said.kind], said.facts)
     assert (found is None) == bool(problems)
     if found is not None:
-        assert read(game.kinds[said.kind], write(found)) == (found, ())
+        assert read_facts(game.kinds[said.kind], write_facts(found)) == (found, ())
 
 
 def test_a_line_longer_than_any_deal_is_read_to_its_end_and_no_further():

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.scoring.deal_scoring import judge
-from scorekeeper.rules.scoring.points import moved
+from scorekeeper.rules.scoring.deal_scoring import deal_problems
+from scorekeeper.rules.scoring.points import points_moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
 from scorekeeper.rules.scoring.sheet import tally
 from tests.rules import toy
@@ -44,7 +44,7 @@ def test_a_ledger_is_moved_by_the_deal_and_settled_at_the_end():
 def test_what_is_settled_later_keeps_nothing_else_back():
     lines = (*toy.score(DEBT, None), *toy.score(TRICK, None))
     at_once = (Settles.AGAINST, Settles.OWN)
-    assert moved(toy, ((0,), (1,), (2,)), lines, at_once) == (5, -5, -5)
+    assert points_moved(toy, ((0,), (1,), (2,)), lines, at_once) == (5, -5, -5)
 
 
 def test_closing_lines_of_one_column_are_added(monkeypatch):
@@ -133,7 +133,9 @@ def test_a_kind_that_cannot_come_now_is_void():
     class Other(Trick):
         kind = "other"
 
-    (problem,) = judge(toy, toy.start(Options(), sheet().standing.table), Other(who=0, points=1))
+    (problem,) = deal_problems(
+        toy, toy.start(Options(), sheet().standing.table), Other(who=0, points=1)
+    )
     assert (problem.fact, problem.effect) == ("kind", Effect.VOID)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.facts import bid_of, read
+from scorekeeper.rules.core.facts import bid_of, read_facts
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
@@ -109,7 +109,7 @@ def test_a_declarer_who_does_not_play_declares_for_no_side(declarer):
 
 @pytest.mark.parametrize("said", ["9-4", "x-4", "-4", "0-", "0-x", "0--4", "0-4-4", "0-٤"])
 def test_cards_of_a_side_that_nobody_named_are_refused(said):
-    facts, problems = read(Contract, raw(declarer="0", contract="3NT", tricks="9", aces=said))
+    facts, problems = read_facts(Contract, raw(declarer="0", contract="3NT", tricks="9", aces=said))
     assert facts is None
     assert [problem.fact for problem in problems] == ["aces"]
 
@@ -129,7 +129,7 @@ def test_who_was_first_may_be_said_as_in_a_file():
 @pytest.mark.parametrize("said", ["9", "-1", "nobody"])
 def test_a_side_that_does_not_play_was_not_first(said):
     facts = raw(declarer="0", contract="3NT", tricks="9", aces="0-2", first_to_game=said)
-    assert [one.fact for one in read(Contract, facts)[1]] == ["first_to_game"]
+    assert [one.fact for one in read_facts(Contract, facts)[1]] == ["first_to_game"]
 
 
 def test_honours_shown_at_no_trump_without_script_are_not_sent_on():
@@ -163,7 +163,9 @@ def test_every_deal_comes_back_from_the_form_as_it_was(sides):
             aces=aces,
             first_to_game=first,
         )
-        assert read(Contract, raw_facts(Contract, typed_facts(one, sides), sides)[0])[0] == one
+        assert (
+            read_facts(Contract, raw_facts(Contract, typed_facts(one, sides), sides)[0])[0] == one
+        )
 
 
 def test_a_form_is_filled_in_as_one_taps_it():
@@ -196,7 +198,7 @@ def test_a_deal_comes_back_from_its_form_as_it_was(ruleset, data):
         kind = type(entry.deal)
         raw, waiting = raw_facts(kind, typed_facts(entry.deal, entry.sides), entry.sides)
         assert waiting == ()
-        again, problems = read(kind, raw)
+        again, problems = read_facts(kind, raw)
         assert problems == ()
         # A side may be named by either of its players, so the forms are compared.
         assert typed_facts(again, entry.sides) == typed_facts(entry.deal, entry.sides)

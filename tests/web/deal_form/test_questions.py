@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.core.facts import Problem, facts_of, read
+from scorekeeper.rules.core.facts import Problem, facts_of, read_facts
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_context import FormContext
@@ -165,7 +165,7 @@ def test_what_is_greyed_is_what_the_book_says_cannot_be(at):
     for who, honour, ace in product(range(4), honours, aces):
         facts = {"declarer": str(who), "honours": honour.value, "aces": ace.value}
         said = {**facts, "contract": "3H", "tricks": "9"}
-        deal, _ = read(Contract, raw_facts(Contract, said, at[1])[0])
+        deal, _ = read_facts(Contract, raw_facts(Contract, said, at[1])[0])
         # §2.1: the trump ace is an honour and an ace
         assert greyed(ace, facts) == greyed(honour, facts) == (deal is None)
 

@@ -1,6 +1,6 @@
 """Deals as they may be drawn for a table, and the forms that are filled in for them."""
 
-from scorekeeper.rules.core.facts import facts_of, read
+from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.core.field_types import DECLARERS, Held, Players, Side, SideOf, Solo, YesNo
 from scorekeeper.rules.core.records import Records
 from tests.rules.conformance import TRIES, adjustment, fitting_deal, raw_facts
@@ -20,7 +20,7 @@ def any_deal(chance, ruleset):
     while True:
         kind = ruleset.kinds[chance.choice(sorted(ruleset.kinds))]
         for _ in range(TRIES):
-            deal, _ = read(kind, raw_facts(chance, kind))
+            deal, _ = read_facts(kind, raw_facts(chance, kind))
             if deal is not None:
                 return deal
 

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 
-from scorekeeper.rules.core.facts import facts_of, read
+from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.rules.conformance import adjustment, raw_facts
 from tests.web.model.filled import deal_for
@@ -25,7 +25,7 @@ def options(chance, ruleset):
     """House rules, every one said."""
     while True:
         raw = {} if chance.random() < 0.4 else raw_facts(chance, ruleset.Options)
-        chosen, _ = read(ruleset.Options, raw)
+        chosen, _ = read_facts(ruleset.Options, raw)
         if chosen is not None:
             return asdict(chosen)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.rules.score_report import width
+from scorekeeper.rules.score_report import display_width
 from scorekeeper.web.present.short_names import ROOM, short_names
 
 
@@ -43,7 +43,7 @@ def test_names_with_the_same_head_and_end_are_numbered():
     [("Anna", 4), ("安娜", 4), ("😀", 2), ("é", 1), ("e\u0301", 1), ("א", 1), ("", 0)],
 )
 def test_signs_take_the_room_that_they_take_on_a_screen(name, wide):
-    assert width(name) == wide
+    assert display_width(name) == wide
 
 
 LETTERS = st.text("aAb é安😀\u0301\u200dქא", min_size=1, max_size=40)
@@ -53,4 +53,4 @@ LETTERS = st.text("aAb é安😀\u0301\u200dქא", min_size=1, max_size=40)
 def test_four_different_names_stay_different_and_fit(names):
     short = short_names([tidy(name) for name in names])
     assert len(set(short)) == 4
-    assert all(width(one) <= ROOM + 2 for one in short)
+    assert all(display_width(one) <= ROOM + 2 for one in short)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.template import Context, Template
 
-from scorekeeper.rules.core.text import gettext, names
+from scorekeeper.rules.core.text import gettext, list_names
 from scorekeeper.web.present.localize import SiteSpeech
 
 SPEECH = SiteSpeech(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
@@ -18,11 +18,11 @@ def rendered(source, **values):
 @pytest.mark.parametrize(
     ("source", "value", "said"),
     [
-        ("{{ value|say:speech }}", names((0, 1)), "&lt;b&gt; and Boris"),
+        ("{{ value|say:speech }}", list_names((0, 1)), "&lt;b&gt; and Boris"),
         ("{{ value|say:speech }}", -1950, "−1,950"),
         ("{{ value|say:speech }}", "<i>", "&lt;i&gt;"),
         ("{{ value|say:speech }}", None, ""),
-        ("{{ value|plain:speech }}", names((0, 1)), "&lt;b&gt; and Boris"),
+        ("{{ value|plain:speech }}", list_names((0, 1)), "&lt;b&gt; and Boris"),
         ("{{ value|signed:speech }}", 1950, "+1,950"),
         ("{{ value|signed:speech }}", -1950, "−1,950"),
         ("{{ value|signed:speech }}", 0, "0"),

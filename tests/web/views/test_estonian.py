@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.rules.score_report import scored
+from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
@@ -266,6 +266,6 @@ def test_a_rubber_is_opened_from_its_file_and_printed(phone):
     paper = PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content))
     text = "".join(one.extract_text() for one in paper.pages)
     sitting, _ = read_sitting(data)
-    for points in scored(sitting)["net"].values():
+    for points in sheet_as_data(sitting)["net"].values():
         assert f"{points:+,}".replace("-", "−") in text
     assert all(f"extra deal {number} of 4" in text for number in (1, 2, 3, 4))

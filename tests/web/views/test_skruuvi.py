@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.rules.score_report import scored
+from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules.skruuvi import EVENING, FOUR, MADE, SET, SHORT_EVENING, UNLIKE, deals
 from tests.web.page import form, page, problems, words
@@ -178,7 +178,7 @@ def test_an_evening_is_opened_from_its_file_and_printed(phone, name):
     paper = PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content))
     text = "".join(one.extract_text() for one in paper.pages)
     sitting, _ = read_sitting(data)
-    for points in scored(sitting)["net"].values():
+    for points in sheet_as_data(sitting)["net"].values():
         assert f"{points:+,}".replace("-", "−") in text or not points
 
 

@@ -9,7 +9,7 @@ from ...core.seats import Table
 from ...core.text import gettext
 from ...scoring.scored_deal import Column, Line, Round, Settles
 from ...scoring.sheet_layout import Block
-from .bolshevik import CARRIED, LEDGER, bolshevik, carried
+from .bolshevik import CARRIED, LEDGER, bolshevik, carried_value
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
@@ -66,7 +66,7 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
 def close(standing: Standing) -> Iterator[Line]:
     """Bolshevik divided by three (§5.5), where it is played."""
     if standing.options.bolshevik != "none":
-        yield from carried(standing)
+        yield from carried_value(standing)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import ceil
 
-from ...core.settlement import shared_out
+from ...core.settlement import round_to_sum
 from ...core.text import Number, Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS
@@ -48,7 +48,7 @@ def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
     yield from lines
     rest = -sum(int(one.points) * len(one.who) for one in lines)
     why = gettext("so that the four add up to zero")
-    yield line((deal.bidder,), rest, gettext("bidder"), why, "§5.4")
+    yield bolshevik_line((deal.bidder,), rest, gettext("bidder"), why, "§5.4")
 
 
 def opponents(deal: Bolshevik, standing: Standing, doubling: str) -> tuple[int, ...]:
@@ -70,7 +70,9 @@ def values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[
     for doubling in DOUBLINGS:
         who, factor = opponents(deal, standing, doubling), schedule.factor[doubling]
         if who:
-            yield line(who, -worth * factor, gettext("value"), multiplied(why, factor), "§5.4")
+            yield bolshevik_line(
+                who, -worth * factor, gettext("value"), multiplied(why, factor), "§5.4"
+            )
 
 
 def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
@@ -80,7 +82,7 @@ def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Li
         why = gettext("ace in trick {trick}", trick=ace.trick)
         for who, factor in ace_factors(deal, standing, schedule):
             points = ace.trick * factor if own else -ace.trick * factor
-            yield line(who, points, gettext("ace"), multiplied(why, factor), "§5.4")
+            yield bolshevik_line(who, points, gettext("ace"), multiplied(why, factor), "§5.4")
 
 
 def ace_factors(
@@ -95,7 +97,7 @@ def ace_factors(
     return [(who, factor) for who, factor in found if who]
 
 
-def carried(standing: Standing) -> Iterator[Line]:
+def carried_value(standing: Standing) -> Iterator[Line]:
     """§5.5: each player's ledger divided by three and rounded, once, at the end."""
     thirds = [Fraction(points, SHARE) for points in standing.ledger]
     rounded = ROUNDINGS[standing.options.bolshevik_rounding](thirds)
@@ -109,14 +111,14 @@ def carried(standing: Standing) -> Iterator[Line]:
         yield Line(
             who=(player,),
             column=CARRIED,
-            points=whole(points),
+            points=to_whole(points),
             label=gettext("Bolshevik ÷ 3"),
             why=why,
             rule="§5.5",
         )
 
 
-def up(thirds: Sequence[Fraction]) -> list[int]:
+def rounded_up(thirds: Sequence[Fraction]) -> list[int]:
     return [ceil(third) for third in thirds]
 
 
@@ -126,18 +128,18 @@ def nearest(thirds: Sequence[Fraction]) -> list[int]:
 
 
 ROUNDINGS: dict[str, Callable[[Sequence[Fraction]], Sequence[Number]]] = {
-    "up": up,
+    "up": rounded_up,
     "exact": tuple,
     "nearest": nearest,
-    "zero_sum": shared_out,
+    "zero_sum": round_to_sum,
 }
 
 
-def whole(points: Number) -> Number:
+def to_whole(points: Number) -> Number:
     """A fraction that is none as the whole number it is."""
     exact_points = Fraction(points)
     return exact_points.numerator if exact_points.denominator == 1 else exact_points
 
 
-def line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:
+def bolshevik_line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:
     return Line(who=who, column=LEDGER, points=points, label=label, why=why, rule=rule)

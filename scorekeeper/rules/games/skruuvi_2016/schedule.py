@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.facts import Problem
 from ...core.seats import own_and_other
-from ...core.text import Name, Text, gettext, names, ngettext
+from ...core.text import Name, Text, gettext, list_names, ngettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS
 from .aces import Ace
@@ -102,7 +102,7 @@ def too_many(
     who = next(ace.side for ace in aces if own(ace.side) == mine)
     return gettext(
         "The side of {name} won {tricks}, but has aces in {taken}.",
-        name=names((who,)),
+        name=list_names((who,)),
         tricks=ngettext("{count} trick", "{count} tricks", won),
         taken=ngettext("{count} trick", "{count} tricks", taken),
     )
@@ -116,8 +116,8 @@ def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
     counted = replace(
         standing,
         table=standing.table if deals_again(standing, deal) else standing.table.passed(),
-        score=booked(standing, lines, ledger=False),
-        ledger=booked(standing, lines, ledger=True),
+        score=with_ledger(standing, lines, ledger=False),
+        ledger=with_ledger(standing, lines, ledger=True),
     )
     if isinstance(deal, Contract | AllPass):
         counted = replace(counted, played=standing.played + 1)
@@ -145,7 +145,7 @@ def set_over(standing: Standing) -> bool:
     return True
 
 
-def booked(standing: Standing, lines: Sequence[Line], *, ledger: bool) -> tuple[int, ...]:
+def with_ledger(standing: Standing, lines: Sequence[Line], *, ledger: bool) -> tuple[int, ...]:
     """The set's score, or the ledger, of each player with these lines added."""
     points = list(standing.ledger if ledger else standing.score)
     for one in lines:

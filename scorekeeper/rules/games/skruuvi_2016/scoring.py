@@ -100,24 +100,26 @@ def contract(deal: Contract, standing: Standing) -> Iterator[Line]:
         factor=schedule.factor[deal.doubling],
         over=better_by(deal),
     )
-    yield from made(play) if play.over >= 0 else undertricks(play)
+    yield from made_points(play) if play.over >= 0 else undertricks(play)
     if deal.misere:
         yield from aces(deal.aces, standing, play.factor)
 
 
-def made(play: Play) -> Iterator[Line]:
+def made_points(play: Play) -> Iterator[Line]:
     """§3.1: a contract made, and its overtricks. §3.5: a conceded four counts as made."""
     level, schedule = play.deal.level, play.schedule
     value = (schedule.made_misere if play.deal.misere else schedule.made)[level]
     why = gettext("level {level} made: {points}", level=level, points=value)
     rule = "§3.5" if play.deal.conceded else schedule.rule
-    yield line(play.x, value * play.factor, gettext("made"), multiplied(why, play.factor), rule)
+    yield skruuvi_line(
+        play.x, value * play.factor, gettext("made"), multiplied(why, play.factor), rule
+    )
     if play.over:
         each = schedule.overtrick[level]
         count, label = overtricks(play.over, losing=play.deal.misere)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
         points = play.over * each * play.factor
-        yield line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
+        yield skruuvi_line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
 
 
 def undertricks(play: Play) -> Iterator[Line]:
@@ -129,13 +131,15 @@ def undertricks(play: Play) -> Iterator[Line]:
     if play.deal.misere:
         why = gettext("first trick too many at level {level}: {points}", level=level, points=first)
         label = gettext("first trick too many")
-    yield line(play.x, -first * play.factor, label, multiplied(why, play.factor), schedule.rule)
+    yield skruuvi_line(
+        play.x, -first * play.factor, label, multiplied(why, play.factor), schedule.rule
+    )
     if short > 1:
         each = schedule.further[level]
         count, label = further(short - 1, losing=play.deal.misere)
         why = gettext("{undertricks} × {points}", undertricks=count, points=each)
         points = -(short - 1) * each * play.factor
-        yield line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
+        yield skruuvi_line(play.x, points, label, multiplied(why, play.factor), schedule.rule)
 
 
 def further(count: int, *, losing: bool) -> tuple[Text, Text]:
@@ -158,7 +162,7 @@ def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Li
         why = gettext("ace in trick {trick}", trick=ace.trick)
         points = -ace.trick * times_aces
         who, _ = own_and_other(standing.sides, ace.side)
-        yield line(who, points, gettext("ace"), multiplied(why, times_aces), rule)
+        yield skruuvi_line(who, points, gettext("ace"), multiplied(why, times_aces), rule)
 
 
 def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
@@ -170,9 +174,9 @@ def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
             tricks = ngettext("{count} trick", "{count} tricks", won)
             why = gettext("{tricks} × {points}", tricks=tricks, points=ALL_PASS_TRICK)
             points = -won * ALL_PASS_TRICK * factor
-            yield line(who, points, gettext("tricks"), multiplied(why, factor), "§3.3")
+            yield skruuvi_line(who, points, gettext("tricks"), multiplied(why, factor), "§3.3")
     yield from aces(deal.aces, standing, factor)
 
 
-def line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:
+def skruuvi_line(who: tuple[int, ...], points: int, label: Text, why: Text, rule: str) -> Line:
     return Line(who=who, column=SCORE, points=points, label=label, why=why, rule=rule)

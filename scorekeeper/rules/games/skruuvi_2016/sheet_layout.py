@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ...core.seats import own_and_other
-from ...core.text import Name, Number, Text, gettext, names, verbatim
+from ...core.text import Name, Number, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
 from .bolshevik import SHARE
@@ -42,7 +42,9 @@ def set_block(played: Round, title: Text) -> Block:
         rows.append(set_row(entry, number, played.scorer, running))
     return Block(
         title=gettext(
-            "{set}: points for {side}", set=title.filled(number=played.number), side=names(side)
+            "{set}: points for {side}",
+            set=title.filled(number=played.number),
+            side=list_names(side),
         ),
         round=played.number,
         heads=SET_HEADS,
@@ -73,15 +75,15 @@ def blank_set(played: Round, title: Text) -> Block:
 def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     deal = entry.deal
     if isinstance(deal, Contract):
-        who = names((deal.declarer,))
+        who = list_names((deal.declarer,))
     else:  # nobody declared: the tricks are those of a side
-        who = names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
+        who = list_names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
     counted = NO_NUMBER if entry.void else verbatim(str(number))
-    marks = [mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
+    marks = [ledger_mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
     if entry.void:
-        marks += [mark(entry, words=NO_NUMBER), mark(entry)]
+        marks += [ledger_mark(entry, words=NO_NUMBER), ledger_mark(entry)]
     else:
-        marks += [signed(entry, entry.net[scorer]), signed(entry, running)]
+        marks += [signed_mark(entry, entry.net[scorer]), signed_mark(entry, running)]
     return Row(marks=tuple(marks), entry=entry.number, ruled=entry.ends_game)
 
 
@@ -143,9 +145,10 @@ def ledger_row(entry: Entry) -> Row:
         bid = gettext(
             "{name} {bid} {tricks}", name=Name(deal.bidder), bid=deal.bid(), tricks=tricks(deal)
         )
-    words = tuple(mark(entry, words=one) for one in (verbatim(str(entry.ordinal)), bid))
+    words = tuple(ledger_mark(entry, words=one) for one in (verbatim(str(entry.ordinal)), bid))
     points = [
-        mark(entry, words=NO_NUMBER) if entry.void else signed(entry, own) for own in entry.net
+        ledger_mark(entry, words=NO_NUMBER) if entry.void else signed_mark(entry, own)
+        for own in entry.net
     ]
     return Row(marks=(*words, *points), entry=entry.number)
 
@@ -155,9 +158,9 @@ def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
     return Row(marks=(Mark(), Mark(words=label), *sums))
 
 
-def signed(entry: Entry, points: Number) -> Mark:
+def signed_mark(entry: Entry, points: Number) -> Mark:
     return Mark(entry=entry.number, ordinal=entry.ordinal, points=points, signed=True)
 
 
-def mark(entry: Entry, *, words: Text | None = None) -> Mark:
+def ledger_mark(entry: Entry, *, words: Text | None = None) -> Mark:
     return Mark(entry=entry.number, ordinal=entry.ordinal, words=words)

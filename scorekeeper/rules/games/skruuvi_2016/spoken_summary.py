@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Signed, Text, gettext, names, ngettext, pgettext
+from ...core.text import Name, Signed, Text, gettext, list_names, ngettext, pgettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words, tricks_in_words
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED, doubled_words
@@ -44,12 +44,14 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
             "{deal}: {points} for {side}.",
             deal=contract_words(deal),
             points=points,
-            side=names(side),
+            side=list_names(side),
         )
     else:
         tricks = tricks_in_words(deal.tricks)
-        words = ALL_PASSED[deal.doubling].filled(tricks=tricks, side=names(side), points=points)
-    return stopped(words) if deal.stopped_early else words
+        words = ALL_PASSED[deal.doubling].filled(
+            tricks=tricks, side=list_names(side), points=points
+        )
+    return stopped_words(words) if deal.stopped_early else words
 
 
 def not_of(side: Sequence[int]) -> tuple[int, ...]:
@@ -81,7 +83,7 @@ def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
             "{bid}, doubled by {names}",
             len(deal.doubled_by),
             bid=bid,
-            names=names(deal.doubled_by),
+            names=list_names(deal.doubled_by),
         )
     if deal.redoubled:
         bid = gettext("{bid}, redoubled", bid=bid)
@@ -92,8 +94,8 @@ def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
         tricks=tricks_in_words(deal.tricks),
         points=Signed(own),
     )
-    return stopped(words) if deal.stopped_early else words
+    return stopped_words(words) if deal.stopped_early else words
 
 
-def stopped(words: Text) -> Text:
+def stopped_words(words: Text) -> Text:
     return gettext("{words} Play stopped early.", words=words)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ...core.seats import Table, following, opposite
-from ...core.text import Name, Text, gettext, names
+from ...core.seats import Table, next_player, opposite
+from ...core.text import Name, Text, gettext, list_names
 from ...scoring.ruleset import Need
 from .house_rules import Options
 
@@ -108,7 +108,7 @@ class Standing:
     def lead(self) -> Text | None:
         """Who leads to the first trick (§7)."""
         if self.phase in ORDINARY:
-            left = following(self.table.seats, self.table.dealer)
+            left = next_player(self.table.seats, self.table.dealer)
             return gettext(
                 "Lead: the player on the declarer's left; if all pass, {name}.", name=Name(left)
             )
@@ -172,7 +172,7 @@ class Standing:
     def solo_needs(self) -> tuple[Need, ...]:
         if not self.yet_to_play:
             return ()
-        who = names(self.yet_to_play)
+        who = list_names(self.yet_to_play)
         what = gettext("Bolshevik: {names} to play", names=who)
         if self.phase == Phase.BOLSHEVIK:
             what = gettext(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.text import NOTHING, Signed, Text, gettext, in_figures
+from ...core.text import NOTHING, Signed, Text, gettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
@@ -25,13 +25,18 @@ ROUNDED = {
 def tables(options: Options) -> tuple[Values, ...]:
     schedule = SCHEDULES[options.schedule]
     levels = tuple(level for level in schedule.made if level > LOW_LEVEL or options.level4)
-    of_all = (made(schedule, levels), lost(schedule, levels), doubling(schedule), misere())
+    of_all = (
+        made_table(schedule, levels),
+        lost_table(schedule, levels),
+        doubling(schedule),
+        misere(),
+    )
     if options.bolshevik == "none":
         return of_all
     return (*of_all, bolshevik(), bolshevik_aces(), bolshevik_end(options))
 
 
-def made(schedule: Schedule, levels: tuple[int, ...]) -> Values:
+def made_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:
     """§3, §4."""
     return Values(
         title=gettext("Made"),
@@ -44,7 +49,7 @@ def made(schedule: Schedule, levels: tuple[int, ...]) -> Values:
     )
 
 
-def lost(schedule: Schedule, levels: tuple[int, ...]) -> Values:
+def lost_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:
     """§3, §4."""
     return Values(
         title=gettext("Lost"),
@@ -58,7 +63,7 @@ def lost(schedule: Schedule, levels: tuple[int, ...]) -> Values:
 
 
 def level_heads(levels: tuple[int, ...]) -> tuple[Text, ...]:
-    return (gettext("Level"), *(in_figures(level) for level in levels))
+    return (gettext("Level"), *(number_text(level) for level in levels))
 
 
 def by_level(points: Mapping[int, int], levels: tuple[int, ...], sign: int = 1) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.text import Name, Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words
-from ...shared.spoken_summary import read_aloud
+from ...shared.spoken_summary import spoken_summary
 from .deals import BOOK, Contract
 
 
@@ -19,4 +19,4 @@ def described(deal: Contract, lines: Sequence[Line]) -> Text:
         contract=bid_words(deal.level, deal.strain),
         outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
     )
-    return read_aloud(head, deal.declarer, lines)
+    return spoken_summary(head, deal.declarer, lines)

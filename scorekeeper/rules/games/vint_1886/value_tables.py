@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.text import Text, gettext, in_figures, ngettext
+from ...core.text import Text, gettext, ngettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.game_below_line import ACES
 from ...shared.value_tables import NONE, pairs, times_level, worth
@@ -34,7 +34,7 @@ def each_trick() -> Values:
         title=gettext("Each trick, below the line"),
         heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
         rows=tuple(
-            (in_figures(level), *(in_figures(trick_value(level, strain)) for strain in STRAINS))
+            (number_text(level), *(number_text(trick_value(level, strain)) for strain in STRAINS))
             for level in range(LOW_LEVEL, TOP_LEVEL + 1)
         ),
     )

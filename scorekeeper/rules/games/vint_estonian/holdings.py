@@ -158,7 +158,7 @@ def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
     yield from problems
     if not each or problems or not claims.holdings:
         return
-    fitting = [lie for lie in lies(claims) if fits(claims, lie)]
+    fitting = [lie for lie in ace_deals(claims) if fits_holdings(claims, lie)]
     if not fitting:
         text = gettext(
             "All this together is not possible: however the aces are dealt, some hand does not fit."
@@ -211,7 +211,7 @@ def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
         yield problem(text)
 
 
-def lies(claims: Claims) -> Iterator[Mapping[str, int]]:
+def ace_deals(claims: Claims) -> Iterator[Mapping[str, int]]:
     """Every way of giving the four aces to the hands with the sequences that begin with them."""
     forced = {one.suit: one.player for one in claims.sequences}
     hands = [
@@ -224,7 +224,7 @@ def lies(claims: Claims) -> Iterator[Mapping[str, int]]:
         yield dict(zip(SUITS, players, strict=True))
 
 
-def fits(claims: Claims, lie: Mapping[str, int]) -> bool:
+def fits_holdings(claims: Claims, lie: Mapping[str, int]) -> bool:
     """§2.5: whether the aces may lie so, ace by suit, as far as honours and aces go."""
     own = [len([suit for suit in SUITS if lie[suit] in side]) for side in claims.sides]
     if tuple(own) != claims.aces or not trump_ace_fits(claims, lie):

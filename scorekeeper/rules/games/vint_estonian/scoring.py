@@ -71,10 +71,10 @@ def premium_factor(factor: int, options: Options) -> int:
 
 def contract(play: Play) -> Iterator[Line]:
     """§3: the contract made, with its overtricks, or lost, with its undertricks and the premium."""
-    yield from made(play) if play.deal.over >= 0 else lost(play)
+    yield from trick_lines(play) if play.deal.over >= 0 else undertrick_lines(play)
 
 
-def made(play: Play) -> Iterator[Line]:
+def trick_lines(play: Play) -> Iterator[Line]:
     points = MADE[play.deal.level]
     why = gettext("level {level} made: {points}", level=play.deal.level, points=points)
     yield Line(
@@ -88,7 +88,7 @@ def made(play: Play) -> Iterator[Line]:
         yield Line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
 
 
-def lost(play: Play) -> Iterator[Line]:
+def undertrick_lines(play: Play) -> Iterator[Line]:
     short, each = -play.deal.over, UNDERTRICK[play.deal.level]
     count, label = undertricks(short, losing=play.deal.nullos)
     why = gettext("{undertricks} × {points}", undertricks=count, points=each)
@@ -203,7 +203,7 @@ def grand_rate(options: Options) -> tuple[int, int]:
     return (GRAND_CARD * SHORTEST, GRAND_CARD) if per_card else GRAND_RUN
 
 
-def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
+def discard_lines(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
     """§4.5: an ace that was got rid of brings a hundred times its trick."""
     for one in discards:
         who, _ = own_and_other(standing.sides, one.side)
@@ -213,7 +213,7 @@ def discarded(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Lin
 
 
 def discarded_at_nullos(play: Play) -> Iterator[Line]:
-    return discarded(play.deal.discarded_aces, play.standing)
+    return discard_lines(play.deal.discarded_aces, play.standing)
 
 
 def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
@@ -236,7 +236,7 @@ def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
 # ── Below the line (§5.1) ───────────────────────────────────────────────────────────────────────
 
 
-def counted(deal: Contract, standing: Standing) -> tuple[int, int]:
+def counted_aces(deal: Contract, standing: Standing) -> tuple[int, int]:
     """§5.1: how many tricks count below the line for X and for Y."""
     won = (deal.tricks, TRICKS - deal.tricks)
     if not deal.nullos or standing.options.nullo_below == "won":
@@ -248,7 +248,7 @@ def tricks(play: Play) -> Iterator[Line]:
     """§5.1: the level times the tricks, made or not, never multiplied."""
     deal = play.deal
     lost_count = deal.nullos and play.standing.options.nullo_below == "lost"
-    for who, count in zip((play.x, play.y), counted(deal, play.standing), strict=True):
+    for who, count in zip((play.x, play.y), counted_aces(deal, play.standing), strict=True):
         if count:
             taken = ngettext("{count} trick", "{count} tricks", count)
             if lost_count:
@@ -263,4 +263,4 @@ PARAGRAPHS = (contract, honours, grand_aces, in_one_hand, discarded_at_nullos, t
 def pass_misere(deal: PassMisere, standing: Standing) -> Iterator[Line]:
     """§4.5, §4.6."""
     yield from fewer_tricks(deal, standing)
-    yield from discarded(deal.discarded_aces, standing)
+    yield from discard_lines(deal.discarded_aces, standing)

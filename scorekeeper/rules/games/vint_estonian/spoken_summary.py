@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext, names
+from ...core.text import Name, Text, gettext, list_names
 from ...scoring.scored_deal import Line
-from ...shared.bids import TRICKS, bid_words, in_words, outcome_words, tricks_in_words
+from ...shared.bids import TRICKS, bid_words, number_words, outcome_words, tricks_in_words
 from ...shared.doubling import doubled_words
-from ...shared.spoken_summary import read_aloud
+from ...shared.spoken_summary import spoken_summary
 from .deals import Contract, PassMisere
 
 PLAYERS = 4
@@ -29,14 +29,14 @@ def outcome(deal: Contract) -> Text:
 def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
     """The deal as one reads it aloud: the contract, how it went, and who scored what."""
     if isinstance(deal, PassMisere):
-        return read_aloud(pass_words(deal, lines), deal.side, lines)
+        return spoken_summary(pass_words(deal, lines), deal.side, lines)
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
         contract=contract_words(deal),
         outcome=outcome(deal),
     )
-    return read_aloud(head, deal.declarer, lines)
+    return spoken_summary(head, deal.declarer, lines)
 
 
 def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
@@ -47,7 +47,7 @@ def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
     return gettext(
         "All passed, {tricks} for {side}, {others} for {rest}",
         tricks=tricks_in_words(deal.tricks),
-        side=names(side),
-        others=in_words(TRICKS - deal.tricks),
-        rest=names(rest),
+        side=list_names(side),
+        others=number_words(TRICKS - deal.tricks),
+        rest=list_names(rest),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.text import NOTHING, gettext, in_figures
+from ...core.text import NOTHING, gettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLING_TITLE, DOUBLING_WORDS
@@ -61,7 +61,7 @@ def contracts() -> Values:
         ),
         rows=tuple(
             (
-                in_figures(level),
+                number_text(level),
                 *(worth(points[level]) for points in (MADE, OVERTRICK, UNDERTRICK, PREMIUM)),
             )
             for level in MADE
@@ -147,5 +147,5 @@ def games(options: Options) -> Values:
         (gettext("second game, other side"), worth(bonus(options, 1, ENOUGH))),
         (gettext("third game"), worth(bonus(options, ENOUGH, 0))),
         (gettext("each further game"), gettext("{points} more", points=FURTHER)),
-        (gettext("extra deals"), in_figures(EXTRA_DEALS)),
+        (gettext("extra deals"), number_text(EXTRA_DEALS)),
     )

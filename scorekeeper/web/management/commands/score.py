@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.score_report import as_text, scored
+from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -46,13 +46,13 @@ class Command(BaseCommand):
         for reason in reasons:
             self.stderr.write(f"{name}: {reason}")
         for sitting in sittings:
-            self.stdout.write(as_text(sitting) + "\n\n" if text else as_json(sitting))
+            self.stdout.write(sheet_as_text(sitting) + "\n\n" if text else as_json(sitting))
         self.stdout.flush()
         return not reasons
 
 
 def as_json(sitting: Sitting) -> str:
-    return json.dumps(scored(sitting), ensure_ascii=False)
+    return json.dumps(sheet_as_data(sitting), ensure_ascii=False)
 
 
 def read_file(name: str) -> tuple[list[Sitting], list[str]]:

@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.notation.spoken_words import alike
+from scorekeeper.rules.notation.spoken_words import latin_sign
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
@@ -118,7 +118,7 @@ def lines_with_problems(table: SittingRequest) -> list[tuple[str, str]]:
     return [
         (letters[number], name)
         for number, name in enumerate(players)
-        if any(alike(one).upper() == letters[number] for one in players if one != name)
+        if any(latin_sign(one).upper() == letters[number] for one in players if one != name)
     ]
 
 

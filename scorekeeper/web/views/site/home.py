@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.seats import Seating, first_table, following
+from scorekeeper.rules.core.seats import Seating, first_table, next_player
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
@@ -146,7 +146,7 @@ def once_more(before: Sitting, day: str) -> Sitting:
     if before.deals:
         table = first_table(len(before.players), seats)
         (first,) = seats or (Seating(round=1),)
-        seats = (replace(first, dealer=following(table.seats, table.dealer)),)
+        seats = (replace(first, dealer=next_player(table.seats, table.dealer)),)
     return replace(before, deals=(), seatings=seats, closed=False, date=day)
 
 

@@ -10,11 +10,11 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.seats import Seating, met_twice, opposite, rotation
-from scorekeeper.rules.core.text import Text, gettext, names
+from scorekeeper.rules.core.seats import Seating, opposite, repeated_partners, rotation
+from scorekeeper.rules.core.text import Text, gettext, list_names
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.plain_data import checked_seating
+from scorekeeper.rules.sitting_file.plain_data import read_checked_seating
 
 from ...access.post_only import post_only
 from ...access.sitting_access import (
@@ -64,7 +64,7 @@ def seats_page(
     open_round = parse_whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
         "rounds": rounds,
-        "twice": met_twice(sides),
+        "twice": repeated_partners(sides),
         "open_round": open_round,
         "problems": problems,
         # Of a round that has no form here it is told on top.
@@ -183,11 +183,11 @@ def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
 def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
     """Who would be partners more than once, and is not so already."""
     before, after = (
-        met_twice([one.before.sides for one in sheet.rounds])
+        repeated_partners([one.before.sides for one in sheet.rounds])
         for sheet in (table.sheet, change.sheet)
     )
     return [
-        gettext("{pair} would be partners more than once.", pair=names(pair))
+        gettext("{pair} would be partners more than once.", pair=list_names(pair))
         for pair in after
         if pair not in before
     ]
@@ -210,6 +210,6 @@ def read_seating_form(
     """The seating through the gate; "as usual" takes back what was said of the round."""
     if typed.get("usual"):
         data = {"round": data["round"], "seats": list(range(players))}
-        seating, problems = checked_seating(data, players)
+        seating, problems = read_checked_seating(data, players)
         return (seating and Seating(round=seating.round)), problems
-    return checked_seating(data, players)
+    return read_checked_seating(data, players)

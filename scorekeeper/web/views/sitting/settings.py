@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.core.deal_summary import differences
-from scorekeeper.rules.core.facts import Problem, write
+from scorekeeper.rules.core.facts import Problem, write_facts
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
@@ -194,7 +194,7 @@ def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
         return SettingsPart(act="options", after=sitting, problems=problems)
     return SettingsPart(
         act="options",
-        facts={"options": write(chosen), "stake": stake and write_stake(stake)},
+        facts={"options": write_facts(chosen), "stake": stake and write_stake(stake)},
         after=replace(sitting, options=chosen, stake=stake),
         moves=chosen != sitting.options,
     )

@@ -16,9 +16,9 @@ from scorekeeper.rules.core.settlement import Payment, equal_share, payments, pa
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Number, gettext, say
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.sitting_file.plain_data import checked_adjustment
+from scorekeeper.rules.sitting_file.plain_data import read_checked_adjustment
 
-from ....rules.score_report import width
+from ....rules.score_report import display_width
 from ...access.sitting_access import (
     SittingRequest,
     may_score,
@@ -160,9 +160,13 @@ def net_chart(
 def breadth_of(name: str) -> int:
     """About how much room a name takes; marks that sit on other signs take none."""
     return sum(
-        BROAD if sign in BROADEST or width(sign) > 1 else CAPITAL if sign.isupper() else LETTER
+        BROAD
+        if sign in BROADEST or display_width(sign) > 1
+        else CAPITAL
+        if sign.isupper()
+        else LETTER
         for sign in name
-        if width(sign)
+        if display_width(sign)
     )
 
 
@@ -200,7 +204,7 @@ def adjustment_acts(typed: Mapping[str, str], players: int) -> FormActs:
         "note": typed.get("note", ""),
         "unbalanced": bool(typed.get("unbalanced")),
     }
-    adjustment, problems = checked_adjustment(raw, players)
+    adjustment, problems = read_checked_adjustment(raw, players)
     if adjustment is not None and not any(adjustment.points):
         text = gettext("At least one player must get points.")
         return FormActs(problems=(Problem(fact="points", text=text),))

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.core.facts import facts_of, read, write
+from scorekeeper.rules.core.facts import facts_of, read_facts, write_facts
 from scorekeeper.rules.games.skruuvi_2016.aces import Ace
 from scorekeeper.rules.games.skruuvi_2016.deals import (
     AllPass,
@@ -31,7 +31,7 @@ DICTATOR = {"bidder": 0, "strain": "G", "tricks": 13}
 def problems(kind, facts, **changed):
     """What is refused when these are changed; GONE takes one away."""
     raw = {key: value for key, value in {**facts, **changed}.items() if value is not GONE}
-    deal, found = read(kind, raw)
+    deal, found = read_facts(kind, raw)
     assert (deal is None) == bool(found)
     return [(problem.fact, str(problem.text)) for problem in found]
 
@@ -53,9 +53,9 @@ of_every_deal = pytest.mark.parametrize(("kind", "facts"), ALL)
 
 @of_every_deal
 def test_a_good_deal_is_read_and_written_back(kind, facts):
-    deal, found = read(kind, facts)
+    deal, found = read_facts(kind, facts)
     assert found == ()
-    assert write(deal) == facts
+    assert write_facts(deal) == facts
 
 
 @of_every_deal
@@ -113,11 +113,11 @@ def test_defaults_may_be_given(kind, facts):
     given = {
         key: list(value) if isinstance(value, tuple) else value for key, value in unsaid.items()
     }
-    assert read(kind, given | facts) == read(kind, facts)
+    assert read_facts(kind, given | facts) == read_facts(kind, facts)
 
 
 def test_those_who_doubled_are_kept_in_the_order_of_their_numbers():
-    assert read(Bolshevik, DICTATOR | {"doubled_by": [3, 1]})[0].doubled_by == (1, 3)
+    assert read_facts(Bolshevik, DICTATOR | {"doubled_by": [3, 1]})[0].doubled_by == (1, 3)
 
 
 # ── When a fact is asked ─────────────────────────────────────────────────────────────────────────

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.games.skruuvi_2016.aces import Ace
 from scorekeeper.rules.games.skruuvi_2016.deals import AllPass, Bolshevik, BolshevikPassed, Contract
-from scorekeeper.rules.score_report import as_text, scored
+from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
@@ -291,7 +291,7 @@ def test_names_are_not_judged_while_nobody_knows_the_players():
 
 
 def test_a_deal_is_answered_with_each_players_score_and_without_the_line():
-    (deal,) = scored(sitting_of(MADE))["deals"]
+    (deal,) = sheet_as_data(sitting_of(MADE))["deals"]
     assert deal == {
         "number": 1,
         "kind": "contract",
@@ -311,10 +311,10 @@ def test_a_deal_is_answered_with_each_players_score_and_without_the_line():
 
 def test_a_bolshevik_is_answered_before_the_division_and_the_net_after_it():
     solo = SOLO | {"doubled_by": ["Clara", "Dmitri"]}
-    found = scored(sitting_of(solo, options=INTEGRATED | {"bolshevik_rounding": "exact"}))
+    found = sheet_as_data(sitting_of(solo, options=INTEGRATED | {"bolshevik_rounding": "exact"}))
     assert found["deals"][0]["net"] == {"Anna": 3, "Boris": -11, "Clara": 4, "Dmitri": 4}
     assert found["net"] == {"Anna": 1, "Boris": "-11/3", "Clara": "4/3", "Dmitri": "4/3"}
-    assert scored(sitting_of(solo, options=INTEGRATED))["net"] == {
+    assert sheet_as_data(sitting_of(solo, options=INTEGRATED))["net"] == {
         "Anna": 1,
         "Boris": -3,
         "Clara": 2,
@@ -325,7 +325,7 @@ def test_a_bolshevik_is_answered_before_the_division_and_the_net_after_it():
 def test_a_stake_is_answered_on_the_mean():
     solo = SOLO | {"doubled_by": ["Clara", "Dmitri"]}
     stake = {"currency": "EUR", "amount": "1", "per": 1}
-    found = scored(sitting_of(solo, options=INTEGRATED, stake=stake))
+    found = sheet_as_data(sitting_of(solo, options=INTEGRATED, stake=stake))
     # 1, −3, 2, 2 have the mean ½.
     assert found["payouts"] == {
         "Anna": "0.50",
@@ -354,12 +354,12 @@ def test_a_stake_is_answered_on_the_mean():
 )
 def test_what_comes_next_is_answered(deals, options, following):
     dealer, seats, kinds = following
-    found = scored(sitting_of(*deals, options=options))["next"]
+    found = sheet_as_data(sitting_of(*deals, options=options))["next"]
     assert found == {"dealer": dealer, "seats": list(seats), "kinds": kinds}
 
 
 def test_nothing_comes_next_at_the_end():
-    found = scored(sitting_of(*SHORT_EVENING, *FOUR_SOLOS, options=AFTER_LAST))
+    found = sheet_as_data(sitting_of(*SHORT_EVENING, *FOUR_SOLOS, options=AFTER_LAST))
     assert (found["finished"], found["next"]) == (True, None)
     # Four sixes in each set, and 150 − 3 × 50 in the ledger.
     assert found["net"] == {"Anna": 420, "Boris": -140, "Clara": -140, "Dmitri": -140}
@@ -368,7 +368,7 @@ def test_nothing_comes_next_at_the_end():
 def test_the_sheet_can_be_read_as_a_table():
     solo = SOLO | {"doubled_by": ["Clara", "Dmitri"]}
     options = INTEGRATED | {"bolshevik_rounding": "exact"}
-    words = as_text(sitting_of(MADE, solo, options=options)).replace("\ufe0e", "")
+    words = sheet_as_text(sitting_of(MADE, solo, options=options)).replace("\ufe0e", "")
     assert [" ".join(line.split()) for line in words.splitlines()] == [
         "Skruuvi 2016",
         "dealer notation deal Anna Boris Clara Dmitri",

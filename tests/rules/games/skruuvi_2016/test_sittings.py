@@ -14,7 +14,7 @@ from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.games.skruuvi_2016.deals import Bolshevik
 from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
 from scorekeeper.rules.games.skruuvi_2016.standing import Phase
-from scorekeeper.rules.scoring.deal_scoring import play
+from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -42,7 +42,7 @@ def whole(chance, **options):
     while SKRUUVI.due(standing):
         deal = fitting_deal(chance, SKRUUVI, standing)
         if deal is not None:
-            entry, standing = play(SKRUUVI, standing, deal, len(found) + 1, len(found) + 1)
+            entry, standing = score_deal(SKRUUVI, standing, deal, len(found) + 1, len(found) + 1)
             found.append(entry.deal)
     return Sitting(ruleset=SKRUUVI, players=NAMES, options=Options(**chosen), deals=tuple(found))
 

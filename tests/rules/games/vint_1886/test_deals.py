@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.core.facts import facts_of, read
+from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn, just_made
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 
@@ -12,7 +12,7 @@ GOOD = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 4, "ac
 def problems(**changed):
     """The facts that are refused when these are changed; None takes one away."""
     raw = {key: value for key, value in {**GOOD, **changed}.items() if value is not None}
-    deal, found = read(Contract, raw)
+    deal, found = read_facts(Contract, raw)
     assert (deal is None) == bool(found)
     return [(problem.fact, str(problem.text)) for problem in found]
 
@@ -116,8 +116,8 @@ def test_facts_are_asked_in_the_order_of_the_table():
 
 
 def test_nothing_is_asked_for_a_deal_thrown_in():
-    assert read(ThrownIn, {}) == (ThrownIn(), ())
-    assert [one.fact for one in read(ThrownIn, {"level": 3})[1]] == ["level"]
+    assert read_facts(ThrownIn, {}) == (ThrownIn(), ())
+    assert [one.fact for one in read_facts(ThrownIn, {"level": 3})[1]] == ["level"]
 
 
 def test_the_defaults_are_those_of_the_rules():
@@ -126,4 +126,4 @@ def test_the_defaults_are_those_of_the_rules():
 
 @pytest.mark.parametrize("rubbers", [0, 13, True, "3", 2.0])
 def test_a_sitting_has_one_to_twelve_rubbers(rubbers):
-    assert [one.fact for one in read(Options, {"rubbers": rubbers})[1]] == ["rubbers"]
+    assert [one.fact for one in read_facts(Options, {"rubbers": rubbers})[1]] == ["rubbers"]

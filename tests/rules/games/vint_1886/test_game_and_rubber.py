@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.games.vint_1886.house_rules import Options
-from scorekeeper.rules.scoring.deal_scoring import play_new
+from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
@@ -144,7 +144,7 @@ def test_an_answer_that_nobody_needs_is_spare_and_changes_nothing(deals):
 
 
 def test_a_spare_answer_is_taken_out_of_a_deal_that_is_entered():
-    entry, after = play_new(VINT, sheet().standing, deal(f"{GAME_AC} fX"), 1, 1)
+    entry, after = score_new_deal(VINT, sheet().standing, deal(f"{GAME_AC} fX"), 1, 1)
     assert (entry.deal, entry.problems) == (deal(GAME_AC), ())
     assert after.games == (1, 0)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorekeeper.rules.games.vint_estonian.house_rules import Options
-from scorekeeper.rules.score_report import as_text, scored
+from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
@@ -256,7 +256,9 @@ def test_a_deal_after_the_last_rubber_is_refused():
 
 
 def test_a_deal_is_answered_with_both_sides_of_the_line():
-    (found,) = scored(sitting_of(GRAND | {"holdings": [SEQUENCE | {"player": "Boris"}]}))["deals"]
+    (found,) = sheet_as_data(sitting_of(GRAND | {"holdings": [SEQUENCE | {"player": "Boris"}]}))[
+        "deals"
+    ]
     below = {"Anna": 60, "Boris": 5, "Clara": 60, "Dmitri": 5}
     # 2,000 + 200 + 60 − 5 − 4 × 200
     net = {"Anna": 1455, "Boris": -1455, "Clara": 1455, "Dmitri": -1455}
@@ -271,23 +273,23 @@ def test_a_deal_is_answered_with_both_sides_of_the_line():
 
 
 def test_a_passed_deal_is_answered_with_nothing_below():
-    (found,) = scored(sitting_of(PASSED))["deals"]
+    (found,) = sheet_as_data(sitting_of(PASSED))["deals"]
     assert found["below"] == dict.fromkeys(NAMES, 0)
     assert found["net"] == {"Anna": 100, "Boris": -100, "Clara": 100, "Dmitri": -100}
 
 
 def test_what_comes_next_is_answered():
     rubber = [GRAND, GRAND, *[PASSED] * 4]
-    assert scored(sitting_of(*rubber))["next"] == {
+    assert sheet_as_data(sitting_of(*rubber))["next"] == {
         "dealer": "Boris",
         "seats": ["Anna", "Dmitri", "Boris", "Clara"],
         "kinds": ["contract", "pass_misere"],
     }
-    assert scored(sitting_of(*rubber, options={"rubbers": 1}))["next"] is None
+    assert sheet_as_data(sitting_of(*rubber, options={"rubbers": 1}))["next"] is None
 
 
 def test_the_sheet_can_be_read_as_a_table():
-    words = as_text(sitting_of(FULL, NULLOS | {"discarded_aces": DISCARDED}, PASSED))
+    words = sheet_as_text(sitting_of(FULL, NULLOS | {"discarded_aces": DISCARDED}, PASSED))
     # 1,000 + 280 + 200 + 400 + 40 − 12; then B 1,000 + 12 + 900 − 40 − 500; then 100.
     assert [" ".join(line.split()) for line in words.replace("\ufe0e", "").splitlines()] == [
         "Estonian vint",

@@ -10,10 +10,10 @@ from itertools import combinations, product
 
 import pytest
 
-from scorekeeper.rules.core.facts import facts_of, read, write
+from scorekeeper.rules.core.facts import facts_of, read_facts, write_facts
 from scorekeeper.rules.games.vint_estonian.deals import Contract, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import ITEMS, Holding
-from scorekeeper.rules.scoring.deal_scoring import judge
+from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from tests.rules.estonian import (
     ESTONIAN,
     GAME_A,
@@ -33,14 +33,14 @@ from tests.rules.estonian import (
 def refused(notation):
     """The facts under which a deal is refused, each once."""
     one = deal(notation)
-    return refused_facts(type(one), write(one))
+    return refused_facts(type(one), write_facts(one))
 
 
 def refused_facts(kind, raw):
     """The same of plain facts, through the gate and at the table."""
-    read_deal, problems = read(kind, raw)
+    read_deal, problems = read_facts(kind, raw)
     if read_deal is not None:
-        problems = judge(ESTONIAN, start(), read_deal)
+        problems = deal_problems(ESTONIAN, start(), read_deal)
     return list(dict.fromkeys(problem.fact for problem in problems))
 
 
@@ -73,7 +73,7 @@ def test_all_that_is_true_of_the_cards_is_accepted_and_every_part_of_it(seed):
         true = dealt(chance)
         for some in subsets(true.holdings):
             said = replace(true, holdings=some)
-            assert refused_facts(Contract, write(said)) == [], said
+            assert refused_facts(Contract, write_facts(said)) == [], said
 
 
 @pytest.mark.parametrize("seed", range(20, 30))
@@ -86,7 +86,7 @@ def test_a_sequence_may_be_told_shorter_than_it_is(seed):
             for one in true.holdings
         )
         said = replace(true, holdings=shorter)
-        assert refused_facts(Contract, write(said)) == [], said
+        assert refused_facts(Contract, write_facts(said)) == [], said
 
 
 def test_enough_is_held_in_the_hands_that_are_tried():
@@ -192,7 +192,7 @@ def test_what_can_be_is_accepted_and_nothing_else(draw, seed):
     chance = random.Random(seed)
     for _ in range(80):
         one = draw(chance)
-        facts = refused_facts(Contract, write(one))
+        facts = refused_facts(Contract, write_facts(one))
         assert set(facts) <= {"aces", "holdings"}
         assert possible(one) == (not facts), (one, facts)
 
@@ -392,7 +392,7 @@ def test_a_holding_is_a_player_and_what_he_holds(holding):
 def test_every_way_of_the_form_is_a_holding(item):
     for way in item.ways:
         facts = dict(zip(("holding", "suit", "length"), way.values, strict=False))
-        assert read(Holding, {"player": 1} | facts)[1] == ()
+        assert read_facts(Holding, {"player": 1} | facts)[1] == ()
 
 
 def test_the_aces_are_offered_card_by_card_with_their_suits():
