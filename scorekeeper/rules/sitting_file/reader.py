@@ -16,8 +16,8 @@ from ..games import rulesets
 from ..scoring.deal_scoring import file_problems
 from ..scoring.ruleset import Ruleset
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
+from .field_checks import LONGEST_PLACE, MOST_ROUNDS, is_iso_date, read_checked_stake, words_problem
 from .json_document import FORMAT, VERSION
-from .plain_data import LONGEST_PLACE, MOST_ROUNDS, is_iso_date, read_checked_stake, words_problem
 from .references import player_number, read_deal, read_seating
 
 KEYS = (
