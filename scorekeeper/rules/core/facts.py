@@ -229,7 +229,7 @@ def is_default(one: Fact, raw: object) -> bool:
 
 
 def write_facts(facts: Any) -> dict[str, Any]:
-    """The facts as plain data that `read_facts` takes back, without what was not asked and defaults."""
+    """The facts as plain data for `read_facts`, without defaults and what was not asked."""
     given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
     return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
 

@@ -50,7 +50,7 @@ def score_deal(
 def score_new_deal(
     ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
-    """As `score_deal`, for a deal that is being entered: an answer that nobody needs is taken out."""
+    """As `score_deal`, for a deal that is being entered. Answers that nobody needs are removed."""
     entry, after = score_deal(ruleset, standing, deal, number, ordinal)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     if not spare:
