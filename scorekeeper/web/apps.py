@@ -1,3 +1,5 @@
+"""The Django app of the site."""
+
 from django.apps import AppConfig
 
 

@@ -1,0 +1,4 @@
+"""Commands for operators and translators, and what they share.
+
+It imports every other room.
+"""

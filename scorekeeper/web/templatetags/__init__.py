@@ -1,0 +1,4 @@
+"""Filters of the templates.
+
+It imports present/.
+"""
