@@ -71,7 +71,9 @@ def layer_of(module):
 def room_of(module):
     """The room of a module of a layer: "journal" of scorekeeper.web.journal.rows."""
     inner = ".".join(module.split(".")[2:])
-    rooms = [room for room in ROOMS[layer_of(module)] if room and f"{inner}.".startswith(f"{room}.")]
+    rooms = [
+        room for room in ROOMS[layer_of(module)] if room and f"{inner}.".startswith(f"{room}.")
+    ]
     return max(rooms, key=len, default="")
 
 

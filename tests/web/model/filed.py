@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from scorekeeper.rules.core.facts import Effect, facts_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.web.model.stands import sheet_of
+from tests.web.model.expected_state import sheet_of
 
 PLAYER = ("declarer", "bidder", "side", "player")
 SAID = ("players", "stake", "place", "date")

@@ -6,7 +6,7 @@ has to become of it, for a reason of its own.
 """
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.web.model.stands import Stands
+from tests.web.model.expected_state import Stands
 
 BOOKED, AGAIN, NOTHING, ASKED = "booked", "again", "nothing", "asked"
 CLASH, OTHERWISE, CLOSED, GONE = "clash", "otherwise", "closed", "gone"
