@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from tests.web.model.expected_state import sheet_of
-from tests.web.model.filed import as_file, whole
+from tests.web.model.model_file import as_file, whole
 from tests.web.model.plain import ASKED, BINNED
 from tests.web.page import page
 
