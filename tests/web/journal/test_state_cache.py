@@ -35,7 +35,7 @@ from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address
 from tests.web.journal.test_acts import journal, row
 from tests.web.model import openings
-from tests.web.model.filled import adjustment, deal_for
+from tests.web.model.random_deal import adjustment, deal_for
 from tests.web.page import form, page
 from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, token_of, typed
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.web.model import openings
-from tests.web.model.filled import deal_for, fields_of
+from tests.web.model.random_deal import deal_for, fields_of
 from tests.web.model.table import new_key
 
 

@@ -4,8 +4,8 @@ from unittest.mock import patch
 
 from scorekeeper.web.journal import repository
 from tests.rules.conformance import adjustment
-from tests.web.model.filled import deal_for, fields_of
 from tests.web.model.plain import REFUSED
+from tests.web.model.random_deal import deal_for, fields_of
 from tests.web.model.table import new_key
 
 

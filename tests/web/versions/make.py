@@ -24,7 +24,7 @@ from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
 from tests.rules import estonian, skruuvi, vint  # noqa: E402
 from tests.web.model import openings  # noqa: E402
-from tests.web.model.filled import deal_for, fields_of  # noqa: E402
+from tests.web.model.random_deal import deal_for, fields_of  # noqa: E402
 from tests.web.page import page  # noqa: E402
 from tests.web.phone import NAMES, Phone, state, token_of  # noqa: E402
 
