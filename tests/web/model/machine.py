@@ -14,9 +14,9 @@ from scorekeeper.web.models import Sitting
 from tests.web.model import openings
 from tests.web.model.correcting import Correcting
 from tests.web.model.dealing import Dealing
-from tests.web.model.lots import LOTS, Lots
 from tests.web.model.model_file import as_file
 from tests.web.model.plain import Plain
+from tests.web.model.randomness import LOTS, Lots
 from tests.web.model.saying import Saying
 from tests.web.model.table import Table
 from tests.web.model.tapping import Tapping
