@@ -17,7 +17,7 @@ from tests.web.model.dealing import Dealing
 from tests.web.model.model_file import as_file
 from tests.web.model.plain import Plain
 from tests.web.model.randomness import LOTS, Lots
-from tests.web.model.saying import Saying
+from tests.web.model.setup_steps import Saying
 from tests.web.model.table import Table
 from tests.web.model.tapping import Tapping
 from tests.web.phone import Phone
