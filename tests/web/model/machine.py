@@ -19,7 +19,7 @@ from tests.web.model.plain import Plain
 from tests.web.model.randomness import LOTS, Lots
 from tests.web.model.setup_steps import Saying
 from tests.web.model.table import Table
-from tests.web.model.tapping import Tapping
+from tests.web.model.undo_steps import Tapping
 from tests.web.phone import Phone
 
 # What may happen; what stands here twice comes twice as often.
