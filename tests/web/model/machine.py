@@ -12,7 +12,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Sitting
 from tests.web.model import openings
-from tests.web.model.correcting import Correcting
+from tests.web.model.correction_steps import Correcting
 from tests.web.model.dealing import Dealing
 from tests.web.model.model_file import as_file
 from tests.web.model.plain import Plain
