@@ -13,7 +13,7 @@ from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Sitting
 from tests.web.model import openings
 from tests.web.model.correction_steps import Correcting
-from tests.web.model.dealing import Dealing
+from tests.web.model.deal_steps import Dealing
 from tests.web.model.model_file import as_file
 from tests.web.model.plain import Plain
 from tests.web.model.randomness import LOTS, Lots
