@@ -19,7 +19,7 @@ from scorekeeper.web.access.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.web.addresses import METHODS, NAMED, PAGES, address
 from tests.web.model.model_file import as_file
-from tests.web.model.openings import filed
+from tests.web.model.opening_steps import filed
 from tests.web.model.randomness import LOTS
 from tests.web.page import forms, page
 from tests.web.phone import Phone, token_of

@@ -34,7 +34,7 @@ from scorekeeper.web.present.live_updates import app_version, live_mark
 from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address
 from tests.web.journal.test_acts import journal, row
-from tests.web.model import openings
+from tests.web.model import opening_steps
 from tests.web.model.random_deal import adjustment, deal_for
 from tests.web.page import form, page
 from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, token_of, typed
@@ -534,7 +534,7 @@ OTHERS += ("rename", "options", "details", "close", "reopen")
 
 def opened(chance, ruleset):
     """The rows of a sitting that was opened just now."""
-    options = ruleset.Options(**openings.options(chance, ruleset))
+    options = ruleset.Options(**opening_steps.options(chance, ruleset))
     names = NAMES[: ruleset.players]
     return journal(sitting=Sitting(ruleset=ruleset, players=names, options=options))
 
@@ -566,7 +566,10 @@ def other_act(chance, state):
     facts = {
         "reseat": seating(chance, ruleset).plain(),
         "rename": {"players": chance.sample(NAMES, ruleset.players)},
-        "options": {"options": openings.options(chance, ruleset), "stake": openings.stake(chance)},
+        "options": {
+            "options": opening_steps.options(chance, ruleset),
+            "stake": opening_steps.stake(chance),
+        },
         "details": {"place": "Riga", "date": "", "scorer": chance.randrange(ruleset.players)},
     }
     return act, facts.get(act, {})

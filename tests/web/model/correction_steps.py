@@ -1,7 +1,7 @@
 """What reaches back: inserting, amending and striking deals, seats, and house rules."""
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.web.model import openings
+from tests.web.model import opening_steps
 from tests.web.model.random_deal import deal_for, fields_of
 from tests.web.model.table import new_key
 
@@ -54,7 +54,7 @@ class Correcting:
         table, who, chance = self.sits(lot)
         plain = table.plain
         round_ = chance.choice((1, 1, 2, 2, 3, 4))
-        seats = [*openings.seating(chance)[:1], tuple(chance.sample(range(4), 4))]
+        seats = [*opening_steps.seating(chance)[:1], tuple(chance.sample(range(4), 4))]
         seats = next(one for one in seats if one)
         dealer = chance.choice((None, *range(4)))
         usual = chance.random() < 0.2
@@ -76,7 +76,7 @@ class Correcting:
     def changes_house_rules_and_stake(self, lot):
         table, who, chance = self.sits(lot)
         plain = table.plain
-        chosen, stake = openings.options(chance, plain.ruleset), openings.stake(chance)
+        chosen, stake = opening_steps.options(chance, plain.ruleset), opening_steps.stake(chance)
         if chance.random() < 0.4:
             chosen = plain.now["options"]
 
@@ -84,7 +84,9 @@ class Correcting:
             return {**plain.now, "options": chosen, "stake": stake}
 
         fields = {"key": new_key()}
-        fields |= openings.option_fields(plain.ruleset, chosen) | openings.stake_fields(stake)
+        fields |= opening_steps.option_fields(plain.ruleset, chosen) | opening_steps.stake_fields(
+            stake
+        )
         act = plain.house_rules
         table.asks_first(chance, who, "setup/", fields, act, chosen, stake, after=after)
 

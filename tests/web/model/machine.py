@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Sitting
-from tests.web.model import openings
+from tests.web.model import opening_steps
 from tests.web.model.correction_steps import Correcting
 from tests.web.model.deal_steps import Dealing
 from tests.web.model.model_file import as_file
@@ -95,8 +95,8 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         chance = self.chance(lot)
         ruleset = chance.choice(rulesets())
         self.who = chance.randrange(2)
-        plain = Plain(ruleset, **openings.head(chance, ruleset))
-        fields = {**openings.form_of(plain), "id": str(uuid4())}
+        plain = Plain(ruleset, **opening_steps.head(chance, ruleset))
+        fields = {**opening_steps.form_of(plain), "id": str(uuid4())}
         answer = self.phones[self.who].post("/new/", fields)
         assert answer.status_code == 302, answer.content
         if chance.random() < 0.3:
@@ -126,7 +126,7 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         chance = self.chance(lot)
         ruleset, twice = chance.choice(rulesets()), chance.random() < 0.3
         self.who = chance.randrange(2)
-        plain = openings.filed(chance, ruleset, self.who)
+        plain = opening_steps.filed(chance, ruleset, self.who)
         self.imports(json.dumps(as_file(ruleset, plain.now)).encode(), plain, twice)
 
     def exports_and_imports_again(self, lot):
@@ -138,7 +138,7 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         if table.plain.unfit:
             assert self.phones[who].imports(file).status_code == 422
             return
-        plain = openings.opened_anew(table.plain, who)
+        plain = opening_steps.opened_anew(table.plain, who)
         self.imports(file, plain, twice=False)
         assert self.phones[1 - who].get(f"{self.table.base}sitting.json").content == file
 
@@ -152,7 +152,7 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
     def imports_a_file_that_cannot_be(self, lot):
         chance = self.chance(lot)
         ruleset = chance.choice(rulesets())
-        plain = openings.filed(chance, ruleset, self.who)
-        file = openings.spoilt(chance, as_file(ruleset, plain.now))
+        plain = opening_steps.filed(chance, ruleset, self.who)
+        file = opening_steps.spoilt(chance, as_file(ruleset, plain.now))
         answer = self.phones[self.who].imports(file)
         assert answer.status_code == 422, file

@@ -1,6 +1,6 @@
 """What is said of the whole sitting: names, place and date, its end, the bin, and its links."""
 
-from tests.web.model import openings
+from tests.web.model import opening_steps
 from tests.web.model.plain import REFUSED, Plain
 from tests.web.model.table import new_key
 
@@ -8,20 +8,20 @@ from tests.web.model.table import new_key
 class Saying:
     def renames_the_players(self, lot):
         table, who, chance = self.sits(lot)
-        names = list(openings.names(chance))
+        names = list(opening_steps.names(chance))
         if chance.random() < 0.2:
             names[1] = chance.choice(("", names[0].upper(), "x" * 41))
-        fields = {"key": new_key(), **openings.name_fields(names)}
+        fields = {"key": new_key(), **opening_steps.name_fields(names)}
         table.does(who, "setup/", fields, table.plain.rename, names)
 
     def saves_the_whole_page_of_the_sitting(self, lot):
         """Names, house rules, stake, place and date by one Save, without a look at the change."""
         table, who, chance = self.sits(lot)
-        ruleset, head = table.plain.ruleset, openings.head(chance, table.plain.ruleset)
+        ruleset, head = table.plain.ruleset, opening_steps.head(chance, table.plain.ruleset)
         for part in [one for one in head if chance.random() < 0.4]:
             head[part] = table.plain.now[part]
         head["scorer"] = chance.randrange(4) if ruleset.signed else table.plain.now["scorer"]
-        fields = openings.form_of(Plain(ruleset, **head))
+        fields = opening_steps.form_of(Plain(ruleset, **head))
         fields |= {"key": new_key(), "sure": "1", "scorer": str(head["scorer"] or 0)}
         table.does(who, "setup/", fields, table.plain.whole_setup, head)
 
@@ -29,7 +29,10 @@ class Saying:
         table, who, chance = self.sits(lot)
         plain = table.plain
         now = plain.now
-        place, date = chance.choice(openings.PLACES), chance.choice((*openings.DATES, "31.1.1886"))
+        place, date = (
+            chance.choice(opening_steps.PLACES),
+            chance.choice((*opening_steps.DATES, "31.1.1886")),
+        )
         scorer = chance.randrange(4)
         fields = {"key": new_key(), "place": place, "date": date}
         fields["scorer"] = str(scorer)
@@ -62,6 +65,6 @@ class Saying:
 
     def calls_the_phone_something(self, lot):
         table, who, chance = self.sits(lot)
-        fields = {"label": chance.choice(openings.NAMES)}
+        fields = {"label": chance.choice(opening_steps.NAMES)}
         answer = table.phones[who].post(f"{table.base}trail/", fields)
         assert answer.status_code == (410 if table.binned else 302)

@@ -23,7 +23,7 @@ from django.test.utils import setup_test_environment  # noqa: E402
 from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
 from tests.rules import estonian, skruuvi, vint  # noqa: E402
-from tests.web.model import openings  # noqa: E402
+from tests.web.model import opening_steps  # noqa: E402
 from tests.web.model.random_deal import deal_for, fields_of  # noqa: E402
 from tests.web.page import page  # noqa: E402
 from tests.web.phone import NAMES, Phone, state, token_of  # noqa: E402
@@ -112,9 +112,9 @@ def corrected(phone, ruleset):
     table.sends("adjust/", points0="-100", points1="100", points2="0", points3="0", note="revoke")
     seats = {f"seat{place}": str(player) for place, player in enumerate((0, 2, 1, 3))}
     table.sends("seats/reseat/", round="1", dealer="1", **seats)
-    table.sends("setup/", **openings.name_fields(OTHERS[::-1]))
+    table.sends("setup/", **opening_steps.name_fields(OTHERS[::-1]))
     table.sends("setup/", place="Kuopio", date="2026-02-01", scorer="1")
-    rules = openings.option_fields(ruleset, other_rules(table))
+    rules = opening_steps.option_fields(ruleset, other_rules(table))
     table.sends("setup/", **rules, **STAKE, each_with_each="1")
     table.plays(2)
     table.taps("undo")
@@ -135,7 +135,7 @@ STAKE = {"amount": "0.10", "per": "100", "currency": "EUR"}
 def other_rules(table):
     """House rules that are not those of the sitting."""
     now = asdict(state(table.base).sitting.options)
-    while (chosen := openings.options(table.chance, table.ruleset)) == now:
+    while (chosen := opening_steps.options(table.chance, table.ruleset)) == now:
         pass
     return chosen
 
