@@ -14,8 +14,8 @@ from scorekeeper.web.models import Sitting
 from tests.web.model import opening_steps
 from tests.web.model.correction_steps import Correcting
 from tests.web.model.deal_steps import Dealing
+from tests.web.model.model import Plain
 from tests.web.model.model_file import as_file
-from tests.web.model.plain import Plain
 from tests.web.model.randomness import LOTS, Lots
 from tests.web.model.setup_steps import Saying
 from tests.web.model.table import Table

@@ -7,7 +7,7 @@ from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.rules.conformance import adjustment, raw_facts
 from tests.web.model.expected_state import without_spare
-from tests.web.model.plain import Plain
+from tests.web.model.model import Plain
 from tests.web.model.random_deal import deal_for
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Xenia", "Fëdor", "ქეთი", "<b>Q</b>", "Ольга")

@@ -1,7 +1,7 @@
 """What is said of the whole sitting: names, place and date, its end, the bin, and its links."""
 
 from tests.web.model import opening_steps
-from tests.web.model.plain import REFUSED, Plain
+from tests.web.model.model import REFUSED, Plain
 from tests.web.model.table import new_key
 
 

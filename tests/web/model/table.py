@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from tests.web.model.expected_state import sheet_of
+from tests.web.model.model import ASKED, BINNED
 from tests.web.model.model_file import as_file, whole
-from tests.web.model.plain import ASKED, BINNED
 from tests.web.page import page
 
 STATUS = {

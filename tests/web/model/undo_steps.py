@@ -1,6 +1,6 @@
 """Undo and redo, and whatever is sent twice, too late, or by somebody who may only watch."""
 
-from tests.web.model.plain import AGAIN, ASKED, BINNED, BOOKED, NOTHING
+from tests.web.model.model import AGAIN, ASKED, BINNED, BOOKED, NOTHING
 from tests.web.model.table import new_key
 
 # What the link for scoring alone may open, and what it alone may send.
