@@ -11,7 +11,7 @@ from reportlab.platypus import SimpleDocTemplate, Table
 
 from scorekeeper.pdf.canvas import fonts
 from tests.pdf.evenings import LINK, played
-from tests.pdf.papers import placed, printed
+from tests.pdf.pdf_probe import placed, printed
 
 from .figures import Figure
 from .interleave import timed

@@ -3,7 +3,7 @@
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from tests.pdf.papers import LONG_NAMES, NAMES, TEN_CENTS
+from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
 from tests.rules import estonian, skruuvi, vint
 from tests.web.evening import EVENING
 

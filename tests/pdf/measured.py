@@ -5,7 +5,7 @@ from collections import namedtuple
 from itertools import pairwise
 
 from scorekeeper.pdf.canvas.canvas import Paper
-from tests.pdf.papers import MM, box, overlapping, written
+from tests.pdf.pdf_probe import MM, box, overlapping, written
 
 Rule = namedtuple("Rule", "page start end kind")
 Cleared = namedtuple("Cleared", "page left top right bottom")

@@ -9,7 +9,7 @@ from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.pdf.evenings import KEYS, LINK, played
 from tests.pdf.page.test_document import outline
-from tests.pdf.papers import ASKED, FIRST, printed, read, rectangles, sitting, text, words
+from tests.pdf.pdf_probe import ASKED, FIRST, printed, read, rectangles, sitting, text, words
 
 TITLE = "Every deal explained"
 

@@ -19,7 +19,7 @@ from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.pdf.evenings import KEYS, PLAYED
 from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.page.test_document import outline
-from tests.pdf.papers import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words
+from tests.pdf.pdf_probe import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words
 
 every_game = pytest.mark.parametrize("key", KEYS)
 every_paper = pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS.keys())

@@ -1,7 +1,7 @@
 """What a paper costs in bytes; its time is measured by `bin/bench pdf`."""
 
 from tests.pdf.evenings import LINK, played
-from tests.pdf.papers import printed
+from tests.pdf.pdf_probe import printed
 
 MOST_BYTES = 120_000
 

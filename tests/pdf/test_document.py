@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.text import English
-from tests.pdf.papers import VINT, evening, printed, read, sitting, words
+from tests.pdf.pdf_probe import VINT, evening, printed, read, sitting, words
 
 
 def test_the_same_sitting_gives_the_same_bytes():

@@ -10,7 +10,7 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
 from tests.pdf.measured import NOTHING_WRONG, Drawing
-from tests.pdf.papers import printed, read, words
+from tests.pdf.pdf_probe import printed, read, words
 
 CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
 every_game = pytest.mark.parametrize("key", KEYS)

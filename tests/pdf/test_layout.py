@@ -10,7 +10,7 @@ from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
 from scorekeeper.rules.scoring.sitting import Sitting
-from tests.pdf.papers import (
+from tests.pdf.pdf_probe import (
     ASKED,
     FIRST,
     LONG_NAMES,

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.pdf.papers import (
+from tests.pdf.pdf_probe import (
     LONG_NAMES,
     drawn,
     evening,

@@ -13,7 +13,7 @@ from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
-from tests.pdf.papers import (
+from tests.pdf.pdf_probe import (
     ENGLISH,
     TEN_CENTS,
     evening,

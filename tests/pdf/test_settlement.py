@@ -7,7 +7,7 @@ from scorekeeper.pdf.page import signatures
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.pdf.papers import evening, printed, read, rectangles, sitting, text, words
+from tests.pdf.pdf_probe import evening, printed, read, rectangles, sitting, text, words
 
 FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred
 

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from tests.pdf.evenings import KEYS, LINK, widest
-from tests.pdf.papers import LONG_NAMES, printed
+from tests.pdf.pdf_probe import LONG_NAMES, printed
 from tests.pdf.test_blank_sheet import blank
 
 every_game = pytest.mark.parametrize("key", KEYS)

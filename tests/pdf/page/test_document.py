@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.pdf.papers import (
+from tests.pdf.pdf_probe import (
     ASKED,
     FIRST,
     NAMES,

@@ -16,7 +16,7 @@ from scorekeeper.rules.core.facts import Fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import English, gettext
-from tests.pdf.papers import placed
+from tests.pdf.pdf_probe import placed
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
 ANY = Fact(name="any", label=gettext("Any"), type=Whole(low=0, high=9))

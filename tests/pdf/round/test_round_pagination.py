@@ -12,7 +12,7 @@ from scorekeeper.pdf.round.round_pagination import (
 )
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sheet_layout import Block, Mark
-from tests.pdf.papers import numbered
+from tests.pdf.pdf_probe import numbered
 
 
 def block(rows, above=((), ())):

@@ -9,7 +9,7 @@ from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.pdf.settlement.net_chart import Box, line_style
 from scorekeeper.rules.scoring.sitting import Sitting
-from tests.pdf.papers import ENGLISH, NAMES
+from tests.pdf.pdf_probe import ENGLISH, NAMES
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 
 
