@@ -16,8 +16,8 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.rounds import blank_rounds
+from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import KEYS, PLAYED
-from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.page.test_document import outline
 from tests.pdf.pdf_probe import ENGLISH, LONG_NAMES, NAMES, VINT, read, rectangles, text, words
 

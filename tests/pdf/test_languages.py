@@ -8,8 +8,8 @@ from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.rules.games import ruleset
 from scorekeeper.web.present.localize import SiteSpeech
+from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
-from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.pdf_probe import printed, read, words
 
 CODES = [code for code, _ in settings.LANGUAGES if code != "en"]

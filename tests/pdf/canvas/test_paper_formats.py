@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS, LETTER
 from scorekeeper.rules.core.text import Signed, say_value
+from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
-from tests.pdf.measured import NOTHING_WRONG, Drawing
 from tests.pdf.pdf_probe import ENGLISH, printed, read, text, words
 from tests.pdf.test_layout import crowded
 
