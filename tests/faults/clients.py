@@ -14,7 +14,7 @@ from html import unescape
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from tests.faults.account import RUBBERS, Account
+from tests.faults.acknowledged_deals import RUBBERS, Account
 from tests.faults.server import PATIENCE, until
 from tests.web.phone import NAMES, typed
 
