@@ -14,7 +14,7 @@ import pytest
 from scorekeeper.gunicorn_worker.worker import HEAD_WITHIN, REQUEST_WITHIN
 from tests.faults.bystander import bystanders
 from tests.faults.clients import SECRET, phones_at
-from tests.faults.raw import Raw, asks, many
+from tests.faults.raw_http import Raw, asks, many
 from tests.faults.server import Server, until
 
 pytestmark = pytest.mark.faults
