@@ -14,7 +14,7 @@ import pytest
 
 from tests.faults.bystander import bystanders
 from tests.faults.clients import NEWS, Phone, any_deal, crowd
-from tests.faults.hostile import (
+from tests.faults.hostile_requests import (
     PASS,
     corrects,
     dear_sitting,
