@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.thumbs import Thumbs
+from tests.browser.deal_form_page import Thumbs
 
 from . import wires
 from .client import HOST

@@ -6,8 +6,8 @@ from uuid import uuid4
 from playwright.sync_api import expect
 
 from scorekeeper.web.models import Link, Right
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN, RUBBER
-from tests.browser.thumbs import Thumbs
 from tests.rules.files import file
 
 FOUR = (PLAIN, "B 4S 9 h4 a3", "pass", "C 2NT 8 a3 fY")

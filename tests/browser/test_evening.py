@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
-from tests.browser.thumbs import Thumbs
 
 Rubber = namedtuple("Rubber", "sides announced deals")
 Deal = namedtuple("Deal", "said details taps below above")

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import GAME_AC, PLAIN, RUBBER
 from tests.browser.pages import watching
-from tests.browser.thumbs import Thumbs
 
 SOON = 2_500  # ms: asked every second and a half, and a little for the answer
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN
 from tests.browser.measures import FORM, overlaps, scrolls, smaller, targets
-from tests.browser.thumbs import Thumbs
 
 # Both sides stand near 500, and two no trumps take both over it.
 BOTH_NEAR = (PLAIN, "B 4S 9 h4 a3")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import rulesets
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import PLAIN
-from tests.browser.thumbs import Thumbs
 
 KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
 NOTHING_ASKED = ("thrown_in", "bolshevik_passed")

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.measures import cut, overlaps, scrolls, sideways, smaller, targets
 from tests.browser.pages import LONG
-from tests.browser.thumbs import Thumbs
 
 MOST = 40  # characters
 NAMES = {

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import rulesets
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES, NEARLY, PLAIN
 from tests.browser.test_saving import booked
-from tests.browser.thumbs import Thumbs
 
 HELD = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 WAITING = "#outbox li"

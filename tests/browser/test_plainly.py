@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.deal_form_page import SHEET
 from tests.browser.deals import NAMES, PLAIN
 from tests.browser.test_saving import booked
-from tests.browser.thumbs import SHEET
 
 # 406 and 426 below; two no trumps take both sides to 500.
 DEALS = (

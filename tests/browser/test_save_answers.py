@@ -9,10 +9,10 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web.access import devices
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN
 from tests.browser.test_offline import ready
 from tests.browser.test_saving import booked, filled, save
-from tests.browser.thumbs import Thumbs
 
 KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
 IN_SIGHT = """(one) => {

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 
 from scorekeeper.web.access import devices
 from scorekeeper.web.views.deals import enter_deal
+from tests.browser.deal_form_page import SHEET, Thumbs
 from tests.browser.deals import GAME_AC, NEARLY, PLAIN, RUBBER
 from tests.browser.pages import amended, book_elsewhere
 from tests.browser.test_form import opened
-from tests.browser.thumbs import SHEET, Thumbs
 
 SAID = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 PLAIN_FIELDS = {
