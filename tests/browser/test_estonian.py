@@ -13,7 +13,7 @@ from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.conftest import PHONES
 from tests.browser.measures import ELSEWHERE, FORM, misfits, scrolls
-from tests.browser.taps import Taps, file_of, open_sitting
+from tests.browser.other_form_pages import Taps, file_of, open_sitting
 
 A, B, C, D = range(4)
 ACES, SPADES, CLUBS, DIAMONDS, HEARTS = range(5)  # the items of a hand, as they stand
