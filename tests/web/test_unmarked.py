@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.marking import foreign
+from tests.pseudo_language import foreign
 from tests.web.addresses import PAGES, address
 from tests.web.page import page
 from tests.web.phone import FIRST, NAMES, Phone, token_of
