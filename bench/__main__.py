@@ -47,8 +47,9 @@ def ready(folder: str) -> None:
 
 def measure(asked: argparse.Namespace) -> int:
     """Measure the parts one by one, so that a run that is broken off leaves what it has."""
+    from bench.registry import measured
+
     from . import figures, interleave, stores
-    from .parts import measured
 
     if not stores.postgres_server():
         interleave.say(stores.NO_POSTGRES)

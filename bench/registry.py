@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import deal_round, many, pages, paper, phones, save, tally, tap
-from .figures import Figure
+from bench import deal_round, many, pages, paper, phones, save, tally, tap
+from bench.figures import Figure
 
 MODULES = {
     "round": deal_round,
