@@ -10,7 +10,8 @@ from html import unescape
 from itertools import cycle
 from uuid import uuid4
 
-from . import wires
+from bench import http_form
+
 from .client import Answer, Connection, connected, request
 from .evenings import sitting
 from .figures import Figure
@@ -64,7 +65,7 @@ class Phone:
         the answer and what it has the phone fetch."""
         path = f"{self.base}enter/{ordinal}/"
         await self.get(path)
-        filled = wires.filled_in(self.key, ordinal)
+        filled = http_form.filled_in(self.key, ordinal)
         for fields in filling_up(filled):
             await self.expect(200, f"{self.base}preview/", fields=fields)
         headers = {"X-Outbox": "first", "Accept": "text/html" if sheet else "*/*"}
@@ -146,7 +147,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         }
         been_there(one)
         one.settle()
-        baseline = Side(bare, wires.bare_writes(bare.port), 200, BARE_TURN)
+        baseline = Side(bare, http_form.bare_writes(bare.port), 200, BARE_TURN)
         for number in range(rounds + 1):
             say(f"round: {one.kind}, {number} of {rounds}")
             baseline.turn(1, counts=number > 0)

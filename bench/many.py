@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from . import wires
+from bench import http_form
+
 from .figures import Figure
 from .filling import CHANCE, Opened, been_there, devices, sittings
 from .interleave import Side, interleaved, say
@@ -52,8 +53,8 @@ def filled(one: Store, number: int, rounds: int) -> tuple[list[Opened], list[Ope
 
 
 def sides(site: Server, to_save: list[Opened], to_see: list[Opened]) -> dict[str, Side]:
-    saves = wires.saves(site.port, to_save, DEALS + 1)
-    sheets = (wires.sheet(site.port, one) for one in to_see)
+    saves = http_form.saves(site.port, to_save, DEALS + 1)
+    sheets = (http_form.sheet(site.port, one) for one in to_see)
     return {
         "saving a deal": Side(site, saves, 204, TURN),
         "the sheet": Side(site, sheets, 200, TURN),

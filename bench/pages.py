@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle, repeat
 
-from . import wires
+from bench import http_form
+
 from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings
 from .interleave import Side, interleaved, say
@@ -44,7 +45,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         sides = {
             f"the sheet after {deals} deals": Side(
                 site,
-                cycle([wires.sheet(site.port, sitting) for sitting in opened[deals]]),
+                cycle([http_form.sheet(site.port, sitting) for sitting in opened[deals]]),
                 200,
                 many,
             )
@@ -52,7 +53,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         }
         for place, (name, path) in enumerate((("Home", "/"), ("New", "/new/"))):
             own = cold[place::2]
-            pages = (wires.page(site.port, path, phone) for phone in own)
+            pages = (http_form.page(site.port, path, phone) for phone in own)
             sides[COLD.format(name)] = Side(site, pages, 200, PHONES)
         sides["“nothing new” (204)"] = asking(site, opened[24], 24, one)
         interleaved([baseline, *sides.values()], rounds, 1)
@@ -73,7 +74,7 @@ def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
     version = app_version(one)
     phones = devices(one, len(opened))
     questions = [
-        wires.question(site.port, sitting.watch, mark(one, sitting), version, phone)
+        http_form.question(site.port, sitting.watch, mark(one, sitting), version, phone)
         for sitting, phone in zip(opened, phones, strict=True)
     ]
     return Side(site, cycle(questions), 204, QUESTIONS)
@@ -81,5 +82,5 @@ def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
 
 def reading(bare: Server) -> Side:
     """The bare view that reads the row which its sister has inserted."""
-    Side(bare, wires.bare_writes(bare.port), 200, 1).turn(1, counts=False)
-    return Side(bare, repeat(wires.bare_read(bare.port, 1)), 200, READS)
+    Side(bare, http_form.bare_writes(bare.port), 200, 1).turn(1, counts=False)
+    return Side(bare, repeat(http_form.bare_read(bare.port, 1)), 200, READS)

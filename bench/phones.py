@@ -10,9 +10,9 @@ from statistics import quantiles
 from time import perf_counter
 from uuid import UUID
 
+from bench import http_form
 from scorekeeper.web.present.live_updates import PACE
 
-from . import wires
 from .client import Connection, connected
 from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings, watched
@@ -65,7 +65,7 @@ class Watching:
 
     def question(self) -> bytes:
         token = self.table.opened.watch
-        return wires.question(self.port, token, self.mark, self.version, self.id)
+        return http_form.question(self.port, token, self.mark, self.version, self.id)
 
     async def follow(self, begin: float, end: float) -> None:
         """Ask in every interval; while an answer is still awaited the next question waits."""
@@ -168,7 +168,7 @@ async def evening(tables: list[Table], port: int, pause: float, seconds: float) 
 async def save(table: Table, port: int) -> None:
     """The next deal, over a connection of its own; its news are young from the answer on."""
     connection = await connected(port)
-    answer = await connection.ask(wires.save(port, table.opened, table.head))
+    answer = await connection.ask(http_form.save(port, table.opened, table.head))
     connection.transport.close()
     if answer.status != 204:
         raise SystemExit(f"{answer.status} for a deal: {answer.text()[:500]}")

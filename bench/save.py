@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import wires
+from bench import http_form
+
 from .figures import Figure
 from .filling import been_there, devices, sittings
 from .interleave import Side, interleaved, say
@@ -40,7 +41,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         }
         been_there(one)
         one.settle()
-        forms = {deal: wires.saves(site.port, opened[deal], deal) for deal in TURNS}
+        forms = {deal: http_form.saves(site.port, opened[deal], deal) for deal in TURNS}
         for clients, longer in CLIENTS.items():
             say(f"save: {one.kind}, {clients} at a time")
             sides = {
@@ -52,7 +53,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
 
 
 def writing(bare: Server, many: int) -> Side:
-    return Side(bare, wires.bare_writes(bare.port), 200, many)
+    return Side(bare, http_form.bare_writes(bare.port), 200, many)
 
 
 def compared(kind: str, clients: int, sides: dict[int, Side], baseline: Side) -> Iterator[Figure]:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench import http_form
 from tests.browser.deal_form_page import Thumbs
 
-from . import wires
 from .client import HOST
 from .figures import Figure
 from .filling import Opened, been_there, devices, sittings
@@ -40,7 +40,7 @@ def measured(*, rounds: int) -> Iterator[Figure]:
         with served(SITE, one) as site, served(BARE, one) as bare:
             (opened,) = sittings(one, 1, BEFORE, devices(one, 1))
             been_there(one)
-            Side(bare, wires.bare_writes(bare.port), 200, 1).turn(1, counts=False)
+            Side(bare, http_form.bare_writes(bare.port), 200, 1).turn(1, counts=False)
             say("tap")
             taken, plain = on_a_phone(site, bare, opened, rounds)
     yield Figure(
