@@ -11,8 +11,8 @@ from itertools import cycle
 from uuid import uuid4
 
 from bench import http_form
+from bench.http_client import Answer, Connection, connected, request
 
-from .client import Answer, Connection, connected, request
 from .evenings import sitting
 from .figures import Figure
 from .filling import Opened, been_there, cookie, devices, sittings

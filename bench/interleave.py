@@ -10,7 +10,8 @@ from itertools import islice
 from statistics import mean, median
 from time import process_time
 
-from .client import asked
+from bench.http_client import asked
+
 from .servers import Server
 
 MS = 1000

@@ -11,9 +11,9 @@ from time import perf_counter
 from uuid import UUID
 
 from bench import http_form
+from bench.http_client import Connection, connected
 from scorekeeper.web.present.live_updates import PACE
 
-from .client import Connection, connected
 from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings, watched
 from .interleave import MS, say

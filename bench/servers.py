@@ -12,7 +12,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from .client import HOST
+from bench.http_client import HOST
+
 from .stores import Store
 
 ROOT = Path(__file__).resolve().parents[1]

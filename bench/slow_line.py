@@ -10,7 +10,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from .client import HOST
+from bench.http_client import HOST
+
 from .servers import free_port
 
 CHUNK = 65536  # bytes

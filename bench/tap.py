@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, sync_playwright
 
 from bench import http_form
+from bench.http_client import HOST
 from tests.browser.deal_form_page import Thumbs
 
-from .client import HOST
 from .figures import Figure
 from .filling import Opened, been_there, devices, sittings
 from .interleave import Side, say

@@ -1,7 +1,7 @@
 import asyncio
 import gzip
 
-from bench.client import Connection, request
+from bench.http_client import Connection, request
 
 PAGE = b'<div data-head="7">'
 
