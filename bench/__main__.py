@@ -47,12 +47,11 @@ def ready(folder: str) -> None:
 
 def measure(asked: argparse.Namespace) -> int:
     """Measure the parts one by one, so that a run that is broken off leaves what it has."""
+    from bench import databases, figures, interleave
     from bench.registry import measured
 
-    from . import figures, interleave, stores
-
-    if not stores.postgres_server():
-        interleave.say(stores.NO_POSTGRES)
+    if not databases.postgres_server():
+        interleave.say(databases.NO_POSTGRES)
     missed = False
     for part in asked.parts or PARTS:
         when = circumstances()

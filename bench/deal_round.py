@@ -11,6 +11,7 @@ from itertools import cycle
 from uuid import uuid4
 
 from bench import http_form
+from bench.databases import Store, kinds, store
 from bench.http_client import Answer, Connection, connected, request
 
 from .evenings import sitting
@@ -18,7 +19,6 @@ from .figures import Figure
 from .filling import Opened, been_there, cookie, devices, sittings
 from .interleave import MS, REST, Side, say
 from .servers import BARE, SITE, Server, served, set_up
-from .stores import Store, kinds, store
 
 # The 24th of vint and of skruuvi ends a round: the partners change, and with them the stored forms.
 # The longest is as long as the rules let a sitting become, where that is less than 200 deals.

@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
+from bench.databases import Store
 from scorekeeper.web.access.devices import COOKIE, signer
 from scorekeeper.web.models import LastAct
 from scorekeeper.web.present import live_updates
 
 from .evenings import acts
-from .stores import Store
 
 MADE = "2026-11-21 19:00:00+00:00"
 SIGNS = 22  # of a token

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from bench import http_form
+from bench.databases import Store, kinds, store
 
 from .figures import Figure
 from .filling import CHANCE, Opened, been_there, devices, sittings
 from .interleave import Side, interleaved, say
 from .servers import SITE, Server, served, set_up
-from .stores import Store, kinds, store
 
 FEW, MANY = 1_000, 1_000_000
 BUNDLE = 100_000  # sittings filled in at once

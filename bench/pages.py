@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import cycle, repeat
 
 from bench import http_form
+from bench.databases import Store, kinds, store
 
 from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
-from .stores import Store, kinds, store
 from .version import app_version
 
 LENGTHS = {24: 20, 200: 8}  # deals, and the requests of a turn

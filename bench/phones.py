@@ -11,6 +11,7 @@ from time import perf_counter
 from uuid import UUID
 
 from bench import http_form
+from bench.databases import Store, kinds, store
 from bench.http_client import Connection, connected
 from scorekeeper.web.present.live_updates import PACE
 
@@ -18,7 +19,6 @@ from .figures import Figure
 from .filling import Opened, been_there, devices, mark, sittings, watched
 from .interleave import MS, say
 from .servers import SITE, Server, served, set_up
-from .stores import Store, kinds, store
 from .version import app_version
 
 PHONES = 1_000

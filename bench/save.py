@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench import http_form
+from bench.databases import Store, kinds, store
 
 from .figures import Figure
 from .filling import been_there, devices, sittings
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
-from .stores import Store, kinds, store
 
 # Each deal with the requests of one turn: a long sitting costs more, and fewer will do.
 TURNS = {1: 40, 24: 40, 200: 16}

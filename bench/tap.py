@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, sync_playwright
 
 from bench import http_form
+from bench.databases import store
 from bench.http_client import HOST
 from tests.browser.deal_form_page import Thumbs
 
@@ -21,7 +22,6 @@ from .filling import Opened, been_there, devices, sittings
 from .interleave import Side, say
 from .servers import BARE, SITE, Server, served, set_up
 from .slow_line import SlowLine, slow_line
-from .stores import store
 
 BEFORE = 9  # deals of the sitting
 ANSWER = 0.56  # seconds that every answer takes longer, as with slow 4G

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 
+from bench.databases import Store
 from scorekeeper.web.version import VERSION
-
-from .stores import Store
 
 
 def app_version(store: Store) -> str:
