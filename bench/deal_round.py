@@ -11,12 +11,12 @@ from itertools import cycle
 from uuid import uuid4
 
 from bench import http_form
+from bench.bulk_fill import Opened, been_there, cookie, devices, sittings
 from bench.databases import Store, kinds, store
 from bench.http_client import Answer, Connection, connected, request
 
 from .evenings import sitting
 from .figures import Figure
-from .filling import Opened, been_there, cookie, devices, sittings
 from .interleave import MS, REST, Side, say
 from .servers import BARE, SITE, Server, served, set_up
 

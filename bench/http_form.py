@@ -7,8 +7,8 @@ from functools import cache
 from itertools import count
 from uuid import UUID, uuid4
 
+from bench.bulk_fill import Opened, cookie
 from bench.evenings import DEALS, sitting
-from bench.filling import Opened, cookie
 from bench.http_client import request
 from scorekeeper.web.deal_form.deal_page import sides_words
 from scorekeeper.web.deal_form.form_parsing import typed_facts

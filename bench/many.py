@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from bench import http_form
+from bench.bulk_fill import CHANCE, Opened, been_there, devices, sittings
 from bench.databases import Store, kinds, store
 
 from .figures import Figure
-from .filling import CHANCE, Opened, been_there, devices, sittings
 from .interleave import Side, interleaved, say
 from .servers import SITE, Server, served, set_up
 

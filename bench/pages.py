@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import cycle, repeat
 
 from bench import http_form
+from bench.bulk_fill import Opened, been_there, devices, mark, sittings
 from bench.databases import Store, kinds, store
 
 from .figures import Figure
-from .filling import Opened, been_there, devices, mark, sittings
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 from .version import app_version

@@ -11,12 +11,12 @@ from time import perf_counter
 from uuid import UUID
 
 from bench import http_form
+from bench.bulk_fill import Opened, been_there, devices, mark, sittings, watched
 from bench.databases import Store, kinds, store
 from bench.http_client import Connection, connected
 from scorekeeper.web.present.live_updates import PACE
 
 from .figures import Figure
-from .filling import Opened, been_there, devices, mark, sittings, watched
 from .interleave import MS, say
 from .servers import SITE, Server, served, set_up
 from .version import app_version

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench import http_form
+from bench.bulk_fill import been_there, devices, sittings
 from bench.databases import Store, kinds, store
 
 from .figures import Figure
-from .filling import been_there, devices, sittings
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, sync_playwright
 
 from bench import http_form
+from bench.bulk_fill import Opened, been_there, devices, sittings
 from bench.databases import store
 from bench.http_client import HOST
 from tests.browser.deal_form_page import Thumbs
 
 from .figures import Figure
-from .filling import Opened, been_there, devices, sittings
 from .interleave import Side, say
 from .servers import BARE, SITE, Server, served, set_up
 from .slow_line import SlowLine, slow_line

@@ -11,11 +11,10 @@ from typing import Any
 from uuid import UUID
 
 from bench.databases import Store
+from bench.evenings import acts
 from scorekeeper.web.access.devices import COOKIE, signer
 from scorekeeper.web.models import LastAct
 from scorekeeper.web.present import live_updates
-
-from .evenings import acts
 
 MADE = "2026-11-21 19:00:00+00:00"
 SIGNS = 22  # of a token
