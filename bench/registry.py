@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bench import deal_round, many, pages, paper, phones, save, tally, tap
+from bench import deal_round, pages, paper, phones, save, scale, tally, tap
 from bench.figures import Figure
 
 MODULES = {
@@ -22,7 +22,7 @@ FEWER = 20_000  # sittings of a quick run
 def measured(part: str, *, quick: bool, sittings: int | None) -> Iterator[Figure]:
     rounds = QUICK if quick else ROUNDS
     if part == "many":
-        return many.measured(rounds=rounds, number=sittings or (FEWER if quick else many.MANY))
+        return scale.measured(rounds=rounds, number=sittings or (FEWER if quick else scale.MANY))
     if part == "phones":
         return phones.measured(quick=quick)
     return MODULES[part].measured(rounds=rounds)

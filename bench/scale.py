@@ -8,10 +8,9 @@ from time import perf_counter
 from bench import http_form
 from bench.bulk_fill import CHANCE, Opened, been_there, devices, sittings
 from bench.databases import Store, kinds, store
-
-from .figures import Figure
-from .interleave import Side, interleaved, say
-from .servers import SITE, Server, served, set_up
+from bench.figures import Figure
+from bench.interleave import Side, interleaved, say
+from bench.servers import SITE, Server, served, set_up
 
 FEW, MANY = 1_000, 1_000_000
 BUNDLE = 100_000  # sittings filled in at once
