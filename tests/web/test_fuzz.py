@@ -18,6 +18,7 @@ from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.web.addresses import METHODS, NAMED, PAGES, address
+from tests.web.fuzz_files import wild_file
 from tests.web.fuzz_requests import wild_request
 from tests.web.model.model_file import as_file
 from tests.web.model.opening_steps import filed
@@ -25,7 +26,6 @@ from tests.web.model.randomness import LOTS
 from tests.web.page import forms, page
 from tests.web.phone import Phone, token_of
 from tests.web.test_bad_input import FIELDS, GOOD
-from tests.web.wild_files import wild_file
 
 pytestmark = pytest.mark.django_db
 TIMES = int(os.environ.get("FUZZ_TIMES") or 1)
