@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.web.models import Sitting
 from tests.rules.files import CONTRACT, file_of
 from tests.web.addresses import PAGES, READ, WRITTEN, address
-from tests.web.page import form, page, problems
+from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, NAMES, Phone, acts, notations, state, token_of, typed
 
 ODD = [

@@ -5,7 +5,7 @@ from django.test import Client
 from scorekeeper.web.access import rate_limits
 from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Link, Right
-from tests.web.page import form, page, words
+from tests.web.html_page import form, page, words
 from tests.web.phone import FIRST, Phone, acts
 
 

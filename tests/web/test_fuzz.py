@@ -20,10 +20,10 @@ from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.web.addresses import METHODS, NAMED, PAGES, address
 from tests.web.fuzz_files import wild_file
 from tests.web.fuzz_requests import wild_request
+from tests.web.html_page import forms, page
 from tests.web.model.model_file import as_file
 from tests.web.model.opening_steps import filed
 from tests.web.model.randomness import LOTS
-from tests.web.page import forms, page
 from tests.web.phone import Phone, token_of
 from tests.web.test_bad_input import FIELDS, GOOD
 

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 
 from scorekeeper.web.models import Sitting
-from tests.web.page import page, words
+from tests.web.html_page import page, words
 from tests.web.phone import FIRST, acts, nets, typed
 
 MEGABYTE = 1024 * 1024

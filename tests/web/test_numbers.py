@@ -17,7 +17,7 @@ from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.conformance import sittings
 from tests.web.evening import EVENING, evening_file
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import NAMES, Phone, state
 
 REVOKE = {"kind": "adjustment", "points": {"Anna": -100, "Boris": 100}, "note": "revoke"}

@@ -9,7 +9,7 @@ from django.conf import settings
 from scorekeeper.web.templatetags.words import register
 from tests.web.addresses import PAGES, address
 from tests.web.evening import evening_file
-from tests.web.page import form, forms, page
+from tests.web.html_page import form, forms, page
 from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.pseudo_language import foreign
 from tests.web.addresses import PAGES, address
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import FIRST, NAMES, Phone, token_of
 
 pytestmark = pytest.mark.django_db

@@ -13,8 +13,8 @@ from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.live_updates import app_version
+from tests.web.html_page import page, words
 from tests.web.journal.test_acts import booked, journal, row, undo
-from tests.web.page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed
 
 TITLE = "This version of the site cannot read this sitting"

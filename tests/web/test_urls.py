@@ -11,7 +11,7 @@ from scorekeeper.web.middleware.headers import DENIED
 from scorekeeper.web.models import Link, Right, Sitting, new_token
 from tests.rules.files import CONTRACT, file_of
 from tests.web.addresses import AT_TABLE, METHODS, NAMED, PAGES, READ, WRITTEN, address
-from tests.web.page import form, page
+from tests.web.html_page import form, page
 from tests.web.phone import Phone, acts, token_of
 
 NOBODYS = "A" * 22

@@ -9,7 +9,7 @@ from django.contrib.staticfiles import finders
 from scorekeeper.web.present.static_files import minify
 from tests.web.addresses import PAGES, address
 from tests.web.evening import EVENING, evening_file
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import NAMES, token_of
 
 KILOBYTE = 1000

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.web.access.cookies import LASTING
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone
 
 pytestmark = pytest.mark.django_db

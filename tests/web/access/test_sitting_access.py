@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import RequestFactory
 
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, posted_key
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts, notations, stored, typed
 
 

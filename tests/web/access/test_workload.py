@@ -9,7 +9,7 @@ from scorekeeper.web.access import rate_limits, workload
 from scorekeeper.web.access.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
 from scorekeeper.web.journal.repository import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
-from tests.web.page import words
+from tests.web.html_page import words
 from tests.web.phone import Phone
 from tests.web.present.test_live_updates import asks
 

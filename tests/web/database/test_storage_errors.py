@@ -10,7 +10,7 @@ from scorekeeper.web import errors
 from scorekeeper.web.database import storage_errors
 from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Visit
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts
 
 embedded = pytest.mark.skipif(

@@ -33,10 +33,10 @@ from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.live_updates import app_version, live_mark
 from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address
+from tests.web.html_page import form, page
 from tests.web.journal.test_acts import journal, row
 from tests.web.model import opening_steps
 from tests.web.model.random_deal import adjustment, deal_for
-from tests.web.page import form, page
 from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, token_of, typed
 
 ROOT = Path(__file__).parents[3]

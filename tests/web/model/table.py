@@ -6,10 +6,10 @@ from fractions import Fraction
 from urllib.parse import urlsplit
 from uuid import uuid4
 
+from tests.web.html_page import page
 from tests.web.model.expected_state import sheet_of
 from tests.web.model.model import ASKED, BINNED
 from tests.web.model.model_file import as_file, whole
-from tests.web.page import page
 
 STATUS = {
     **dict.fromkeys(["booked", "again", "nothing"], 302),

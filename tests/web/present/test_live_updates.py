@@ -10,7 +10,7 @@ from django.utils import timezone
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.live_updates import PACE, PACE_OVER, app_version, live_mark
 from scorekeeper.web.version import VERSION
-from tests.web.page import page, words
+from tests.web.html_page import page, words
 from tests.web.phone import FIRST, RUBBER, Phone, state, token_of
 
 pytestmark = pytest.mark.django_db

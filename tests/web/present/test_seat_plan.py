@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.web.present.seat_plan import seat_moves, seats_at
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import NAMES, RUBBER
 
 SIDES = ((0, 2), (1, 3))

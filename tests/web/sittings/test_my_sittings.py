@@ -15,7 +15,7 @@ from scorekeeper.web.sittings.my_sittings import (
     sittings_with_deals,
     sittings_without_deals,
 )
-from tests.web.page import page
+from tests.web.html_page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.estonian import ESTONIAN, GAME_A, GAME_B, QUIET, RUBBER, deal
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import NAMES, state
 
 pytestmark = pytest.mark.django_db

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.page import form, page, problems
+from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, NAMES, Phone, acts, notations, state, typed
 
 pytestmark = pytest.mark.django_db

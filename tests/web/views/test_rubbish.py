@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from tests.rules.skruuvi import SHORT_EVENING
-from tests.web.page import page, problems
+from tests.web.html_page import page, problems
 from tests.web.phone import acts
 from tests.web.views.test_skruuvi import file_of
 

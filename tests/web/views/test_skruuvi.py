@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.rules.skruuvi import EVENING, FOUR, MADE, SET, SHORT_EVENING, UNLIKE, deals
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import NAMES, state
 
 pytestmark = pytest.mark.django_db

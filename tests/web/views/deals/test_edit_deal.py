@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
     FIRST_NETS,

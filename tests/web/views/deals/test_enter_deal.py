@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.repository import StaleState
 from tests.web.evening import evening_file
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
     FIRST_NETS,

@@ -6,7 +6,7 @@ from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations, state
 
 pytestmark = pytest.mark.django_db

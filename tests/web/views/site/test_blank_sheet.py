@@ -9,7 +9,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Device, Sitting
-from tests.web.page import form, page, problems
+from tests.web.html_page import form, page, problems
 from tests.web.phone import NAMES
 
 pytestmark = pytest.mark.django_db

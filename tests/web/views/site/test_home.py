@@ -11,7 +11,7 @@ from scorekeeper.web.models import Act, Link, Sitting
 from scorekeeper.web.sittings import sitting_form
 from scorekeeper.web.views.site import home
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
     FIRST_NETS,

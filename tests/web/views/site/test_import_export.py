@@ -12,7 +12,7 @@ from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.views.site import import_export
 from tests.rules.files import file
-from tests.web.page import form, page, words
+from tests.web.html_page import form, page, words
 from tests.web.phone import FIRST, Phone
 
 pytestmark = pytest.mark.django_db

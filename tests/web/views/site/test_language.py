@@ -7,7 +7,7 @@ from django.conf import settings
 
 from scorekeeper.web.models import Link, Right
 from tests.web.addresses import PAGES, address
-from tests.web.page import form, forms, page
+from tests.web.html_page import form, forms, page
 from tests.web.phone import FIRST, acts, notations, token_of
 
 pytestmark = pytest.mark.django_db

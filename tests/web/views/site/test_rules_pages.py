@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.worked_examples import examples
-from tests.web.page import page, words
+from tests.web.html_page import page, words
 
 pytestmark = pytest.mark.django_db
 KEYS = [one.key for one in rulesets()]

@@ -4,7 +4,7 @@ import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from tests.web.page import forms, page
+from tests.web.html_page import forms, page
 from tests.web.phone import FIRST, NAMES, Phone, acts, nets, state
 
 pytestmark = pytest.mark.django_db

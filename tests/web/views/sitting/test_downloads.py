@@ -13,7 +13,7 @@ from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE, file_of
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, RUBBER, token_of
 
 ALL_PAPERS = ("sitting.json", "deals.csv", "lines.csv", "sheet.pdf", "blank.pdf", "print/")

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.web.models import Device
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, acts
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.page import form, forms, page, problems, words
+from tests.web.html_page import form, forms, page, problems, words
 from tests.web.phone import FIRST, GAME, RUBBER, RUBBER_NET, acts, nets, state, typed
 
 

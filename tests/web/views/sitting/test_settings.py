@@ -11,7 +11,7 @@ from django.utils import timezone
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.sitting_file.field_checks import MOST_PER
 from scorekeeper.web.models import Act, Sitting
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state, stored
 
 RUBBERS, SPLIT = "vint-1886.rubbers", "vint-1886.aces_split"

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.sitting_file.field_checks import MOST_POINTS
 from scorekeeper.web.views.sitting.settlement import net_chart
-from tests.web.page import form, page, problems, words
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state
 
 EURO = {"amount": "0.10", "per": "100", "currency": "EUR"}

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.web.models import Link, Right
 from tests.web.addresses import AT_TABLE, METHODS, NAMED, address
-from tests.web.page import forms, page, words
+from tests.web.html_page import forms, page, words
 from tests.web.phone import FIRST, Phone, acts, token_of
 
 pytestmark = pytest.mark.django_db

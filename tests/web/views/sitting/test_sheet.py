@@ -9,7 +9,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules import estonian, skruuvi, vint
 from tests.rules.skruuvi import EVENING, FOUR, SET
-from tests.web.page import form, forms, page, problems, words
+from tests.web.html_page import form, forms, page, problems, words
 from tests.web.phone import (
     FIRST,
     FIRST_NETS,
