@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bench import deal_round, pages, paper, phones, save, scale, tally, tap
+from bench import deal_round, following_phones, pages, paper, save, scale, tally, tap
 from bench.figures import Figure
 
 MODULES = {
@@ -24,5 +24,5 @@ def measured(part: str, *, quick: bool, sittings: int | None) -> Iterator[Figure
     if part == "many":
         return scale.measured(rounds=rounds, number=sittings or (FEWER if quick else scale.MANY))
     if part == "phones":
-        return phones.measured(quick=quick)
+        return following_phones.measured(quick=quick)
     return MODULES[part].measured(rounds=rounds)

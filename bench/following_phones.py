@@ -13,13 +13,12 @@ from uuid import UUID
 from bench import http_form
 from bench.bulk_fill import Opened, been_there, devices, mark, sittings, watched
 from bench.databases import Store, kinds, store
+from bench.figures import Figure
 from bench.http_client import Connection, connected
+from bench.interleave import MS, say
+from bench.servers import SITE, Server, served, set_up
+from bench.version import app_version
 from scorekeeper.web.present.live_updates import PACE
-
-from .figures import Figure
-from .interleave import MS, say
-from .servers import SITE, Server, served, set_up
-from .version import app_version
 
 PHONES = 1_000
 LATEST = 2.0  # seconds, the bar
