@@ -36,7 +36,7 @@ def test_the_site_and_the_model_stay_equal_whatever_is_done():
     assert Evening.steps >= STEPS
 
 
-@pytest.mark.parametrize("name", ["plain.py", "stands.py", "filed.py"])
+@pytest.mark.parametrize("name", ["model.py", "expected_state.py", "model_file.py"])
 def test_the_model_knows_nothing_of_the_site(name):
     tree = ast.parse((HERE / name).read_text(encoding="utf-8"))
     modules = [one.module for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
