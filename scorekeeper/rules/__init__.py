@@ -1,1 +1,1 @@
-"""The rules of the games, pure: facts in, a Sheet out; imports the standard library alone."""
+"""Pure scoring rules: facts in, a Sheet out. Imports only the standard library."""

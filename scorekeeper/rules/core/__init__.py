@@ -1,4 +1,4 @@
-"""What every game is made of: text, names, seats, the facts of a deal, the settlement.
+"""Building blocks of every game: text, names, seats, facts of a deal, settlement.
 
-It imports the standard library alone.
+Imports only the standard library.
 """

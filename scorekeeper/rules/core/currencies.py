@@ -1,6 +1,6 @@
-"""The currencies of ISO 4217 and the decimal places of their minor units.
+"""ISO 4217 currencies and the decimal places of their minor units.
 
-From list one; its metals, bond units and test codes are left out: nobody plays for them.
+Source: list one, without metals, bond units and test codes, for which no table plays.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A booked deal in a few words with its player's name, and what differs between two of them."""
+"""Short summaries of booked deals, and the differences between two deals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NONE = pgettext("no value", "none")
 
 @dataclass(frozen=True, kw_only=True)
 class Difference:
-    """A fact in which two deals differ: what it is called, and both its values in words."""
+    """A fact in which two deals differ: its label and both values in words."""
 
     label: Text
     old: Text
@@ -36,14 +36,14 @@ class Difference:
 
     @property
     def words(self) -> Text:
-        """ "Tricks (8 → 9)"; a label may be a question, or have a colon of its own."""
+        """ "Tricks (8 → 9)"; parentheses, because a label may be a question or contain a colon."""
         return gettext("{label} ({old} → {new})", label=self.label, old=self.old, new=self.new)
 
 
 def deal_title(deal: Any) -> Text:
-    """ "Clara 5♣ 11": the deal with the player whom it is named after, where it is.
+    """ "Clara 5♣ 11": the deal, preceded by its declarer or solo player if it has one.
 
-    deal: one of a ruleset's kinds.
+    deal: an instance of one of a ruleset's kinds.
     """
     one = fact_of(type(deal), Declarer, Solo)
     brief: Text = deal.brief()
@@ -53,8 +53,8 @@ def deal_title(deal: Any) -> Text:
 
 
 def differences(old: Any, new: Any) -> tuple[Difference, ...]:
-    """The facts in which two deals, or the house rules of two sittings, differ, in the order in
-    which they are asked. Deals of two kinds differ as a whole."""
+    """The facts in which two deals, or two sittings' house rules, differ, in the order of asking.
+    Deals of two kinds differ as a whole."""
     if type(old) is not type(new):
         return (Difference(label=gettext("Deal"), old=deal_title(old), new=deal_title(new)),)
     return tuple(iterate_differences(old, new))
@@ -69,7 +69,7 @@ def iterate_differences(old: Any, new: Any) -> Iterator[Difference]:
 
 
 def facts_as_asked(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
-    """The facts as they are asked: level and strain together."""
+    """The facts with their labels as the form asks them: level and strain together."""
     bid = bid_of(kind)
     for one in facts_of(kind):
         if one not in bid:
@@ -83,7 +83,7 @@ def values_words(facts: Sequence[Fact], deal: Any) -> Text:
 
 
 def value_words(one: Fact, value: Any) -> Text:
-    """One value of a fact: "9", "Anna", "redoubled", "4 Boris, 9 Anna"."""
+    """One value of a fact in words: "9", "Anna", "redoubled", "4 Boris, 9 Anna"."""
     if value is None or value == ():
         return NONE
     return treatment(WORDS, one.type)(one.type, value)
@@ -105,7 +105,7 @@ WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
 
 
 def record_words(record: Any) -> Text:
-    """ "4 Boris": what a record says, one after the other."""
+    """ "4 Boris": the values of a record in order."""
     given = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
     return join_texts([value_words(one, value) for one, value in given if value is not None])
 

@@ -1,9 +1,9 @@
-"""A fact of a deal, or a house rule, is declared once: what can be, and the gate it passes.
+"""Declaration, validation and serialization of the facts of a deal and of house rules.
 
-A kind of deal is a frozen dataclass whose fields are made by `fact`. From that one declaration come
-what is read and written, the limits and the labels, and the controls of the form. `read_facts`
-judges the shape. The ruleset's `problems` judges what makes sense at a table in play. Both name
-every problem at once.
+A kind of deal is a frozen dataclass whose fields are made by `fact`. That one declaration defines
+reading and writing, limits and labels, and the form's controls. `read_facts` checks the shape. The
+ruleset's `problems` checks what is possible in the current standing. Both report all problems at
+once.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from typing import Any, TypeVar
 from .field_types import Choice, FieldType, Level, Option, Player, Refused, Strain
 from .text import Text, gettext, verbatim
 
-LONGEST_KEY = 40  # of an unknown key, as it is named in a message
-REQUIRED: Any = object()  # no default: the fact must be given wherever it is asked
+LONGEST_KEY = 40  # characters of an unknown key in a message
+REQUIRED: Any = object()  # no default: the fact must be given whenever it is asked
 MISSING = gettext("This is still missing.")
 
 
 class Effect(StrEnum):
-    """What a problem does to a deal stored already; a new deal is refused for any of them."""
+    """The effect of a problem on a stored deal. A new deal with any problem is refused."""
 
-    VOID = "void"  # the deal cannot be: it scores nothing
+    VOID = "void"  # the deal is impossible here: it scores nothing
     OPEN = "open"  # an answer is missing: the deal is scored, the question stays open
-    SPARE = "spare"  # an answer that nobody needs: it is kept and ignored
+    SPARE = "spare"  # a superfluous answer: stored and ignored
 
 
 @dataclass(frozen=True, kw_only=True)
 class Problem:
-    """What is wrong with one fact, in a sentence for the table.
+    """A problem of one fact, as a sentence for the table.
 
-    where: names the deal, or the part of the file, that the fact belongs to. unfilled: nothing is
-    wrong so far, something is still to be entered.
+    where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
+    wrong, only incomplete.
     """
 
     fact: str
@@ -49,19 +49,13 @@ class Problem:
 
     @property
     def named(self) -> Text:
-        """The sentence with the key of its fact."""
+        """The sentence prefixed with the key of its fact."""
         return gettext("{fact}: {text}", fact=self.fact, text=self.text)
-
-
-# ── Records, which are made of facts themselves ──────────────────────────────────────────────
-
-
-# ── Declaring ───────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True, kw_only=True)
 class When:
-    """The fact is asked only when another one has one of these values; `otherwise` says so."""
+    """Ask a fact only when another has one of these values. otherwise: the message if not."""
 
     fact: str
     values: tuple[Any, ...]
@@ -70,14 +64,14 @@ class When:
 
 @dataclass(frozen=True, kw_only=True)
 class Fact:
-    """One fact as declared: its key, its label, its type, and when it is asked.
+    """One declared fact: its key, label and type, and when it is asked.
 
-    `preset` gives the usual value out of the facts named in `preset_from`, for the form.
-    `fewer` gives another fact and its values under which a smaller number is the better one.
-    `brings` names facts that go back to their usual value when this one is answered with yes.
-    `sometimes` marks a fact that only the state of play asks for, through the ruleset's `problems`.
-    `prominent` marks a house rule on which tables differ so much that it is asked in plain sight.
-    `about` is a line of help; `asks` is the question to someone who has not answered yet.
+    preset: computes the usual value for the form from the facts in `preset_from`.
+    fewer: another fact and its values under which a smaller number is the better result.
+    brings: facts that the form resets to their usual value when this one is answered with yes.
+    sometimes: only the standing decides whether it is asked, through the ruleset's `problems`.
+    prominent: a house rule that differs so much between tables that the form shows it openly.
+    about: a line of help. asks: the question shown while the fact is unanswered.
     """
 
     name: str
@@ -96,13 +90,13 @@ class Fact:
 
     @property
     def unsaid(self) -> Any:
-        """What stands for the fact where nobody gave it."""
+        """The value of a fact that was not given."""
         return None if self.default is REQUIRED else self.default
 
 
 @dataclass(frozen=True, kw_only=True)
 class Exclusion:
-    """Values that cannot stand together, and why; told under the last of the facts."""
+    """Values that exclude each other, and why. Reported under the last of the facts."""
 
     facts: tuple[tuple[str, Any], ...]
     why: Text
@@ -114,9 +108,9 @@ class Exclusion:
 
 
 def fact(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
-    """A field of a kind of deal or of the house rules; `more` as in `Fact`.
+    """A dataclass field of a kind of deal or of the house rules; `more` as in `Fact`.
 
-    when: one condition, or several of which all must be met.
+    when: one condition, or several that must all hold.
     """
     if isinstance(more.get("when"), When):
         more["when"] = (more["when"],)
@@ -128,29 +122,29 @@ def fact(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any)
     return field(metadata=metadata)
 
 
-FACTS: dict[type[Any], tuple[Fact, ...]] = {}  # of every class that was asked about
+FACTS: dict[type[Any], tuple[Fact, ...]] = {}  # cache by class
 
 
 def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
-    """The facts of a kind of deal, or of the house rules, in the order in which they are asked."""
+    """The facts of a kind of deal, or of the house rules, in the order of asking."""
     if kind not in FACTS:
         FACTS[kind] = tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
     return FACTS[kind]
 
 
 def fact_of(kind: type[Any], *types: type[FieldType]) -> Fact | None:
-    """The first fact of a kind that is of one of these types."""
+    """The first fact of a kind that has one of these types, or None."""
     return next((one for one in facts_of(kind) if isinstance(one.type, types)), None)
 
 
 def bid_of(kind: type[Any]) -> tuple[Fact, ...]:
-    """The level and the strain of a contract, which are asked and said together; () without one."""
+    """The level and strain of a contract, which are asked and spoken together; () without them."""
     level, strain = fact_of(kind, Level), fact_of(kind, Strain)
     return (level, strain) if level and strain else ()
 
 
 def player_named(deal: Any) -> int | None:
-    """The player whom a deal is named after: its declarer, its bidder, or one of its side."""
+    """The player whom a deal is named after: its declarer, bidder or one of its side; else None."""
     one = fact_of(type(deal), Player)
     player: int | None = getattr(deal, one.name) if one else None
     return player
@@ -160,12 +154,12 @@ T = TypeVar("T")
 
 
 def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Problem, ...]]:
-    """The facts of a deal out of plain data, or every problem that their shape has.
+    """Read the facts of a deal from plain data, or return all problems of its shape.
 
-    Players are numbers. A fact that is not asked has to be absent; an unknown one is refused by its
-    name. What cannot stand together is declared in `cannot`. A class's own `wrong` tells what
-    cannot be whatever was dealt before; it is part of the ruleset's `problems`, and asked here only
-    about a deal that will not come so far.
+    Players are numbers. A fact that is not asked must be absent or have its default. An unknown
+    key is reported by name. `cannot` of the class declares excluded combinations. `wrong` of the
+    class checks what is impossible whatever was dealt before. It belongs to the ruleset's
+    `problems` and runs here only if the deal has other problems and so does not get that far.
     """
     facts = facts_of(kind)
     known = {one.name for one in facts}
@@ -185,16 +179,16 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
 
 
 def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
-    """What cannot be about these facts of a kind, as far as they could be read."""
+    """The problems that the kind's `wrong` finds in the facts that could be read."""
     return tuple(kind.wrong(values)) if hasattr(kind, "wrong") else ()
 
 
 def read_fact(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
-    """Read one fact into `values`, or tell its problems.
+    """Read one fact into `values`, or return its problems.
 
-    Facts are read in the order of asking, so `when` knows the earlier ones. Where one of them has a
-    problem of its own, it is not known whether this fact is asked: then it is not missed, but what
-    cannot be is told all the same.
+    Facts are read in the order of asking, so the facts of `when` come first. If one of those has a
+    problem, it is unknown whether this fact is asked: then a missing value is no problem, but an
+    invalid one is.
     """
     given = one.name in raw and raw[one.name] is not None
     decided = [when for when in one.when if when.fact in values]
@@ -221,7 +215,7 @@ def read_fact(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> t
 
 
 def is_default(one: Fact, raw: object) -> bool:
-    """Whether a fact that is not asked is given with nothing but its default."""
+    """Whether the given value equals the fact's default."""
     try:
         return one.default is not REQUIRED and bool(one.type.read(raw) == one.default)
     except Refused:
@@ -229,7 +223,7 @@ def is_default(one: Fact, raw: object) -> bool:
 
 
 def write_facts(facts: Any) -> dict[str, Any]:
-    """The facts as plain data for `read_facts`, without defaults and what was not asked."""
+    """The facts as plain data for `read_facts`, without defaults and facts that were not asked."""
     given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
     return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
 
@@ -241,7 +235,7 @@ def plain_value(value: Any) -> Any:
 
 
 def printable_key(key: object) -> str:
-    """A key that somebody made up, fit to be named in one line of a message.
+    """Shorten and clean an unknown key so that it fits on one line of a message.
 
     >>> printable_key("x" * 99)
     'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'

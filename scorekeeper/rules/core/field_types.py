@@ -1,6 +1,6 @@
-"""The types of facts: what each takes, and the sentence for what it does not.
+"""Types of facts: the values each accepts and the message for a value it refuses.
 
-A layer that treats them has one table from type to treatment (`treatment`).
+A layer that handles types keeps one table from type to treatment (`treatment`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ DECLARERS, DEFENDERS = "declarers", "defenders"
 
 
 class Refused(Exception):
-    """A value that is not of its fact's type; carries the sentences that say so."""
+    """A value that does not fit its fact's type; carries the messages that say why."""
 
     def __init__(self, *texts: Text) -> None:
         super().__init__(" ".join(str(text) for text in texts))
@@ -24,28 +24,28 @@ class Refused(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class FieldType:
-    """What all types of facts are."""
+    """Base class of all types of facts."""
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """All values that it takes, where they can be counted."""
+        """All accepted values if they can be listed, else ()."""
         return ()
 
     def read(self, raw: object) -> Any:
-        """The value; raises Refused with the sentences that say why it is none."""
+        """The checked value. Raises Refused with the messages that say why it is invalid."""
 
 
 Treatment = TypeVar("Treatment")
 
 
 def treatment(table: Mapping[type[FieldType], Treatment], one: FieldType) -> Treatment:
-    """What a layer's table says of this type, or of the one that it is a kind of."""
+    """The entry of a layer's table for this type or its nearest base type."""
     return next(table[kind] for kind in type(one).__mro__ if kind in table)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """One answer to choose from: its key is stored, its label is shown; words: a label read out."""
+    """One option of a choice. key: stored. label: shown. words: the label as read aloud."""
 
     key: str
     label: Text
@@ -54,7 +54,7 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(FieldType):
-    """A whole number, `low` to `high`."""
+    """A whole number from `low` to `high`."""
 
     low: int
     high: int
@@ -79,19 +79,19 @@ class Whole(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Level(Whole):
-    """The level of a contract; with its strain it is said in one breath."""
+    """The level of a contract, spoken together with its strain."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tricks(Whole):
-    """How many of the `high` tricks of a deal a side won; the other side won the rest."""
+    """The tricks that one side won out of the `high` tricks of a deal."""
 
     low: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card:
-    """A card that is counted: always, or only where another fact has one of these values."""
+    """A card that counts: always, or only when the fact `fact` has one of `values`."""
 
     key: str
     label: Text
@@ -103,7 +103,7 @@ class Card:
 class Held(Whole):
     """How many of `high` cards the declaring side held; the other side held the rest.
 
-    cards: which cards these are, where they may also be told one by one.
+    cards: the single cards, if they can also be entered one by one.
     """
 
     low: int = 0
@@ -112,7 +112,7 @@ class Held(Whole):
 
 @dataclass(frozen=True, kw_only=True)
 class Numbers(FieldType):
-    """One of a few whole numbers."""
+    """One of a few given whole numbers."""
 
     values: tuple[int, ...] = ()
 
@@ -126,7 +126,7 @@ class Numbers(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(FieldType):
-    """One of several named answers."""
+    """One of several named options."""
 
     options: tuple[Option, ...]
 
@@ -152,7 +152,7 @@ class Strain(Choice):
 
 @dataclass(frozen=True, kw_only=True)
 class Side(Choice):
-    """The declaring side or the other one."""
+    """The declaring side or the other side."""
 
     options: tuple[Option, ...] = (
         Option(key=DECLARERS, label=gettext("the declaring side")),
@@ -162,7 +162,7 @@ class Side(Choice):
 
 @dataclass(frozen=True, kw_only=True)
 class Player(FieldType):
-    """A player, by his number from 0."""
+    """A player, by number from 0."""
 
     players: int = 4
 
@@ -178,22 +178,22 @@ class Player(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Declarer(Player):
-    """The player who declares; his side is the declaring one."""
+    """The declarer; the declarer's side is the declaring side."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Solo(Player):
-    """A player who plays alone, so that all others are the other side."""
+    """A player who plays alone against all others."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SideOf(Player):
-    """A side, named by either of its players."""
+    """A side, identified by either of its players."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Players(FieldType):
-    """Several players, each once; `besides`: the fact that names one who is none of them."""
+    """Several distinct players. besides: the fact that names a player who is not among them."""
 
     players: int = 4
     besides: str = ""
@@ -213,9 +213,9 @@ class Players(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Way:
-    """One way in which something lies in a hand: what its record says beside the player.
+    """One way in which an item can be held: the values of its record besides the player.
 
-    key: names it among its item's ways. values: in the order of the record's facts.
+    key: identifies the way within its item. values: in the order of the record's facts.
     """
 
     key: str
@@ -225,9 +225,9 @@ class Way:
 
 @dataclass(frozen=True, kw_only=True)
 class Item:
-    """Something that one hand at most holds; ways: each takes more than the one before it.
+    """Something that at most one hand holds. ways: each takes more cards than the one before it.
 
-    words: its label read out.
+    words: the label as read aloud.
     """
 
     label: Text

@@ -1,6 +1,6 @@
-"""How the nets ran, as curves for page and paper.
+"""Curves of the players' nets over a sitting, for the page and the paper.
 
-A place is given in shares of the room for the curves: across from its left, down from its top.
+Positions are fractions of the drawing area: across from its left edge, down from its top edge.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ MIDDLE = Fraction(1, 2)
 
 @dataclass(frozen=True, kw_only=True)
 class Curves:
-    """A curve for each player. nets: of all players, before the first entry and after each one.
+    """One curve for each player.
 
-    high, low: the highest net and the lowest.
+    nets: the nets of all players, before the first entry and after each. high, low: the extremes.
     """
 
     nets: tuple[tuple[Number, ...], ...]
@@ -29,7 +29,7 @@ class Curves:
         return Fraction(step, max(len(self.nets) - 1, 1))
 
     def down(self, net: Number) -> Fraction:
-        """The middle where no net ever moved."""
+        """The vertical position of a net; the middle when no net ever moved."""
         span = self.high - self.low
         return Fraction(self.high - net, span) if span else MIDDLE
 
@@ -37,9 +37,9 @@ class Curves:
         return [(self.across(step), self.down(nets[player])) for step, nets in enumerate(self.nets)]
 
     def labels(self, apart: Fraction, lowest: Fraction) -> list[Fraction]:
-        """How far down the name of each player stands, near the end of his curve.
+        """The vertical position of each player's name, near the end of the player's curve.
 
-        apart: the least from name to name. lowest: no name stands below it.
+        apart: minimum distance between names. lowest: the lowest position allowed.
         """
         ends = [self.down(net) for net in self.nets[-1]]
         order = sorted(range(len(ends)), key=lambda player: (ends[player], player))
@@ -48,13 +48,13 @@ class Curves:
 
 
 def curves(running: Sequence[Sequence[Number]], players: int) -> Curves:
-    """The curves of the nets after each entry."""
+    """Build the curves from the nets after each entry."""
     nets = ((0,) * players, *map(tuple, running))
     return Curves(nets=nets, high=max(map(max, nets)), low=min(map(min, nets)))
 
 
 def spread_apart(ends: Sequence[Fraction], apart: Fraction, lowest: Fraction) -> list[Fraction]:
-    """Places near the ends, which come from the top downwards, in the same order."""
+    """Spread positions apart but near `ends`, in the same order. `ends` run from top to bottom."""
     places: list[Fraction] = []
     for end in ends:
         places.append(max(end, places[-1] + apart) if places else end)

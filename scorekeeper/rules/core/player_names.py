@@ -1,4 +1,4 @@
-"""The names of the players: what a name may be, and that they can be told apart (sitting §1.1)."""
+"""Validation and comparison of players' names (sitting §1.1)."""
 
 from __future__ import annotations
 
@@ -8,42 +8,41 @@ from collections.abc import Sequence
 from .text import Text, gettext
 
 LONGEST = 40  # characters, sitting §1.1
-# A sign is written with at most so many characters before it is composed.
+# Maximum number of code points in which one composed character can be written.
 DECOMPOSED = 4
-MOST_MARKS = 8  # in a row: Tibetan piles up most, seven
-# A zero-width joiner holds emoji and some scripts together; the other invisible ones only mislead.
+MOST_MARKS = 8  # in a row; Tibetan stacks the most, seven
+# Zero-width joiners hold emoji and some scripts together; other invisible characters only mislead.
 JOINERS = "\u200c\u200d"
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-# Letters by their category that are drawn as nothing.
+# Characters that are letters by category but render as nothing.
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 OVERMARKED = gettext("Too many accents stand on one letter.")
 
 
 def tidy(words: str, longest: int = LONGEST) -> str:
-    """The words as they are kept: composed, without outer spaces, inner ones single.
+    """Normalize words for storage: composed, without outer spaces, inner spaces single.
 
-    longest: how many characters may be kept. Words that are far longer are left as they are, for
-    the gate to refuse.
+    longest: maximum length to store. Words far longer are not composed; the caller refuses them.
     """
     return normalize(" ".join(words.split()), longest)
 
 
 def normalize(words: str, longest: int) -> str:
-    """The words in NFC, unless they are far too long to be kept.
+    """Compose to NFC, unless the words are far too long to store.
 
-    Composing takes time with the square of the combining marks: a megabyte of them takes minutes.
+    Composing is quadratic in the number of combining marks: a megabyte of them takes minutes.
     """
     return unicodedata.normalize("NFC", words) if len(words) <= DECOMPOSED * longest else words
 
 
 def comparison_key(name: str) -> str:
-    """What two names are compared by: case, outer spaces and joiners make no difference."""
+    """The key for comparing names: ignores case, outer spaces and joiners."""
     folded = normalize(tidy(name).casefold(), LONGEST)
     return "".join(sign for sign in folded if sign not in JOINERS)
 
 
 def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
-    """What is wrong with the names of a table, each with the place of its player."""
+    """The problems of a table's names, each with the index of its player."""
     problems = []
     seen: list[str] = []
     for place, name in enumerate(names):
@@ -59,9 +58,9 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
 
 
 def name_problem(name: str) -> Text | None:
-    """Why this cannot be a name, or None."""
+    """The reason why this is not a valid name, or None."""
     kept = tidy(name)
-    if len(kept) > LONGEST:  # first: what is too long is not looked at sign by sign
+    if len(kept) > LONGEST:  # first, so that a name too long is not checked character by character
         return gettext(
             "A name may have at most {most} characters; this one has {length}.",
             most=LONGEST,
@@ -77,7 +76,7 @@ def name_problem(name: str) -> Text | None:
 
 
 def has_too_many_marks(words: str) -> bool:
-    """Whether more combining marks follow one letter than a line of text has room for."""
+    """Whether more combining marks follow one letter than a line has room for."""
     marks = 0
     for sign in words:
         marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
@@ -91,6 +90,6 @@ def is_invisible(sign: str) -> bool:
 
 
 def is_visible(sign: str) -> bool:
-    """Whether there is something to see; a sign newer than this Python's Unicode counts, too."""
+    """Whether the character renders; unknown to this Python's Unicode (Cn) counts."""
     category = unicodedata.category(sign)
     return (category[0] in "LNPS" or category == "Cn") and sign not in FILLERS

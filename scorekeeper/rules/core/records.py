@@ -1,4 +1,4 @@
-"""Facts that are lists of small facts: marked tricks, and what lies in one hand."""
+"""Fact types whose value is a list of records: marked tricks, cards held in one hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .text import Text, gettext
 
 @dataclass(frozen=True, kw_only=True)
 class Records(FieldType):
-    """A list of small facts of one class, at most `most`; `each` is what one of them is called."""
+    """A list of records of class `of`, at most `most` long. each: the name of one record."""
 
     of: type[Any]
     most: int
@@ -36,7 +36,7 @@ class Records(FieldType):
         return tuple(records)
 
     def read_record(self, number: int, raw: object) -> Any:
-        """One of them; raises Refused with everything that is wrong with it."""
+        """Read one record. Raises Refused with all its problems."""
         if not isinstance(raw, Mapping):
             raise Refused(
                 gettext("{each} {number} must be an object.", each=self.each, number=number)
@@ -59,9 +59,10 @@ class Records(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Marks(Records):
-    """Numbers marked for a side, as the aces of a misère by their tricks.
+    """Numbers marked for a side, such as the tricks in which the aces of a misère fell.
 
-    taken: the number is a trick, which its side won. alike: how many may have the same number.
+    taken: the number is a trick that the side won. alike: how many marks may have the same number,
+    0 for no limit.
     """
 
     taken: bool = False
@@ -70,6 +71,6 @@ class Marks(Records):
 
 @dataclass(frozen=True, kw_only=True)
 class Hands(Records):
-    """What lies in one hand: a player and an item of `items`."""
+    """Cards held in one hand: each record names a player and an item of `items`."""
 
     items: tuple[Item, ...]

@@ -1,7 +1,7 @@
-"""Who sits where, who deals, and how partners change (sitting §1, §2).
+"""Seating, dealer and change of partners by round (sitting §1, §2).
 
-Players are numbers, 0 for the first as entered; seats are places at the table, clockwise. The table
-also carries what it said itself about its rounds, so that the fold needs to ask nobody.
+Players are numbers from 0 in the order of entry. Seats are places at the table, clockwise. A table
+carries its own seatings, so that the replay needs no other input.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-Sides = Sequence[Sequence[int]]  # the players of each, that of the first seat in front
+Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's side first
 
-# Where the seats are at a table for so many, clockwise: how many quarters of it from the first.
+# For each number of players: the position of each seat in quarters of the table, clockwise.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seating:
-    """What the table says of one round: who sat where, who dealt first, or both (sitting §1.3)."""
+    """What the table said of one round: who sat where, who dealt first, or both (sitting §1.3)."""
 
     round: int
     seats: tuple[int, ...] | None = None
@@ -42,8 +42,8 @@ class Seating:
 class Table:
     """The table before a deal.
 
-    round: from 1. seats: the players clockwise. dealing: the seat that deals, from 0. said: what
-    the table said of its rounds.
+    round: from 1. seats: the players clockwise. dealing: the index of the seat that deals. said:
+    the seatings that the table entered.
     """
 
     round: int
@@ -57,21 +57,21 @@ class Table:
         return self.seats[self.dealing]
 
     def passed(self) -> Table:
-        """The deal has passed one seat on, clockwise (sitting §2)."""
+        """The table after the deal has passed one seat clockwise (sitting §2)."""
         return replace(self, dealing=(self.dealing + 1) % len(self.seats))
 
     def next_round(self) -> Table:
-        """The table of the next round: new seats, the deal goes on by seat (sitting §1.2, §2)."""
+        """The table of the next round: new seats; the dealing seat stays (sitting §1.2, §2)."""
         return table_of_round(replace(self, round=self.round + 1))
 
 
 def first_table(players: int, said: Sequence[Seating] = ()) -> Table:
-    """The table before the first deal: as the players were entered; the first deals (§1.1)."""
+    """The table before the first deal: players seated as entered, the first deals (§1.1)."""
     return table_of_round(Table(round=1, seats=rotation(players, 1), dealing=0, said=tuple(said)))
 
 
 def table_of_round(table: Table) -> Table:
-    """The table as its round begins, after the rotation and what the table said of that round."""
+    """The table at the start of its round: the rotation, overridden by that round's seating."""
     seats = rotation(len(table.seats), table.round)
     dealing = table.dealing
     for seating in table.said:
@@ -83,7 +83,7 @@ def table_of_round(table: Table) -> Table:
 
 
 def rotation(players: int, round_: int) -> tuple[int, ...]:
-    """Who sits where: the first stays, the others move a seat clockwise each round (sitting §1.2).
+    """The seating of a round: the first stays, the others move one seat clockwise (sitting §1.2).
 
     >>> rotation(4, 1), rotation(4, 2), rotation(4, 3), rotation(4, 4)
     ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1), (0, 1, 2, 3))
@@ -95,25 +95,25 @@ def rotation(players: int, round_: int) -> tuple[int, ...]:
 
 
 def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The two sides of four at a table, that of the first seat in front."""
+    """The two sides of four players, the first seat's side first."""
     return ((seats[0], seats[2]), (seats[1], seats[3]))
 
 
 def own_and_other(
     sides: Sequence[tuple[int, ...]], player: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The side of the player, and the other one."""
+    """The player's own side and the other side."""
     one, other = sides
     return (one, other) if player in one else (other, one)
 
 
 def next_player(seats: Sequence[int], player: int) -> int:
-    """The player on the left of `player`, who plays after him."""
+    """The player to the left of `player`, who plays next."""
     return seats[(seats.index(player) + 1) % len(seats)]
 
 
 def repeated_partners(rounds: Sequence[Sequence[tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
-    """The partnerships that come twice (sitting §1.3); each round is given by its sides."""
+    """The partnerships that occur twice (sitting §1.3). rounds: the sides of each round."""
     pairs = [tuple(sorted(side)) for sides in rounds for side in sides]
     twice = {pair for pair in pairs if pairs.count(pair) > 1}
     return tuple(sorted(twice))

@@ -1,4 +1,4 @@
-"""From the nets of the players to who pays whom (sitting §3)."""
+"""Settlement: from the players' nets to who pays whom (sitting §3)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .text import Number, Text, gettext, ngettext
 
 
 def stake_words(stake: Stake, amount: str) -> list[Text]:
-    """The stake as one agrees on it, and whether it is paid on the net or between each and each.
+    """The stake in words, and that amounts are doubled when each settles with each.
 
-    amount: of the stake, with its currency.
+    amount: the stake's amount with its currency.
     """
     stakes = ngettext(
         "The stake is {amount} for every point of the net.",
@@ -40,7 +40,7 @@ class Payment:
 
 
 def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
-    """What each player receives, below 0 pays, in minor units; the sum is nothing (sitting §3.2–4).
+    """What each player receives in minor units, negative to pay; sums to zero (sitting §3.2–4).
 
     >>> euro = Stake(currency="EUR", amount="0.10", per=100, digits=2)
     >>> payouts((1950, -1950, 1950, -1950), euro)
@@ -52,15 +52,15 @@ def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
 
 
 def equal_share(nets: Sequence[Number]) -> Fraction:
-    """What is taken off each net, so that they sum to nothing (sitting §3.2)."""
+    """The amount to subtract from each net so that they sum to zero (sitting §3.2)."""
     return Fraction(sum(nets)) / len(nets)
 
 
 def round_to_sum(exact: Sequence[Fraction]) -> tuple[int, ...]:
-    """Whole numbers that sum to what the exact ones sum to (sitting §3.4).
+    """Round to whole numbers that have the same sum as the exact ones (sitting §3.4).
 
-    Each is rounded down; then what is missing goes one each to the largest remainders, ties to the
-    earlier player.
+    Round each down, then add 1 to those with the largest remainders until the sum fits. Ties go to
+    the earlier player.
     """
     down = [amount.numerator // amount.denominator for amount in exact]
     missing = int(sum(exact)) - sum(down)
@@ -69,9 +69,9 @@ def round_to_sum(exact: Sequence[Fraction]) -> tuple[int, ...]:
 
 
 def payments(balances: Sequence[int]) -> tuple[Payment, ...]:
-    """The fewest payments that settle the balances, all ways tried out (sitting §3.5).
+    """The fewest payments that settle the balances, found by trying all ways (sitting §3.5).
 
-    Of several such sets the first when payers and receivers are taken in the order of the players.
+    Among equal sets, the first in the order of the players as payers, then as receivers.
 
     >>> [(one.payer, one.receiver, one.units) for one in payments((195, -195, 195, -195))]
     [(1, 0, 195), (3, 2, 195)]
@@ -81,9 +81,9 @@ def payments(balances: Sequence[int]) -> tuple[Payment, ...]:
 
 
 def ways_to_settle(balances: tuple[int, ...]) -> list[list[Payment]]:
-    """Every way in which each payment makes one of the two even; the fewest are among them.
+    """All ways to settle in which each payment brings payer or receiver to zero.
 
-    In the order in which payers and receivers are taken.
+    The shortest settlement is among them. Ordered by payer, then receiver.
     """
     payers = [player for player, balance in enumerate(balances) if balance < 0]
     receivers = [player for player, balance in enumerate(balances) if balance > 0]

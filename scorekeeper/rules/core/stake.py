@@ -1,4 +1,4 @@
-"""What a point is worth in money (sitting §3.2)."""
+"""The stake: how much money a point is worth (sitting §3.2)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from fractions import Fraction
 
 @dataclass(frozen=True, kw_only=True)
 class Stake:
-    """What a point is worth: `amount` of the currency's main unit for every `per` points.
+    """The value of points in money: `amount` of the currency's main unit for every `per` points.
 
-    amount: a decimal string, as said at the table. digits: decimal places of the currency's minor
+    amount: a decimal string as the table stated it. digits: decimal places of the currency's minor
     unit after ISO 4217, 2 for EUR and 0 for JPY.
     """
 
@@ -28,5 +28,5 @@ class Stake:
 
     @property
     def minor_units(self) -> int:
-        """How many minor units make one main unit: 100 cents."""
+        """The number of minor units in one main unit: 100 cents."""
         return int(10**self.digits)

@@ -1,8 +1,8 @@
-"""Words with their values, kept apart until somebody says them in a language.
+"""Translatable texts: messages with their values, rendered later in a given language.
 
-The rules know no language and no names. They build a `Text`: a message, what stands in its gaps,
-and for a counted thing its plural. The page, the paper and the command line say it with a `Speech`
-of their own, so one sheet can be read in two languages at once.
+The rules know neither language nor names. They build a `Text`: a message, the values of its
+placeholders and, for a count, its plural. The page, the paper and the command line each render it
+with their own `Speech`, so one sheet can be read in two languages at once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Speech(Protocol):
-        """How a language says a message, a number and a player's name."""
+        """How a language renders messages, numbers and players' names."""
 
         def gettext(self, message: str) -> str: ...
         def pgettext(self, context: str, message: str) -> str: ...
@@ -33,22 +33,24 @@ Number = int | Fraction
 
 @dataclass(frozen=True)
 class Name:
-    """The name of a player, who is known to the rules by his number only."""
+    """A placeholder for a player's name; the rules know players only by number."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Signed:
-    """Points that are said with their sign, a plus too."""
+    """Points rendered with their sign, including a plus."""
 
     points: Number
 
 
 @dataclass(frozen=True, kw_only=True)
 class Text:
-    """A message with its values; `plural` and `count` only where something is counted, `context`
-    only where the message alone could mean two things."""
+    """A message with its values.
+
+    plural, count: only for counted things. context: only where the message alone is ambiguous.
+    """
 
     message: str
     values: tuple[tuple[str, Value], ...] = ()
@@ -60,7 +62,7 @@ class Text:
         return say(self, English())
 
     def filled(self, **values: Value) -> Text:
-        """The same message with its gaps filled."""
+        """Return the same message with more values."""
         return replace(self, values=(*self.values, *values.items()))
 
 
@@ -68,7 +70,7 @@ Value = int | str | Fraction | Name | Signed | Text
 
 
 def gettext(message: str, **values: Value) -> Text:
-    """A message whose gaps are written {so}; makemessages finds it by this name.
+    """A message with {placeholders}; makemessages finds it by this function's name.
 
     >>> str(gettext("{tricks} × {value}", tricks=9, value=1030))
     '9 × 1,030'
@@ -77,7 +79,7 @@ def gettext(message: str, **values: Value) -> Text:
 
 
 def pgettext(context: str, message: str, **values: Value) -> Text:
-    """A message that other languages say in several ways; `context` tells translators which.
+    """A message that is ambiguous without `context`, which translators see.
 
     >>> str(pgettext("vint", "doubled"))
     'doubled'
@@ -86,7 +88,7 @@ def pgettext(context: str, message: str, **values: Value) -> Text:
 
 
 def ngettext(one: str, many: str, count: int, **values: Value) -> Text:
-    """A message about `count` things, which stand in the gap {count}.
+    """A message about `count` things; {count} is the placeholder.
 
     >>> str(ngettext("{count} ace", "{count} aces", 3))
     '3 aces'
@@ -95,20 +97,20 @@ def ngettext(one: str, many: str, count: int, **values: Value) -> Text:
 
 
 def verbatim(words: str) -> Text:
-    """Words that are the same in every language, such as a notation."""
+    """Words that are the same in every language, such as notation."""
     return Text(message="{words}", values=(("words", words),))
 
 
 def number_text(value: Number) -> Text:
-    """A number alone, with its thousands grouped as the language does."""
+    """A number alone, with thousands grouped as in the language."""
     return Text(message="{words}", values=(("words", value),))
 
 
-NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own head
+NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own header
 
 
 def list_names(players: Sequence[int]) -> Text:
-    """The names of one to four players, as one says them: "Anna and Clara"."""
+    """The names of one to four players in a sentence: "Anna and Clara"."""
     if len(players) == 1:
         return Text(message="{words}", values=(("words", Name(players[0])),))
     if len(players) == 2:
@@ -117,9 +119,9 @@ def list_names(players: Sequence[int]) -> Text:
 
 
 def say(text: Text, speech: Speech) -> str:
-    """The text in the language of `speech`."""
+    """Render the text in the language of `speech`."""
     if text.message == "{words}":
-        message = text.message  # a gap and nothing else has no translation
+        message = text.message  # a lone placeholder has no translation
     elif text.plural:
         message = speech.ngettext(text.message, text.plural, text.count)
     elif text.context:
@@ -133,7 +135,7 @@ def say(text: Text, speech: Speech) -> str:
 
 
 def say_value(value: Value, speech: Speech) -> str:
-    """One value of a text: a text within it, a name, points, or a word as it stands."""
+    """Render one value of a text: a nested text, a name, points, or a string unchanged."""
     if isinstance(value, str):
         return value
     if isinstance(value, Text):
@@ -156,13 +158,13 @@ FRACTIONS = {
 
 
 def figures(value: Number, group: str) -> str:
-    """A number in figures with `group` between thousands, a true minus, and its fraction as a sign.
+    """Format a number: `group` between thousands, a true minus, a sign for a common fraction.
 
     >>> figures(-1950, ","), figures(Fraction(-11, 3), " ")
     ('−1,950', '−3⅔')
     """
     sign = "−" if value < 0 else ""
-    if type(value) is int:  # nearly always, and four times as quick
+    if type(value) is int:  # the usual case, four times faster
         return sign + f"{abs(value):,}".replace(",", group)
     whole, rest = divmod(abs(Fraction(value)), 1)
     part = FRACTIONS.get(rest, f" {rest}") if rest else ""
@@ -171,7 +173,7 @@ def figures(value: Number, group: str) -> str:
 
 
 class English:
-    """The language the messages are written in; players without a name are A, B, C, D."""
+    """The source language of the messages. Players without names are A, B, C, D."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
         self.players = players
@@ -195,7 +197,7 @@ class English:
         return words
 
     def money(self, units: int, stake: Stake) -> str:
-        """Minor units as an amount in figures, then the currency: "1.95 EUR"."""
+        """Minor units as an amount with its currency: "1.95 EUR"."""
         amount = currencies.amount_in_figures(units, stake.digits).replace("-", "−")
         return f"{amount} {stake.currency}"
 
