@@ -1,4 +1,4 @@
-"""A deal in a line of text: its grammar, and the reading of what people type or dictate.
+"""Line notation for deals: its grammar, and a parser for typed, pasted or dictated input.
 
-It imports core/.
+Imports core/.
 """

@@ -1,4 +1,4 @@
-"""A deal as somebody types, pastes or dictates it, read as a line of the notation."""
+"""Parser entry point: one typed, pasted or dictated line to the facts of a deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TWO_WAYS = Problem(
 
 
 def read_line(heard: Vocabulary, line: str) -> LineFacts:
-    """The deal of one line."""
+    """Parse one line into the facts of a deal."""
     words = heard.words(line[:LONGEST_LINE])
     writing = writing_of(heard.ruleset.writings, words)
     kind = heard.ruleset.kinds[writing.kind]
@@ -45,7 +45,7 @@ def read_line(heard: Vocabulary, line: str) -> LineFacts:
 def read_line_so(
     writing: Writing, kind: type[Any], words: Sequence[Word], *, before: bool
 ) -> LineFacts:
-    """The words of a kind; before: numbers stand before their labels."""
+    """Parse the words of one kind. before: numbers stand before their labels."""
     reader = LineReader(types_of(kind), writing.signs)
     for word in reader.joined(words, before=before):
         reader.read(word)
@@ -53,8 +53,11 @@ def read_line_so(
 
 
 def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:
-    """Whether numbers stand before their labels: as it ends, or both where it begins and ends with
-    a number and the labels were said in words."""
+    """The number orders to try: True if numbers stand before their labels.
+
+    Only the numbers and labels after the first word decide. If a label is last, numbers come first.
+    If numbers are first and last and a label was spoken, both orders are tried.
+    """
     labels = {sign.label for sign in signs if sign.label}
     telling = [
         word
@@ -68,10 +71,7 @@ def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, .
 
 
 def writing_of(writings: Iterable[Writing], words: Sequence[Word]) -> Writing:
-    """The kind whose opening words these are, the longest opening first."""
+    """The kind whose opening words the line starts with; longer openings are tried first."""
     ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
     said = tuple(word.sign.casefold() for word in words)
     return next((one for one in ordered if said[: len(one.opens)] == one.opens), ordered[-1])
-
-
-# ── What is heard ───────────────────────────────────────────────────────────────────────────────

@@ -1,8 +1,7 @@
-"""The line in which players write a deal, read back word by word: "A 3H 9 h4 a3".
+"""Parser for the line notation of a deal, word by word: "A 3H 9 h4 a3".
 
-A ruleset says how each of its kinds is written (`Writing`), as data. From that come the reading of
-a line, typed, pasted or dictated, and the list of signs that page and paper show. What the words
-come to passes the same gate as a form.
+A ruleset declares as data how each of its kinds is written (`Writing`). The parser and the list of
+signs on page and paper both derive from it. The parsed facts pass the same checks as a form.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from ..core.records import Records
 from ..core.text import gettext, verbatim
 from .signs import LETTERS, TRICKS, Sign, Word, join_words, typed_text
 
-LONGEST_NUMBER = 4  # digits; the gate says what is too much
+LONGEST_NUMBER = 4  # digits; `read_facts` checks the range
 
 
 @dataclass(frozen=True, kw_only=True)
 class LineFacts:
-    """What a line says: the kind of deal and its facts as plain data; problems: of its words."""
+    """A parsed line: the kind of deal and its facts as plain data. problems: of its words."""
 
     kind: str
     facts: Mapping[str, Any]
@@ -34,12 +33,12 @@ def types_of(kind: type[Any]) -> dict[str, FieldType]:
     return {one.name: one.type for one in facts_of(kind)}
 
 
-# ── What it says ────────────────────────────────────────────────────────────────────────────────
+# ── Parser ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass
 class LineReader:
-    """The reading of one line of a kind. types: of its facts. told: what was read so far."""
+    """The parser state for one line. types: of the kind's facts. told: the facts read so far."""
 
     types: Mapping[str, FieldType]
     signs: tuple[Sign, ...]
@@ -47,7 +46,7 @@ class LineReader:
     problems: list[Problem] = field(default_factory=list)
 
     def read(self, word: Word) -> None:
-        """One word, by the first sign that it can be and that says something new."""
+        """Read one word as the first sign that matches and adds something new."""
         found = [(sign, self.matched(sign, word.sign)) for sign in self.signs]
         fitting = [(sign, values) for sign, values in found if values is not None]
         for sign, values in fitting:
@@ -67,7 +66,7 @@ class LineReader:
         self.problems.append(Problem(fact="", text=text))
 
     def taken(self, sign: Sign, values: Mapping[str, Any]) -> bool:
-        """Keep what the word tells, unless it was told before."""
+        """Store the word's facts. Return False if one was given before."""
         new = {**dict(sign.gives), **values}
         if sign.record:
             self.told.setdefault(sign.record, []).append(new)
@@ -81,7 +80,7 @@ class LineReader:
         return True
 
     def matched(self, sign: Sign, word: str) -> dict[str, Any] | None:
-        """The values of the parts of a word, or None when it is another sign."""
+        """The values of the word's parts, or None if the word does not match the sign."""
         known = self.types
         record = known.get(sign.record)
         if isinstance(record, Records):
@@ -100,10 +99,10 @@ class LineReader:
             rest = rest[taken:]
         return None if rest else values
 
-    # ── What is written apart and belongs together ───────────────────────────────────────────
+    # ── Joining of words written apart ───────────────────────────────────────────────────────
 
     def joined(self, words: Sequence[Word], *, before: bool) -> list[Word]:
-        """ "3 H" is "3H", "h 4" is "h4"; before: "4 h" is."""
+        """Join "3 H" to "3H" and "h 4" to "h4"; with `before` also "4 h" to "h4"."""
         found = list(words)
         for sign in self.signs:
             if not sign.label and not sign.record and len(sign.facts) > 1:
@@ -111,8 +110,10 @@ class LineReader:
         return self.with_labels(found, before)
 
     def join_bid(self, sign: Sign, words: list[Word]) -> None:
-        """Put a level and the strain behind it together, if no word has both; else a strain and
-        the level behind it, as some say a misère."""
+        """Join a level and the strain after it, unless one word already has both.
+
+        Failing that, join a strain and the level after it, as some say a misère.
+        """
         if any(self.matched(sign, word.sign) for word in words):
             return
         for turned in (False, True):
@@ -123,7 +124,7 @@ class LineReader:
                     return
 
     def with_labels(self, words: Sequence[Word], before: bool) -> list[Word]:
-        """Labels with their numbers, which all stand behind them or all before: "4 honours"."""
+        """Join labels with their numbers, which all stand after them or all before: "4 honours"."""
         labels = {sign.label: sign for sign in self.signs if sign.label}
         counts = [label for label, sign in labels.items() if self.matched(sign, label + "1")]
         done: list[Word] = []
@@ -151,13 +152,13 @@ class LineReader:
         return done
 
     def beside(self, done: Sequence[Word], rest: Sequence[Word]) -> bool:
-        """Whether the number of tricks stands beside their word, where it is read anyhow."""
+        """Whether a number stands next to the word "tricks", so that it is read on its own."""
         return any(word.sign.isdecimal() for word in (*done[-1:], *rest[:1]))
 
 
-# ── How a value is written ──────────────────────────────────────────────────────────────────────
+# ── Matching of values ────────────────────────────────────────────────────────────────────────────
 
-Value = tuple[int | None, Any]  # how many signs at the beginning are it, and what they say
+Value = tuple[int | None, Any]  # the number of leading characters matched, and their value
 NO_VALUE: Value = (None, None)
 
 
@@ -178,7 +179,7 @@ def key_of(type_: Any, words: str) -> Value:
 
 
 def by_signs(type_: Any, words: str) -> Value:
-    """What is told by signs alone (`Sign.gives`), or in words of its own (`Sign.record`)."""
+    """No match: these are set by whole signs (`Sign.gives`) or records (`Sign.record`)."""
     return NO_VALUE
 
 
@@ -194,5 +195,5 @@ WRITTEN: dict[type[FieldType], Callable[[Any, str], Value]] = {
 
 
 def value_of(type_: FieldType, words: str) -> Value:
-    """How many signs at the beginning are a value of this type, and which; None when none is."""
+    """Match a value of this type at the start. Returns its length and value, or NO_VALUE."""
     return treatment(WRITTEN, type_)(type_, words)

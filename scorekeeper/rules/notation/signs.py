@@ -1,4 +1,4 @@
-"""How a kind of deal is written in a line: its words, declared by a game as data."""
+"""Data classes that declare how a kind of deal is written in one line."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from ..core.field_types import (
 )
 from ..core.text import Text, gettext
 
-LETTERS = "ABCDEFGH"  # of the players, as they were entered
-TRICKS = "#"  # stands for the word "tricks": the number beside it is bare
+LETTERS = "ABCDEFGH"  # of the players, in the order of entry
+TRICKS = "#"  # stands for the word "tricks", whose number has no label
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a line. sign: as the notation writes it. typed: as somebody wrote or said it.
-    said: whether it stands for its sign, as "honours" does for "h"."""
+    """One word of a line.
+
+    sign: as the notation writes it. typed: as entered. said: the word was entered as a phrase from
+    a lexicon, such as "honours" for "h".
+    """
 
     sign: str
     typed: str
@@ -27,7 +30,7 @@ class Word:
 
 
 def join_words(words: Sequence[Word]) -> Word:
-    """ "h" and "4" are "h4"."""
+    """Join "h" and "4" to "h4"."""
     return Word("".join(word.sign for word in words), typed_text(words))
 
 
@@ -39,10 +42,9 @@ def typed_text(words: Sequence[Word]) -> str:
 class Sign:
     """One word of a line.
 
-    label: the letters that it begins with, which may stand apart from the rest. parts: what
-    follows: names of facts, or of the facts of one more of `record`, and "=" with letters that
-    stand there themselves. gives: facts that the word tells by being there. unsaid: what paper
-    prints in front of it, and goes without saying. example, means: for who reads.
+    label: its leading letters, which may stand apart from the rest. parts: what follows: names of
+    facts (of one more record of `record`, if set), or "=" with literal letters. gives: facts that
+    the word itself sets. unsaid: an optional prefix that paper prints. example, means: for readers.
     """
 
     example: str
@@ -62,7 +64,7 @@ class Sign:
 class Writing:
     """How one kind of deal is written: the words that open it, then its signs in any order.
 
-    The first sign may be a player's letter alone. example: a whole line.
+    The first sign may be a lone player's letter. example: a whole line.
     """
 
     kind: str
@@ -89,15 +91,15 @@ def tricks_sign(means: Text) -> Sign:
 
 
 def word_sign(word: str, means: Text, **gives: Any) -> Sign:
-    """A word that tells something by standing there."""
+    """A literal word that sets facts by its presence."""
     return Sign(example=word, means=means, parts=(f"={word}",), gives=tuple(gives.items()))
 
 
-FIRST = {DECLARERS: "fX", DEFENDERS: "fY"}  # who was first to game, where both come there
+FIRST = {DECLARERS: "fX", DEFENDERS: "fY"}  # the first side to game if both reach it
 
 
 def first_signs(declarers: Text, defenders: Text) -> tuple[Sign, ...]:
-    """Who was first to game; each side with what its sign means."""
+    """The signs for the first side to game, each with its meaning."""
     return (
         word_sign(FIRST[DECLARERS], declarers, first_to_game=DECLARERS),
         word_sign(FIRST[DEFENDERS], defenders, first_to_game=DEFENDERS),

@@ -1,4 +1,4 @@
-"""How signs, strains and players are said, in the language of the page and in English."""
+"""Spoken forms of signs, strains and players, in the page's language and in English."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Game(Protocol):
-    """What the notation asks of a ruleset."""
+    """The part of a ruleset that the notation needs."""
 
     @property
     def writings(self) -> Sequence[Writing]: ...
@@ -27,11 +27,11 @@ class Game(Protocol):
 
 
 Wanted = TypeVar("Wanted", bound=FieldType)
-SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: both are the same suit
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant of the same suit
 MARKS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
 
 
-# How a sign is said; where there are several ways, a bar stands between them.
+# How a sign is spoken; a bar separates alternatives.
 SPOKEN: tuple[tuple[str, Text], ...] = (
     ("S", gettext("spades|spade")),
     ("C", gettext("clubs|club")),
@@ -59,32 +59,32 @@ SPOKEN: tuple[tuple[str, Text], ...] = (
 )
 
 
-# Letters of other scripts that look like signs, as a keyboard may have them.
+# Cyrillic letters that look like signs, as a keyboard may produce them.
 LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
 
 
 def visible_text(line: str) -> str:
-    """The line without what is not seen."""
+    """The line without its comment and without invisible characters."""
     plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
-    plain = plain.replace("×", " ×").replace("× ×", "××")  # a double stands apart, as on paper
+    plain = plain.replace("×", " ×").replace("× ×", "××")  # crosses are a word of their own
     return "".join(
         sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
     )
 
 
 def in_letters(word: str) -> str:
-    """A word with its suits and crosses in the letters of the notation."""
+    """Replace suit symbols and crosses by the letters of the notation."""
     return word.translate(MARKS)
 
 
 def latin_sign(word: str) -> str:
-    """A sign in the letters of the notation; any other word as it is."""
+    """Replace lookalike letters if the result is ASCII; otherwise return the word unchanged."""
     changed = word.translate(LOOKALIKES)
     return changed if changed.isascii() else word
 
 
 def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
-    """What is said → what is written, in this language and in English."""
+    """Map spoken phrases to signs, in this language and in English."""
     return {
         normalize_phrase(way): sign
         for language in (English(), speech)
@@ -94,8 +94,10 @@ def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, 
 
 
 def names_of(players: Sequence[str]) -> dict[str, str]:
-    """The names of the players → their letters; a letter stands for itself, whoever is called so,
-    and a number for a number."""
+    """Map the players' names to their letters.
+
+    A name that is itself a player's letter, or a number, is left out: it keeps its own meaning.
+    """
     known = {normalize_phrase(name): LETTERS[number] for number, name in enumerate(players)}
     letters = {letter.casefold() for letter in LETTERS[: len(players)]}
     return {
@@ -106,7 +108,7 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
 
 
 def strain_signs(ruleset: Game, speech: Speech) -> dict[str, str]:
-    """The strains as page and paper of this language print them → as they are written."""
+    """Map the strains as this language prints them to their keys."""
     return {
         normalize_phrase(in_letters(visible_text(say(option.label, speech)))): option.key
         for strain in types_in(ruleset, Strain)
@@ -115,12 +117,12 @@ def strain_signs(ruleset: Game, speech: Speech) -> dict[str, str]:
 
 
 def all_tricks(ruleset: Game) -> int:
-    """How many tricks are in a deal."""
+    """The number of tricks in a deal."""
     return max((one.high for one in types_in(ruleset, Tricks)), default=0)
 
 
 def types_in(ruleset: Game, wanted: type[Wanted]) -> Iterator[Wanted]:
-    """The types of facts that are of this one, of all kinds of deal."""
+    """The fact types of all kinds of deal that are instances of `wanted`."""
     for kind in ruleset.kinds.values():
         yield from (one.type for one in facts_of(kind) if isinstance(one.type, wanted))
 

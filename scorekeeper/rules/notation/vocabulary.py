@@ -1,4 +1,4 @@
-"""What stands for what at one table: names, suits, numbers and words, as they are typed or said."""
+"""Vocabulary of one table: maps typed or spoken names, suits, numbers and words to signs."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
-CROSSES = "xXхХ"  # the latter two are Cyrillic
+CROSSES = "xXхХ"  # the last two are Cyrillic
 
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """What stands for what at one table, in one language. lexicon: what is said → what is written.
+    """Maps entered words to signs, for one table and one language.
 
-    named: names of players → their letters; in_front: also of those that look like words of the
-    game, and stand for a player in front alone. strains: as they are said, printed or written → as
-    they are written. tricks: all of a deal. opens: the words that open a kind of deal. known: all
-    words that a line may begin with.
+    lexicon: spoken phrase → sign. named: player's name → letter. in_front: the same, including
+    names that look like words of the game, which mean a player only in front. strains: spoken,
+    printed or written strain → key. tricks: the number in a deal. opens: the words that open each
+    kind of deal. known: all words that a line may begin with.
     """
 
     ruleset: Game
@@ -52,7 +52,7 @@ class Vocabulary:
     players: int
 
     def words(self, line: str) -> list[Word]:
-        """The words of the notation in what somebody typed, pasted or dictated."""
+        """Convert typed, pasted or dictated text to words of the notation."""
         typed = without_bullet(visible_text(line).split(), self.known)
         typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
         words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
@@ -66,7 +66,7 @@ class Vocabulary:
         return self.opened(words)
 
     def opened(self, words: list[Word]) -> list[Word]:
-        """What opens a kind in front, also where the player was named before it."""
+        """Move a kind's opening words to the front if the player was named before them."""
         if not words or words[0].sign not in LETTERS[: self.players]:
             return words
         for count in range(LONGEST_OPENING, 0, -1):
@@ -76,9 +76,11 @@ class Vocabulary:
         return words
 
     def with_player_in_front(self, words: list[Word]) -> list[Word]:
-        """The words with the letter for a name that stands right behind the words that open a
-        kind, or else in front: there it is a player, even if it means something else in the game.
-        A name that is all there is opens nothing."""
+        """Replace a player's name by its letter right after an opening, or else at the start.
+
+        There it is a player even if it means something else in the game. A name with nothing after
+        it stays unchanged.
+        """
         longest = max((len(one.split()) for one in self.in_front), default=0)
         for start in self.fronts(words):
             if start and words[start].sign.upper() in LETTERS[: self.players]:
@@ -91,7 +93,7 @@ class Vocabulary:
         return words
 
     def fronts(self, words: Sequence[Word]) -> list[int]:
-        """Where a name may stand in front: behind what opens a kind, and at the beginning."""
+        """Positions where a player's name may stand: after an opening, and at the start."""
         most = min(LONGEST_OPENING, len(words) - 1)
         said = [replace_phrases(words[:count], self.lexicon) for count in range(1, most + 1)]
         behind = [
@@ -102,8 +104,10 @@ class Vocabulary:
         return [*behind, 0]
 
     def unglued(self, word: Word) -> list[Word]:
-        """ "6БКxx" is "6NT" and "xx", whatever sign of a strain the page prints; of the tricks of
-        both sides, "9–4", those in front are told."""
+        """Split "6БКxx" into "6NT" and "xx"; reduce "9–4", the tricks of both sides, to "9".
+
+        The strain may be any sign that the page prints.
+        """
         ours, _, others = word.sign.replace("-", "–").partition("–")
         counts = ours.isdecimal() and others.isdecimal()
         if counts and int(ours) + int(others) == self.tricks:
@@ -118,7 +122,7 @@ class Vocabulary:
         return [bid, Word(crosses, crosses)] if crosses else [bid]
 
     def shortened(self, word: Word) -> Word:
-        """The letter of the only player whose name begins so; else the word itself."""
+        """Replace an unambiguous start of a name by its letter; keep openings and letters."""
         said = word.sign.casefold()
         begun = [letter for name, letter in self.named.items() if name.startswith(said)]
         opening = any(said == words[0] for words in self.opens)
@@ -127,8 +131,11 @@ class Vocabulary:
 
 
 def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Vocabulary:
-    """speech: whose words for suits and numbers are heard, beside English. players: names that may
-    stand for the letters, but for those that look like words of the game."""
+    """Build the vocabulary of a table.
+
+    speech: the language understood besides English. players: names that stand for letters, except
+    those that look like words of the game.
+    """
     printed = strain_signs(ruleset, speech)
     lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
     lexicon = {**{sign: key for sign, key in printed.items() if sign != key.casefold()}, **lexicon}
@@ -155,7 +162,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
 
 
 def without_bullet(words: list[str], known: Set[str]) -> list[str]:
-    """Without the bullet, or the number of the deal, that a list has in front: "12. A 3H 9 …"."""
+    """Remove a leading list bullet or deal number: "12. A 3H 9 …"."""
     if len(words) > 1 and words[0] in BULLETS:
         words = words[1:]
     if len(words) < 2 or not words[0].rstrip(".):").isdecimal():
@@ -177,19 +184,19 @@ def is_sign(name: str, ruleset: Game) -> bool:
 
 
 def split_holding(word: Word, named: Mapping[str, str]) -> Word:
-    """ "Boris:aaa" is "B:aaa"."""
+    """Replace the name in "Boris:aaa": "B:aaa"."""
     name, colon, rest = word.sign.partition(":")
     letter = named.get(name.casefold())
     return replace(word, sign=f"{letter}:{rest}") if colon and letter else word
 
 
 def phrase_of(words: Sequence[Word]) -> str:
-    """What words say together, as a phrase that is looked up."""
+    """The words joined to a normalized phrase for a lookup."""
     return normalize_phrase(" ".join(word.sign for word in words))
 
 
 def replace_phrases(words: Sequence[Word], by: Mapping[str, str]) -> list[Word]:
-    """The words with every phrase replaced, longer phrases first; one that says nothing is gone."""
+    """Replace every phrase, longer ones first, and drop those that map to an empty sign."""
     longest = max((len(one.split()) for one in by), default=0)
     found: list[Word] = []
     place = 0
