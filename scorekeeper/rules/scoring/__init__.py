@@ -1,4 +1,4 @@
-"""From deals to a sheet: what a ruleset offers, the scored deal, the rounds, the layout.
+"""From deals to a sheet: the ruleset protocol, scored deals, rounds and layout.
 
-It imports core/ and notation/.
+Imports core/ and notation/.
 """

@@ -1,4 +1,4 @@
-"""A deal is judged and scored where it stands, and the standing after it."""
+"""Validation and scoring of one deal in the standing before it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def score_deal(
     ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
-    """One deal: its entry, and the standing after it."""
+    """Score one deal. Returns its entry and the standing after it."""
     problems = deal_problems(ruleset, standing, deal)
     entry = Entry(
         number=number,
@@ -50,7 +50,7 @@ def score_deal(
 def score_new_deal(
     ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
-    """As `score_deal`, for a deal that is being entered. Answers that nobody needs are removed."""
+    """Score a deal that is being entered, as `score_deal`, without its superfluous answers."""
     entry, after = score_deal(ruleset, standing, deal, number, ordinal)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     if not spare:
@@ -59,7 +59,7 @@ def score_new_deal(
 
 
 def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
-    """Every problem that a deal has where it stands; () when it may be booked."""
+    """All problems of a deal in this standing; () if it may be booked."""
     due = ruleset.due(standing)
     if not due:
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
@@ -72,11 +72,11 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
 def file_problems(
     ruleset: Ruleset, options: Any, deals: Sequence[Any], seatings: Sequence[Seating]
 ) -> list[tuple[Problem, ...]]:
-    """The problems of every deal of a file, each judged as if those before it were put right.
+    """The problems of each deal of a file, judged as if the deals before it were corrected.
 
-    A deal that cannot be takes its place all the same, and an open question counts as answered, so
-    that one mistake is told once and hides no other. After a deal that could not be read, None
-    here, only what does not hang on those before is told.
+    A wrong deal still advances the standing if its kind is due, and an open question counts as
+    answered, so that a mistake is reported once and hides no other. After a deal that could not be
+    read, here None, only problems independent of earlier deals are reported.
     """
     standing = ruleset.start(options, first_table(ruleset.players, seatings))
     judged: list[tuple[Problem, ...]] = []
@@ -96,7 +96,7 @@ def file_problems(
 
 
 def with_answers(deal: Any, problems: Sequence[Problem]) -> Any:
-    """The deal with its open questions answered somehow."""
+    """The deal with an arbitrary answer to each open question."""
     forms = {one.name: one.type for one in facts_of(type(deal))}
     missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
     return replace(deal, **{fact: forms[fact].values[0] for fact in missing})

@@ -1,4 +1,4 @@
-"""What the lines of a deal move for each player."""
+"""Sums of the points that scored lines move for each player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def points_moved(
     lines: Sequence[Line],
     columns: Sequence[Settles] = tuple(Settles),
 ) -> tuple[Number, ...]:
-    """What the lines move for each player, in the columns that settle so."""
+    """The points that the lines move for each player, in columns that settle in these ways."""
     settles = {column.key: column.settles for column in ruleset.columns}
     playing = [player for side in sides for player in side]
     nets: list[Number] = [0] * ruleset.players
@@ -35,14 +35,14 @@ def points_moved(
 
 
 def points_settled(ruleset: Ruleset, entry: Entry) -> tuple[Number, ...]:
-    """What an entry moves for each player at once; ledgers that are settled later stay out."""
+    """The points that an entry moves for each player at once, without ledgers settled later."""
     if not entry.ordinal:
         return entry.net
     return points_moved(ruleset, entry.sides, entry.lines, (Settles.AGAINST, Settles.OWN))
 
 
 def points_below_line(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
-    """What each player's side scored below the line, or None in a game without the line."""
+    """The points that each player's side scored below the line; None in a game without it."""
     columns = [column.key for column in ruleset.columns if column.line == BELOW]
     if not columns:
         return None

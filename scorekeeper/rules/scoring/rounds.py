@@ -1,4 +1,4 @@
-"""The rounds of a sitting: as they were played, and blank for paper."""
+"""The rounds of a sitting: played ones for the sheet, and blank ones for paper."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rounds_of(
     closed: bool,
     scorer: int,
 ) -> list[Round]:
-    """The rounds begun so far, and the next one when it may be played.
+    """The rounds begun so far, and the next one if it may be played.
 
     standings[n]: the standing after n entries.
     """
@@ -34,7 +34,7 @@ def rounds_of(
         finished = left < len(standings)
         own = tuple(entry for entry in entries if entry.ordinal and entry.table.round == number)
         over = (closed and not own) or not ruleset.due(standings[first])
-        if rounds and over:  # what was booked after the end stands at the end
+        if rounds and over:  # deals booked after the end are shown in the last round
             rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, *own))
             continue
         points = sum_points(ruleset.players, [points_settled(ruleset, entry) for entry in own])
@@ -53,9 +53,9 @@ def rounds_of(
 
 
 def blank_rounds(ruleset: Ruleset, options: Any) -> tuple[Round, ...]:
-    """The rounds of a sitting that has not been played, for sheets to be filled in by hand.
+    """The rounds of an unplayed sitting, for sheets to fill in by hand.
 
-    Who deals first in the later ones nobody knows yet.
+    The first dealer of the later rounds is not known yet.
     """
     table = first_table(ruleset.players)
     standing = ruleset.start(options, table)

@@ -1,4 +1,4 @@
-"""What a ruleset offers; games/ finds those that do."""
+"""Protocols of a ruleset and of its standing; games/ finds the rulesets."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Need:
 
 
 class Standing(Protocol):
-    """How a sitting stands before a deal. The rest of it is the ruleset's own.
+    """The state of a sitting before a deal; each ruleset adds its own fields.
 
-    table: round, seats, dealer. game: counts the rules drawn within the round. sides: who plays
-    with whom in the next deal. heads: who books in each column of the round's sheet. lead: who
-    leads to the first trick, in words. stage: how far the sitting has come, in a few words. begins:
-    what the table is told when a part of the round begins with the next deal.
+    table: round, seats, dealer. game: the number of rules drawn so far in the round. sides: who
+    plays with whom in the next deal. heads: who books in each column of the round's sheet. lead:
+    who leads to the first trick, in words. stage: the progress of the sitting, in a few words.
+    begins: the announcement if a part of the round begins with the next deal.
     """
 
     @property
@@ -52,11 +52,11 @@ class Standing(Protocol):
 class Ruleset(Protocol):
     """The module-level data and functions of a ruleset's package.
 
-    key: stored, never changes. players: how many sit at the table. round_title: a Text with the gap
-    {number}. Options: the house rules, a class of facts; every one has a default. kinds: kind →
+    key: stored, never changes. players: the number at the table. round_title: a Text with the
+    placeholder {number}. Options: the class of the house rules, each with a default. kinds: kind →
     class of facts. signed: the sheet shows the sign of one side, and the table may choose whose
-    (the scorer's). writings: how each kind is written in one line. spoken: how its signs are said,
-    beside those that all games have.
+    (the scorer's). writings: how each kind is written in one line. spoken: spoken forms of its
+    signs, besides those of all games.
     """
 
     key: str
@@ -78,19 +78,19 @@ class Ruleset(Protocol):
 
     @staticmethod
     def due(standing: Any) -> tuple[str, ...]:
-        """The kinds of deal that may come now; () when the sitting has been played to its end."""
+        """The kinds of deal that may come next; () when the sitting has been played to its end."""
 
     @staticmethod
     def offers(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
-        """The values that facts of this kind may have now, where they are fewer than declared."""
+        """The values that facts of this kind may have now, if fewer than declared."""
 
     @staticmethod
     def problems(deal: Any, standing: Any) -> Iterable[Problem]:
-        """What cannot be about this deal here; its shape has been read already."""
+        """The problems of this deal in this standing; its shape has already been checked."""
 
     @staticmethod
     def score(deal: Any, standing: Any) -> Iterable[Line]:
-        """The lines of the deal, with the bonuses that it brings."""
+        """The lines of the deal, including the bonuses that it earns."""
 
     @staticmethod
     def after(standing: Any, deal: Any, lines: Sequence[Line]) -> Any:
@@ -98,7 +98,7 @@ class Ruleset(Protocol):
 
     @staticmethod
     def close(standing: Any) -> Iterable[Line]:
-        """The lines that the end of the sitting brings, as if it ended here."""
+        """The lines that the end of the sitting adds, as if it ended here."""
 
     @staticmethod
     def describe(deal: Any, lines: Sequence[Line]) -> Text:
@@ -106,16 +106,16 @@ class Ruleset(Protocol):
 
     @staticmethod
     def blocks(played: Round) -> tuple[Block, ...]:
-        """A round as this game's own sheet shows it: itself, and a ledger kept beside it."""
+        """The layout of a round on this game's sheet: its block, and a separate ledger's."""
 
     @staticmethod
     def blank(played: Round) -> tuple[Block, ...]:
-        """A round of `blank_rounds` laid out to be filled in by hand: its words, and no number."""
+        """The layout of a round of `blank_rounds` for filling in by hand: words, no points."""
 
     @staticmethod
     def tables(options: Any) -> tuple[Values, ...]:
-        """What scoring by hand needs to know: the values of these house rules, in small tables."""
+        """Small tables of values under these house rules, for scoring by hand."""
 
     @staticmethod
     def notation(deal: Any) -> str:
-        """The deal in one line, as players write it."""
+        """The deal in the one-line notation of the players."""

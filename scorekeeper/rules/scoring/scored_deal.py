@@ -1,4 +1,4 @@
-"""What is written on a sheet for one deal: its lines, each explained, and the entry they make."""
+"""Scored deals: lines with their explanations, and the entries and rounds they form."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ BELOW, ABOVE = "below", "above"  # the line
 
 
 class Settles(StrEnum):
-    """How the points of a column come to the nets of the players."""
+    """How the points of a column affect the players' nets."""
 
-    AGAINST = "against"  # for those who book them, and against everybody else who plays
-    OWN = "own"  # for those who book them
-    LATER = "later"  # a ledger of its own, which `close` carries over
+    AGAINST = "against"  # plus for those who book them, minus for everybody else who plays
+    OWN = "own"  # plus for those who book them
+    LATER = "later"  # a separate ledger, which `close` carries over
 
 
 @dataclass(frozen=True, kw_only=True)
 class Column:
-    """One column of a sheet; `line`: BELOW or ABOVE it, "" in a game that has none."""
+    """One column of a sheet. line: BELOW or ABOVE the line, "" in a game without it."""
 
     key: str
     label: Text
@@ -34,9 +34,9 @@ class Column:
 
 @dataclass(frozen=True)
 class Line:
-    """Points that some players book in a column, with the arithmetic and the paragraph for them.
+    """Points that some players book in a column, with their arithmetic and paragraph.
 
-    label: as it fits the sheet. aloud: as one says it, where that is longer.
+    label: short enough for the sheet. aloud: the spoken label if it is longer.
     """
 
     who: tuple[int, ...]
@@ -59,11 +59,11 @@ class Adjustment:
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """A row of the sheet: a deal, or an adjustment, with what it came to.
+    """A row of the sheet: a deal or an adjustment, with its points.
 
-    number: its place in the list, from 1, adjustments included. ordinal: which deal it is, 0 for an
-    adjustment. net: what it moved for each player. running: the nets after it. below: scored below
-    the line for each player, or None. ends_game: a rule is drawn under it.
+    number: position in the list from 1, adjustments included. ordinal: number of the deal, 0 for an
+    adjustment. net: the points it moved for each player. running: the nets after it. below: points
+    below the line for each player, or None. ends_game: a rule is drawn under it.
     """
 
     number: int
@@ -82,12 +82,12 @@ class Entry:
 
     @property
     def void(self) -> bool:
-        """It no longer fits where it stands, and scores nothing."""
+        """The deal does not fit its position and scores nothing."""
         return any(problem.effect == Effect.VOID for problem in self.problems)
 
     @property
     def open(self) -> bool:
-        """An answer is missing; it is scored, and the game stays open."""
+        """An answer is missing; the deal is scored, and the game stays open."""
         return any(problem.effect == Effect.OPEN for problem in self.problems)
 
 

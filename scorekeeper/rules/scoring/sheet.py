@@ -1,7 +1,7 @@
-"""The sheet: what the deals of a sitting come to, with every line explained.
+"""The sheet: the points of a sitting's deals, with every line explained.
 
-`tally` is the one fold from deals to a `Sheet`. Page, paper, CSV and command line walk the same
-Sheet; none of them adds, groups or sorts.
+`tally` is the only replay from deals to a `Sheet`. Page, paper, CSV and command line all render
+the same Sheet; none of them adds, groups or sorts.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """The whole sheet.
+    """The sheet of a whole sitting.
 
-    kinds: what may come next, () when finished. results: the
-    rows of the settlement, which sum to `nets`. closing: the lines of the end, as if it were now.
-    standings: before the first entry, and after each.
+    kinds: those that may come next, () when finished. results: the rows of the settlement, which
+    sum to `nets`. closing: the lines that the end would add if it were now. standings: before the
+    first entry, and after each.
     """
 
     ruleset: Ruleset
@@ -43,12 +43,12 @@ class Sheet:
 
     @property
     def standing(self) -> Standing:
-        """How the sitting stands now."""
+        """The current standing."""
         return self.standings[-1]
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What is drawn in one piece, laid out when it is asked for: most who ask draw nothing."""
+        """The parts drawn in one piece. Laid out on access, because most callers draw nothing."""
         return tuple(block for blocks in self.by_round for block in blocks)
 
     @property
@@ -62,22 +62,22 @@ class Sheet:
 
     @property
     def by_round(self) -> tuple[tuple[Block, ...], ...]:
-        """The blocks of each round together."""
+        """The blocks, grouped by round."""
         return tuple(tuple(self.ruleset.blocks(round_)) for round_ in self.rounds)
 
     @property
     def next_ordinal(self) -> int:
-        """Which deal comes next, from 1."""
+        """The number of the next deal, from 1."""
         return len(self.deals) + 1
 
     @property
     def void_entries(self) -> tuple[Entry, ...]:
-        """The deals that do not fit where they stand."""
+        """The deals that do not fit their position."""
         return tuple(entry for entry in self.entries if entry.void)
 
     @property
     def open_entries(self) -> tuple[Entry, ...]:
-        """The deals that still want an answer."""
+        """The deals with a missing answer."""
         return tuple(entry for entry in self.entries if entry.open)
 
 
@@ -94,9 +94,9 @@ def tally(
     """The sheet of the deals, played in this order under these house rules.
 
     scorer: a player of the side whose sign the sheet shows, in games that show one. before: the
-    sheet of the first of these deals, from which this one goes on.
+    sheet of the first of these deals, to continue from.
 
-    It is total: a deal that cannot be where it stands becomes an entry with problems and no lines.
+    Never fails: a deal that is impossible here becomes an entry with problems and no lines.
     """
     start = ruleset.start(options, first_table(ruleset.players, seatings))
     entries, standings = score_deals(
@@ -127,7 +127,7 @@ def score_deals(
 ) -> tuple[list[Entry], list[Standing]]:
     """The entries of all deals, and the standings before the first and after each.
 
-    before, standings: those of the first deals, which are played already.
+    before, standings: those of the first deals, which are already scored.
     """
     entries, standings = list(before), list(standings)
     booked = sum_points(ruleset.players, [points_settled(ruleset, entry) for entry in entries])
@@ -147,7 +147,7 @@ def score_deals(
 
 
 def closing_points(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, ...]:
-    """What lines of the end bring each player."""
+    """The points that closing lines add for each player."""
     points: list[Number] = [0] * ruleset.players
     for line in closing:
         for player in line.who:
@@ -158,7 +158,7 @@ def closing_points(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, .
 def other_results(
     ruleset: Ruleset, entries: Sequence[Entry], closing: Sequence[Line]
 ) -> list[Result]:
-    """The rows that no round brought: the closing lines by column, and the adjustments."""
+    """The result rows that belong to no round: closing lines by column, and adjustments."""
     results = []
     for column in ruleset.columns:
         own = [line for line in closing if line.column == column.key]

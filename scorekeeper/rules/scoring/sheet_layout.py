@@ -1,4 +1,4 @@
-"""The small vocabulary of layout that page and paper walk: blocks, with heads, rows and marks."""
+"""Layout of a sheet as page and paper render it: blocks with heads, rows and marks."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ..core.text import NOTHING, Number, Text
 
 @dataclass(frozen=True, kw_only=True)
 class Mark:
-    """One number, or word, on the sheet; entry, ordinal: of the entry it belongs to.
+    """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
-    signed: the number is shown with its sign, a plus too. again: a partner has it in his column.
+    signed: shown with its sign, including a plus. again: a partner's column already shows it.
     """
 
     entry: int = 0
@@ -24,15 +24,15 @@ class Mark:
 
     @property
     def blank(self) -> bool:
-        """Nothing is written there."""
+        """Whether nothing is written there."""
         return self.points is None and self.words is None and self.label == NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A row across the columns of a block; `ruled`: a line is drawn under it.
+    """A row across the columns of a block.
 
-    over: words across the columns, above the row.
+    over: words above the row, across the columns. ruled: a line is drawn under it.
     """
 
     marks: tuple[Mark | None, ...]
@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Head:
-    """What stands over a column: the players who book in it, or words; side: theirs, 0 or 1."""
+    """The head of a column: the players who book in it, or words. side: of the players, 0 or 1."""
 
     players: tuple[int, ...] = ()
     words: Text = NOTHING
@@ -56,8 +56,8 @@ class Head:
 class Block:
     """A part of the sheet that is drawn in one piece: a round, or a ledger.
 
-    above: for each column its marks from the line upwards; empty where the game has no line.
-    rows: downwards. sums: at the foot. results: what the block comes to for each player.
+    above: the marks of each column from the line upwards; empty in a game without the line. rows:
+    from top to bottom. sums: at the foot. results: the points of the block for each player.
     """
 
     title: Text
@@ -71,16 +71,16 @@ class Block:
 
     @property
     def across(self) -> int:
-        """How many columns it has."""
+        """The number of columns."""
         return len(self.heads)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Values:
-    """A small table of what things are worth, for the edge of a blank sheet and the rules page.
+    """A small table of values, for the edge of a blank sheet and the rules page.
 
-    heads: over each column, the first over the labels of the rows; NOTHING where none stands.
-    rows: as wide as the heads, each with its label first.
+    heads: one for each column, the first over the row labels; NOTHING for none. rows: as wide as
+    the heads, each with its label first.
     """
 
     title: Text
@@ -89,13 +89,13 @@ class Values:
 
     @property
     def headed(self) -> bool:
-        """Something stands over a column."""
+        """Whether any column has a head."""
         return any(head != NOTHING for head in self.heads)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """One row of the settlement: what a round, the closing or the adjustments brought."""
+    """One row of the settlement: the points of a round, the closing or the adjustments."""
 
     title: Text
     points: tuple[Number, ...]

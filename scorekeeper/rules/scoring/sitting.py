@@ -1,4 +1,4 @@
-"""A sitting as it stands: its players, house rules and deals, and the sheet they make."""
+"""A sitting in its current state: players, house rules and deals, and their sheet."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_D
 
 @dataclass(frozen=True, kw_only=True)
 class Sitting:
-    """One evening as it stands.
+    """One evening in its current state.
 
-    deals: facts of deals and Adjustments, in order. scorer: the number of a player, or None.
+    deals: facts of deals and Adjustments, in order. scorer: a player's number, or None.
     """
 
     ruleset: Ruleset
@@ -36,7 +36,7 @@ class Sitting:
     closed: bool = False
 
     def sheet(self, before: Sheet | None = None) -> Sheet:
-        """before: the sheet of this sitting without its last deals."""
+        """Compute the sheet. before: the sheet of this sitting without its last deals."""
         return tally(
             self.ruleset,
             self.options,
