@@ -1,4 +1,4 @@
-"""What several games use: bids, doubling, the line, the game below it, tables of values.
+"""Code shared by several games: bids, doubling, games below the line, tables of values.
 
-It imports core/, notation/ and scoring/.
+Imports core/, notation/ and scoring/.
 """

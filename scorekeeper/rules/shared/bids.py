@@ -1,4 +1,4 @@
-"""A bid and its tricks in words, as one says them at the table, in the strains of every game."""
+"""Spoken words for bids, tricks and outcomes, in the strains of all games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NUMERALS = (
     gettext("twelve"),
     gettext("thirteen"),
 )
-# Whole, for languages in which the number takes a case.
+# One message each, for languages in which the number is inflected.
 SHORT = (
     gettext("one short"),
     gettext("two short"),
@@ -84,10 +84,9 @@ def tricks_in_words(count: int) -> Text:
 
 
 def outcome_words(over: int, tricks: int, *, losing: bool = False) -> Text:
-    """ "made with nine tricks", "two short with seven tricks"; losing: where one plays to lose
-    them, "two too many with four tricks".
+    """ "made with nine tricks", "two short with seven tricks", "two too many with four tricks".
 
-    over: tricks better than the contract asks, below 0 worse.
+    over: tricks better than the contract, negative if worse. losing: the aim is to lose tricks.
     """
     taken = tricks_in_words(tricks)
     if over >= 0:
@@ -101,8 +100,10 @@ def outcome_words(over: int, tricks: int, *, losing: bool = False) -> Text:
 
 
 def overtricks(count: int, *, losing: bool) -> tuple[Text, Text]:
-    """ "2 overtricks", and their label. losing: where one plays to lose tricks, they are those that
-    were not taken."""
+    """ "2 overtricks", and their label.
+
+    losing: the aim is to lose tricks, so these are the tricks not taken.
+    """
     if losing:
         return (
             ngettext("{count} trick saved", "{count} tricks saved", count),
@@ -115,8 +116,10 @@ def overtricks(count: int, *, losing: bool) -> tuple[Text, Text]:
 
 
 def undertricks(count: int, *, losing: bool) -> tuple[Text, Text]:
-    """ "2 undertricks", and their label. losing: where one plays to lose tricks, they are those
-    that were taken."""
+    """ "2 undertricks", and their label.
+
+    losing: the aim is to lose tricks, so these are the tricks taken beyond the limit.
+    """
     if losing:
         return (
             ngettext("{count} trick too many", "{count} tricks too many", count),

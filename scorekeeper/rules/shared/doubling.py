@@ -1,6 +1,6 @@
-"""Doubling, in the games where the last bid may be doubled and redoubled: skruuvi, Estonian vint.
+"""Doubling and redoubling of the last bid, in skruuvi and Estonian vint.
 
-Bridge says it in other words than these games, so the words have a context.
+The messages have a context, because other languages use different words for doubling in bridge.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ..notation.signs import word_sign
 
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
-CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}  # behind a bid
+CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}  # after a bid
 
 DOUBLING_TITLE = pgettext("vint", "Doubling")
 DOUBLING_WORDS = {
@@ -43,5 +43,5 @@ def doubled_words(bid: Text, doubling: str) -> Text:
 
 
 def multiplied(why: Text, factor: int) -> Text:
-    """The arithmetic with the factor of the doubling, where there is one."""
+    """The arithmetic multiplied by the doubling factor, if that is above 1."""
     return gettext("({why}) × {factor}", why=why, factor=factor) if factor > 1 else why

@@ -1,4 +1,4 @@
-"""What games with a line share: how a rubber stands, who wins a game, and who was first there."""
+"""Rules shared by games with a line: the rubber's standing, a game's winner, who was first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..core.text import Text, gettext
 from ..scoring.scored_deal import Line
 
 HONOURS, ACES = 5, 4
-# Of one side: the ace of trumps is one of the honours and one of the aces.
+# Both counts are of one side: the ace of trumps is both an honour and an ace.
 ACE_OF_TRUMPS = (
     Exclusion(
         facts=(("honours", HONOURS), ("aces", 0)),
@@ -28,9 +28,9 @@ ACE_OF_TRUMPS = (
 
 @dataclass(frozen=True, kw_only=True)
 class RubberStanding:
-    """How a rubber stands before a deal.
+    """The standing of a rubber before a deal.
 
-    below, games: of the two sides, that of seat 1 in front; below: since the last line. goal: the
+    below, games: of the two sides, that of seat 1 first. below: points since the last line. goal:
     points below the line that make a game.
     """
 
@@ -54,7 +54,7 @@ class RubberStanding:
 
     @property
     def undecided(self) -> bool:
-        """Both sides reached the goal in one deal, and nobody has said yet which was first."""
+        """Both sides reached the goal in one deal, and the table has not yet said which first."""
         return min(self.below) >= self.goal
 
     @property
@@ -70,20 +70,19 @@ class RubberStanding:
 
 
 def offers(kind: str, standing: RubberStanding) -> Mapping[str, tuple[Any, ...]]:
-    """Every contract may come at any time."""
+    """No restriction: every contract may come at any time."""
     return {}
 
 
 def close(standing: RubberStanding) -> tuple[Line, ...]:
-    """Nothing is left for the end: an unfinished rubber counts as it stands."""
+    """No closing lines: an unfinished rubber counts as it stands."""
     return ()
 
 
 def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:
-    """The side, 0 or 1, that wins the game in this contract; after: what both have below the line.
+    """The side, 0 or 1, that wins the game in this contract. after: both sides' points below.
 
-    None when neither side has the points, and while both have them and nobody has said who was
-    first.
+    None if neither side has enough points, or if both have and it is unknown who was first.
     """
     if max(after) < standing.goal or standing.undecided:
         return None
@@ -96,10 +95,10 @@ def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> in
 def who_was_first(
     standing: RubberStanding, deal: Any, after: Sequence[int], *, ask: Text, spare: Text
 ) -> Iterator[Problem]:
-    """The answer is wanted exactly when this contract takes both sides to the game.
+    """Check `first_to_game`: wanted exactly when this contract takes both sides to the game.
 
-    Once both are there undecided, the question belongs to the deal that took them there, and no
-    later one. ask, spare: the sentences for an answer that is missing, and for one too many.
+    While both sides are undecided, the question belongs to the deal that took them there, not to a
+    later one. ask, spare: the messages for a missing answer and for a superfluous one.
     """
     asked = min(after) >= standing.goal and not standing.undecided
     if asked and deal.first_to_game is None:

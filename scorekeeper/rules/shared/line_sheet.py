@@ -1,4 +1,4 @@
-"""The sheet with the line: below it points grow down, ruled after each game; above it, up."""
+"""Sheet layout with the line: points below it grow downwards, those above it upwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COLUMNS = (
 
 
 def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
-    """A round as a sheet with the line: one column for each of the standing's heads."""
+    """A round on a sheet with the line: one column for each of the standing's heads."""
     heads, first = played.before.heads, played.before.sides[0]
     below = [column.key for column in columns if column.line == BELOW]
     above = [column.key for column in columns if column.line == ABOVE]
@@ -39,7 +39,7 @@ def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
 
 
 def blank_ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
-    """The same before anything is played: heads, and a row to write the sums in."""
+    """The same block before anything is played: heads, and an empty row for the sums."""
     block = ruled_block(replace(played, entries=()), title, columns)
     empty = tuple(Mark() for _ in block.heads)
     sums = tuple(replace(row, marks=empty) for row in block.sums)
@@ -51,7 +51,7 @@ def lines_in_columns(entry: Entry, head: tuple[int, ...], columns: Sequence[str]
 
 
 def is_repeated_column(played: Round, head: tuple[int, ...]) -> bool:
-    """Whether a column further left is that of a partner, who writes the same."""
+    """Whether a column further left belongs to a partner and so shows the same."""
     heads = played.before.heads
     side, _ = own_and_other(played.before.sides, head[0])
     return any(other[0] in side for other in heads[: heads.index(head)])
@@ -74,11 +74,11 @@ def marks_above(
 
 
 def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[str]) -> Row:
-    """The deal's row: its points in all columns, its words in that of whoever it is named after,
-    the declarer or a player of a side, else in the first.
+    """The deal's row: its points in all columns, its words in one.
 
-    A deal that scored nothing below for anybody leaves the columns empty. A rule is drawn under the
-    deal that ends a game.
+    The words stand in the column of the player whom the deal is named after, else in the first. If
+    the deal scored nothing below for anybody, the points are empty. A rule is drawn under the deal
+    that ends a game.
     """
     words = entry.deal.brief()
     player = player_named(entry.deal)

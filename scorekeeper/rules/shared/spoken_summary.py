@@ -1,4 +1,4 @@
-"""A deal read aloud, in the games with a line: what stands below it, and who wrote what above."""
+"""Spoken summary of a deal in games with a line: points below it, then each side's above."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..scoring.scored_deal import ABOVE, BELOW, Line
 
 
 def spoken_summary(head: Text, own: int, lines: Sequence[Line]) -> Text:
-    """The deal after its `head`: "270 below against 120", then what each side has above.
+    """The `head`, then "270 below against 120", then each side's points above.
 
     own: a player of the side that is named first.
     """

@@ -1,4 +1,4 @@
-"""How the small tables of values are made: their cells, and those of two columns."""
+"""Helpers for small tables of values: cells, and tables of two columns."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ NONE = verbatim("–")
 
 
 def worth(points: int) -> Text:
-    """Points; a dash where there are none."""
+    """Points, or a dash for 0."""
     return number_text(points) if points else NONE
 
 
 def costs(points: int) -> Text:
-    """Points that are lost."""
+    """Points that are lost, as a negative number."""
     return worth(-points)
 
 
@@ -27,7 +27,7 @@ def times_level(points: int) -> Text:
 
 
 def span(first: int | Signed, last: int | Signed) -> Text:
-    """From one to the other, as an ace is worth by its trick.
+    """A range of points, such as an ace's value by its trick.
 
     >>> str(span(100, 1300))
     '100 … 1,300'
@@ -36,5 +36,5 @@ def span(first: int | Signed, last: int | Signed) -> Text:
 
 
 def pairs(title: Text, *rows: tuple[Text, Text]) -> Values:
-    """A table of two columns with nothing over them."""
+    """A table of two columns without heads."""
     return Values(title=title, heads=(NOTHING, NOTHING), rows=rows)
