@@ -1,4 +1,4 @@
-"""What the command line answers for a sitting: plain data, or a table to read (sitting §4)."""
+"""Command line output for a sitting: plain data, or a text table (sitting §4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .scoring.sitting import Sitting
 
 
 def sheet_as_data(sitting: Sitting) -> dict[str, Any]:
-    """The sheet of the sitting as plain data, with the names of the players."""
+    """The sheet of the sitting as plain data, with the players' names."""
     sheet, names = sitting.sheet(), sitting.players
     data: dict[str, Any] = {
         "ruleset": sitting.ruleset.key,
@@ -78,16 +78,16 @@ def points_by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, 
 
 
 def plain_number(points: Number) -> int | str:
-    """A whole number, or a string such as "-11/3"."""
+    """A whole number as int, a fraction as a string such as "-11/3"."""
     whole = Fraction(points).denominator == 1
     return int(points) if whole else str(points)
 
 
-# ── A table to read ─────────────────────────────────────────────────────────────────────────────
+# ── Text table ──────────────────────────────────────────────────────────────────────────────────
 
 
 def sheet_as_text(sitting: Sitting) -> str:
-    """The sheet as a table: a row for each deal with its notation, then results and payments."""
+    """The sheet as a text table: a row per deal with its notation, then results and payments."""
     sheet = sitting.sheet()
     speech = English(sitting.players)
     heads = ("", "dealer", "notation", "deal", *sitting.players)
@@ -119,7 +119,7 @@ def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...
 
 
 def align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of words in columns as wide as their widest word; the points stand to the right."""
+    """Pad cells to the width of their column. Words are left-aligned, numbers right-aligned."""
     words = 4  # columns before the points
     widths = [max(display_width(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []
@@ -133,7 +133,7 @@ def align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def display_width(words: str) -> int:
-    """How many places the words take where every sign has the same width.
+    """The width of the words in columns of a monospaced font.
 
     >>> display_width("3♥\ufe0e"), width("ქეთი"), width("安娜")
     (2, 4, 4)

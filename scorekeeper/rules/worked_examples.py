@@ -1,4 +1,4 @@
-"""The worked deals of a ruleset, out of its examples.toml: for its rules page and for the tests."""
+"""Worked examples of a ruleset from its examples.toml, for its rules page and the tests."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from .scoring.sitting import Sitting
 from .sitting_file.json_document import FORMAT, VERSION
 from .sitting_file.reader import read_sitting
 
-Points = tuple[tuple[int, Number], ...]  # of players, in the order of the file
+Points = tuple[tuple[int, Number], ...]  # (player, points), in the order of the file
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G", "H")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
-    """A worked deal: a sentence, the deals that lead to it, and what it comes to.
+    """A worked deal: a sentence, the deals that lead to it, and the expected points.
 
-    expected: for each paragraph that scores, what the book says some players score; partners who
-    are not named score the same. net: what is moved for each player named, or ().
-    without: paragraphs that the example leaves out of all this. together: the numbers are those of
-    all the deals, otherwise of the last one. total: the nets of the players named as if the sitting
-    ended here, or ().
+    expected: for each scoring paragraph, the points that the book gives to some players; partners
+    who are not named score the same. net: the points moved for each player named, or ().
+    without: paragraphs that the example ignores. together: the numbers cover all the deals,
+    otherwise the last one. total: the nets of the players named as if the sitting ended here, or
+    ().
     """
 
     says: str
@@ -43,7 +43,7 @@ class Example:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The deals that the numbers are about."""
+        """The deals that the numbers cover."""
         deals = self.sitting.sheet().deals
         return deals if self.together else deals[-1:]
 
@@ -51,7 +51,7 @@ class Example:
 def examples(ruleset: Ruleset) -> tuple[Example, ...]:
     """The examples of a ruleset, in the order of its file.
 
-    Raises ValueError for one that cannot be.
+    Raises ValueError for an invalid one.
     """
     text = (folder(ruleset.key) / "examples.toml").read_text(encoding="utf-8")
     return tuple(example_of(ruleset, data) for data in tomllib.loads(text)["example"])
@@ -72,7 +72,7 @@ def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:
 
 
 def sitting_of_example(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
-    """The example as the sitting it is, through the same gate as any file."""
+    """The example as a sitting, checked like any sitting file."""
     sitting, problems = read_sitting(
         {
             "format": FORMAT,
@@ -90,7 +90,7 @@ def sitting_of_example(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
 
 
 def by_player(points: Mapping[str, int | str]) -> Points:
-    """The points by the players' numbers; a third is written as text: "-11/3"."""
+    """The points by player number. Fractions are written as text: "-11/3"."""
     return tuple(
         (PLAYERS.index(name), Fraction(own) if isinstance(own, str) else own)
         for name, own in points.items()
