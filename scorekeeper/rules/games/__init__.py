@@ -1,6 +1,6 @@
-"""The games. A package here that offers what a `Ruleset` has *is* a game; nothing is registered.
+"""The games. Any package here that implements `Ruleset` is a game; there is no registration.
 
-It imports scoring/, shared/ and what is below them; no game imports another.
+Imports scoring/, shared/ and what they import; no game imports another.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import cast
 
 from ..scoring.ruleset import Ruleset
 
-_found: list[dict[str, Ruleset]] = []  # one dictionary, once all are found
+_found: list[dict[str, Ruleset]] = []  # empty, or one dictionary of all rulesets
 
 
 def rulesets() -> tuple[Ruleset, ...]:
-    """Every ruleset there is: each package in this folder, in the order of their names."""
+    """Every ruleset: each package in this folder, ordered by name."""
     return tuple(by_key().values())
 
 
@@ -26,8 +26,10 @@ def ruleset(key: str) -> Ruleset | None:
 
 
 def by_key() -> dict[str, Ruleset]:
-    """Found at the first asking. Who asks while another thread is finding sees nothing by halves:
-    what stands in `_found` is whole."""
+    """All rulesets by key, loaded on first use.
+
+    Thread-safe: `_found` only ever contains complete dictionaries.
+    """
     if not _found:
         names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
         modules = [importlib.import_module(f"{__name__}.{name}") for name in names]
@@ -36,5 +38,5 @@ def by_key() -> dict[str, Ruleset]:
 
 
 def folder(key: str) -> Path:
-    """Where the ruleset of this key lies, with its rules.md and examples.toml beside the code."""
+    """The folder of the ruleset with this key; it holds rules.md and examples.toml."""
     return Path(__file__).parent / key.replace("-", "_")

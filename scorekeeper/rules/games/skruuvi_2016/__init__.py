@@ -1,4 +1,4 @@
-"""Skruuvi after the Helsinki Finnish Club handbook of 2016; every § is one of `rules.md`."""
+"""Skruuvi after the Helsinki Finnish Club handbook of 2016; each § refers to `rules.md`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def start(options: Options, table: Table) -> Standing:
 
 
 def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
-    """The levels of a kitty or kotka deal (§2.1), and who has yet to play Bolshevik (§5.2)."""
+    """The levels of a kitty or kotka deal (§2.1), and who still has to play Bolshevik (§5.2)."""
     if kind == Contract.kind:
         return {"level": levels(standing)}
     if kind == Bolshevik.kind:
@@ -64,13 +64,13 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
 
 
 def close(standing: Standing) -> Iterator[Line]:
-    """Bolshevik divided by three (§5.5), where it is played."""
+    """The Bolshevik ledger divided by three (§5.5), if Bolshevik is played."""
     if standing.options.bolshevik != "none":
         yield from carried_value(standing)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
-    """A set, and the Bolshevik ledger with the deals that belong to it."""
+    """A set, and the Bolshevik ledger with its deals."""
     block = set_block(played, round_title)
     if any(isinstance(entry.deal, Bolshevik | BolshevikPassed) for entry in played.entries):
         return (block, ledger_block(played, played.before.ledger))
@@ -78,7 +78,7 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 
 def blank(played: Round) -> tuple[Block, ...]:
-    """A set to be filled in by hand, and the Bolshevik ledger where it has one (§5.6, §6)."""
+    """A set to fill in by hand, and the Bolshevik ledger if the set has one (§5.6, §6)."""
     block = blank_set(played, round_title)
     standing = played.before
     if standing.integrated or standing.solo_set_follows:

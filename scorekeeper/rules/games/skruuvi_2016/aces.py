@@ -1,4 +1,4 @@
-"""The aces of a misère, by the tricks that they fell in (§2.3)."""
+"""The aces of a misère, by the tricks in which they fell (§2.3)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ACES = 4
 
 @dataclass(frozen=True, kw_only=True)
 class Ace:
-    """An ace of a misère: the trick that it fell in, and a player of the side that took it."""
+    """An ace of a misère: its trick, and a player of the side that took it."""
 
     trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
     side: int = fact(SideOf(), gettext("Taken by"))
 
 
 def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
-    """§2.3: there are four aces, unless play stopped early."""
+    """§2.3: report fewer than four aces unless play stopped early."""
     aces, stopped_early = values.get("aces"), values.get("stopped_early")
     if aces is not None and stopped_early is False and len(aces) < ACES:
         placed = ngettext("{count} is marked", "{count} are marked", len(aces))

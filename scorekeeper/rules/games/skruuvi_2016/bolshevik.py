@@ -1,4 +1,4 @@
-"""Bolshevik (§5, §6): one against three, in a ledger of its own that is divided at the very end."""
+"""Bolshevik (§5, §6): one against three, in a separate ledger that is divided at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEDGER, CARRIED = "bolshevik", "bolshevik_third"
 
 
 def value(deal: Bolshevik) -> int:
-    """§5.3: what the bid is worth to the bidder, below 0 when it failed.
+    """§5.3: the value of the bid to the bidder, negative if it failed.
 
     >>> value(Bolshevik(bidder=0, strain="M", tricks=3))
     -25
@@ -35,14 +35,14 @@ def value(deal: Bolshevik) -> int:
 
 
 def doubling_of(deal: Bolshevik, opponent: int) -> str:
-    """§5.4: an opponent's own doubling; a redouble answers all who doubled."""
+    """§5.4: one opponent's doubling; a redouble answers all opponents who doubled."""
     if opponent not in deal.doubled_by:
         return NONE
     return REDOUBLED if deal.redoubled else DOUBLED
 
 
 def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
-    """§5.4: the value against each opponent, the aces, and for the bidder what is left."""
+    """§5.4: the value against each opponent, the aces, and the balance for the bidder."""
     schedule = schedule_of(standing)
     lines = (*values(deal, standing, schedule), *aces(deal, standing, schedule))
     yield from lines
@@ -52,7 +52,7 @@ def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
 
 
 def opponents(deal: Bolshevik, standing: Standing, doubling: str) -> tuple[int, ...]:
-    """The opponents who doubled so, in the order of their seats."""
+    """The opponents with this doubling, in the order of their seats."""
     return tuple(
         player
         for player in standing.table.seats
@@ -76,7 +76,7 @@ def values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[
 
 
 def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
-    """§5.4: an ace of the three costs each of them its trick; the bidder's gives it to each."""
+    """§5.4: each of the three loses an ace's trick number if they took it, gains it if not."""
     for ace in deal.aces:
         own = ace.side == deal.bidder
         why = gettext("ace in trick {trick}", trick=ace.trick)
@@ -88,7 +88,7 @@ def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Li
 def ace_factors(
     deal: Bolshevik, standing: Standing, schedule: Schedule
 ) -> list[tuple[tuple[int, ...], int]]:
-    """Who books an ace and how often: everybody once, or in the schedule of §4 by his doubling."""
+    """Who books an ace and its factor: all once, or in the schedule of §4 by own doubling."""
     if not schedule.aces_multiplied:
         return [(tuple(one for one in standing.table.seats if one != deal.bidder), 1)]
     found = [
@@ -123,7 +123,7 @@ def rounded_up(thirds: Sequence[Fraction]) -> list[int]:
 
 
 def nearest(thirds: Sequence[Fraction]) -> list[int]:
-    """A third is never a half, so that nothing hangs on where halves go."""
+    """Round to the nearest integer; a third is never a half, so halves do not matter."""
     return [round(third) for third in thirds]
 
 
@@ -136,7 +136,7 @@ ROUNDINGS: dict[str, Callable[[Sequence[Fraction]], Sequence[Number]]] = {
 
 
 def to_whole(points: Number) -> Number:
-    """A fraction that is none as the whole number it is."""
+    """Convert to int if the fraction is whole."""
     exact_points = Fraction(points)
     return exact_points.numerator if exact_points.denominator == 1 else exact_points
 

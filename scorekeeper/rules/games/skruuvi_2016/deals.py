@@ -1,4 +1,4 @@
-"""What is entered for a deal of skruuvi (§2, §5.2), what cannot be, and the house rules."""
+"""The kinds of deal in skruuvi: their facts (§2, §5.2), and combinations that are impossible."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ...shared.doubling import (
 from .aces import Ace, aces_fact, aces_missing, stopped_early_fact
 
 BOOK, TOP_LEVEL = 6, 7
-LOW_LEVEL = 4  # played only where the table says so (§3.5)
+LOW_LEVEL = 4  # played only if the table allows it (§3.5)
 MISERE, GRAND = "M", "G"
 STRAINS = (MISERE, *SUITS, GRAND)
 SIGNS = {MISERE: gettext("M"), **SUIT_SIGNS, GRAND: gettext("G")}
@@ -54,17 +54,17 @@ PLAYED = When(
 
 
 def just_made(*, level: int, strain: str) -> int:
-    """The tricks that just make the contract: 6 + level, at misère 7 − level (§2)."""
+    """The tricks that exactly make the contract: 6 + level, at misère 7 − level (§2)."""
     return TOP_LEVEL - level if strain == MISERE else BOOK + level
 
 
 def is_four(*, level: int) -> bool:
-    """A four is conceded, unless somebody doubles it (§3.5)."""
+    """Whether the level is four; a four is conceded unless somebody doubles it (§3.5)."""
     return level == LOW_LEVEL
 
 
 def bid_through(*, strain: str) -> int:
-    """The tricks that a Bolshevik or a Dictator promises (§5.2)."""
+    """The tricks that a Bolshevik or a Dictator bids (§5.2)."""
     return 0 if strain == MISERE else TRICKS
 
 
@@ -124,7 +124,7 @@ class Contract:
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-        """What cannot be, whatever was dealt before (§2.3, §3.5)."""
+        """The problems that do not depend on earlier deals (§2.3, §3.5)."""
         four = values.get("level") == LOW_LEVEL and values.get("doubling") == NONE
         if four and values.get("conceded") is False:
             text = gettext(
@@ -139,7 +139,7 @@ class Contract:
         return self.strain == MISERE
 
     def bid(self) -> Text:
-        """ "6♠" with a cross for a double."""
+        """ "6♠" with a cross for a double and two for a redouble."""
         return gettext(
             "{level}{strain}{crosses}",
             level=self.level,
@@ -185,7 +185,7 @@ class AllPass:
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-        """What cannot be, whatever was dealt before (§2.3)."""
+        """The problems that do not depend on earlier deals (§2.3)."""
         yield from aces_missing(values)
 
     def bid(self) -> Text:
@@ -243,7 +243,7 @@ class Bolshevik:
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-        """What cannot be, whatever was dealt before (§2.3, §5.2)."""
+        """The problems that do not depend on earlier deals (§2.3, §5.2)."""
         doubled_by = values.get("doubled_by")
         if doubled_by and values.get("bidder") in doubled_by:
             text = gettext("The bidder cannot double their own bid.")

@@ -1,4 +1,4 @@
-"""A deal of skruuvi in one line, as players write it: "B 5M 1 a2D a5B a9B a11D x"."""
+"""Line notation for deals of skruuvi: "B 5M 1 a2D a5B a9B a11D x"."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ SPOKEN = (
 
 
 def notation(deal: Deal) -> str:
-    """The deal as its signs have it, in their order."""
+    """The deal in the notation, its signs in their order."""
     if isinstance(deal, BolshevikPassed):
         return "bol pass"
     if isinstance(deal, Contract):

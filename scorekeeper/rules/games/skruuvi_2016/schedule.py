@@ -1,4 +1,4 @@
-"""What may come when, and how a set goes on (§1, §5.1, §6, §7)."""
+"""Sequence of deals: which kinds are due, what is valid, how a set proceeds (§1, §5.1, §6, §7)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Deal = Contract | AllPass | Bolshevik | BolshevikPassed
 
 
 def due(standing: Standing) -> tuple[str, ...]:
-    """The kinds that may come now (§1.4, §5.1, §6)."""
+    """The kinds of deal that may come now (§1.4, §5.1, §6)."""
     solo = (Bolshevik.kind,)
     if standing.phase in ORDINARY:
         ordinary = (Contract.kind, AllPass.kind)
@@ -34,7 +34,7 @@ def due(standing: Standing) -> tuple[str, ...]:
 
 
 def levels(standing: Standing) -> tuple[int, ...]:
-    """§2.1: the levels of a contract now."""
+    """§2.1: the levels that a contract may have now."""
     low = LOWEST.get(standing.phase, TOP_LEVEL)
     if standing.phase == Phase.KITTY and standing.options.level4:
         low = LOW_LEVEL
@@ -42,7 +42,7 @@ def levels(standing: Standing) -> tuple[int, ...]:
 
 
 def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
-    """What cannot be here (§2, §3.5, §5)."""
+    """The problems of a deal in this standing (§2, §3.5, §5)."""
     if isinstance(deal, Contract):
         yield from contract_problems(deal, standing)
     elif isinstance(deal, AllPass):
@@ -59,7 +59,7 @@ def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
 
 
 def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
-    """§2.1, §3.5."""
+    """The problems of a contract (§2.1, §3.5)."""
     allowed = levels(standing)
     if deal.level not in allowed and standing.phase == Phase.KOTKA:
         yield Problem(fact="level", text=gettext("A kotka deal is played at level 6 or 7."))
@@ -72,7 +72,7 @@ def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
 
 
 def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]:
-    """§5.2."""
+    """The problems of a Bolshevik deal (§5.2)."""
     if deal.bidder in standing.soloists:
         text = gettext("{name} has played Bolshevik in this set already.", name=Name(deal.bidder))
         yield Problem(fact="bidder", text=text)
@@ -83,7 +83,7 @@ def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]
 
 
 def ace_problems(aces: Sequence[Ace], tricks: int, own: Callable[[int], bool]) -> Iterator[Problem]:
-    """§2.3. own: whether a player is of the side whose tricks are counted."""
+    """§2.3: the problems of marked aces. own: whether a player is of the counted side."""
     for trick in sorted({ace.trick for ace in aces}):
         if len({own(ace.side) for ace in aces if ace.trick == trick}) > 1:
             text = gettext(
@@ -108,11 +108,8 @@ def too_many(
     )
 
 
-# ── How it goes on ──────────────────────────────────────────────────────────────────────────────
-
-
 def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
-    """§5.6, §6, §7: the deal is counted and passes on; after its last deal a set is over."""
+    """§5.6, §6, §7: count the deal and pass it on; after its last deal start the next set."""
     counted = replace(
         standing,
         table=standing.table if deals_again(standing, deal) else standing.table.passed(),
@@ -133,7 +130,7 @@ def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
 
 
 def deals_again(standing: Standing, deal: Deal) -> bool:
-    """§6.1: after an integrated Bolshevik the same player deals, so kitty and kotka keep theirs."""
+    """§6.1: the same player deals after an integrated Bolshevik, so the other deals keep theirs."""
     return isinstance(deal, Bolshevik) and standing.phase in ORDINARY
 
 
@@ -146,7 +143,7 @@ def set_over(standing: Standing) -> bool:
 
 
 def with_ledger(standing: Standing, lines: Sequence[Line], *, ledger: bool) -> tuple[int, ...]:
-    """The set's score, or the ledger, of each player with these lines added."""
+    """Each player's score of the set, or ledger, with these lines added."""
     points = list(standing.ledger if ledger else standing.score)
     for one in lines:
         if (one.column == LEDGER) != ledger:

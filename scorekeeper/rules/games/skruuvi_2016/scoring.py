@@ -1,7 +1,7 @@
-"""The points of skruuvi after the Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016.
+"""Scoring of skruuvi after the Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016.
 
-Tables first, then one function for each paragraph of `rules.md`. X is the declaring side, Y the
-other one; a line's points are for those who book it and against the others.
+Tables come first, then one function for each paragraph of `rules.md`. X is the declaring side, Y
+the other. A line's points count for those who book it and against the others.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .standing import Standing
 
 @dataclass(frozen=True, kw_only=True)
 class Schedule:
-    """What is scored, by level. rule: the paragraph of the table."""
+    """A table of points, by level. rule: its paragraph."""
 
     made: dict[int, int]
     made_misere: dict[int, int]
@@ -34,7 +34,7 @@ class Schedule:
     rule: str
 
     def ace_factor(self, factor: int) -> int:
-        """§3.2, §4: what an ace is multiplied by where the points of the deal are by `factor`."""
+        """§3.2, §4: the factor for an ace in a deal whose points have this factor."""
         return factor if self.aces_multiplied else 1
 
 
@@ -69,7 +69,7 @@ SCORE = "score"
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
-    """A contract as its paragraphs see it. over: tricks better than the contract asks, or worse."""
+    """A contract prepared for scoring. over: tricks better than the contract, negative if worse."""
 
     deal: Contract
     x: tuple[int, ...]
@@ -83,7 +83,7 @@ def schedule_of(standing: Standing) -> Schedule:
 
 
 def better_by(deal: Contract) -> int:
-    """Overtricks, or undertricks below 0; at misère a trick fewer than allowed is an overtrick."""
+    """Overtricks, negative for undertricks; at misère each trick below the limit is one over."""
     if deal.tricks is None:
         return 0
     if deal.misere:
@@ -106,7 +106,7 @@ def contract(deal: Contract, standing: Standing) -> Iterator[Line]:
 
 
 def made_points(play: Play) -> Iterator[Line]:
-    """§3.1: a contract made, and its overtricks. §3.5: a conceded four counts as made."""
+    """§3.1: a made contract and its overtricks. §3.5: a conceded four counts as made."""
     level, schedule = play.deal.level, play.schedule
     value = (schedule.made_misere if play.deal.misere else schedule.made)[level]
     why = gettext("level {level} made: {points}", level=level, points=value)
@@ -143,7 +143,7 @@ def undertricks(play: Play) -> Iterator[Line]:
 
 
 def further(count: int, *, losing: bool) -> tuple[Text, Text]:
-    """ "2 further undertricks", and their label. losing: where one plays to lose tricks."""
+    """ "2 further undertricks", and their label. losing: the aim is to lose tricks."""
     if losing:
         counted = ngettext(
             "{count} further trick too many", "{count} further tricks too many", count
@@ -166,7 +166,7 @@ def aces(taken: tuple[Ace, ...], standing: Standing, factor: int) -> Iterator[Li
 
 
 def all_pass(deal: AllPass, standing: Standing) -> Iterator[Line]:
-    """§3.3: each trick costs the side that won it; then the aces."""
+    """§3.3: each trick costs the side that won it; the aces follow."""
     factor = schedule_of(standing).factor[deal.doubling]
     own, others = own_and_other(standing.sides, deal.side)
     for who, won in ((own, deal.tricks), (others, TRICKS - deal.tricks)):

@@ -1,4 +1,4 @@
-"""The sheet as clubs keep it: a numbered block for each set, and the Bolshevik ledger beside it."""
+"""Sheet layout of clubs: a numbered block for each set, and the Bolshevik ledger beside it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BROUGHT_FORWARD = gettext("brought forward")
 
 
 def set_block(played: Round, title: Text) -> Block:
-    """A set: its kitty deals, a rule, its kotka deals, signed for the scorer's side."""
+    """A set: kitty deals, a rule, kotka deals; points with the sign of the scorer's side."""
     own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
     side, _ = own_and_other(played.before.sides, played.scorer)
     rows = []
@@ -57,7 +57,7 @@ def set_block(played: Round, title: Text) -> Block:
 
 
 def blank_set(played: Round, title: Text) -> Block:
-    """The same to be filled in by hand: its kitty deals, a rule, its kotka deals (§1.1)."""
+    """A set to fill in by hand: kitty deals, a rule, kotka deals (§1.1)."""
     kitty, all_deals = played.before.kitty_deals, played.before.set_deals
     parts = {1: gettext("kitty"), kitty + 1: gettext("kotka")}
     rows = (
@@ -76,7 +76,7 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     deal = entry.deal
     if isinstance(deal, Contract):
         who = list_names((deal.declarer,))
-    else:  # nobody declared: the tricks are those of a side
+    else:  # no declarer: the tricks are those of a side
         who = list_names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
     counted = NO_NUMBER if entry.void else verbatim(str(number))
     marks = [ledger_mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
@@ -97,7 +97,7 @@ def tricks(deal: Contract | AllPass | Bolshevik) -> Text:
 
 
 def ledger_block(played: Round, before: Sequence[Number]) -> Block:
-    """The Bolshevik deals of a round, and each player's sum of the whole sitting, in thirds too."""
+    """The Bolshevik deals of a round, and each player's sum and third for the whole sitting."""
     own = [entry for entry in played.entries if not isinstance(entry.deal, ORDINARY)]
     sums = list(before)
     for entry in own:
@@ -117,9 +117,9 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
 
 
 def blank_ledger(played: Round) -> Block:
-    """The same to be filled in by hand, with a row for each Bolshevik deal that may come (§5, §6).
+    """The ledger to fill in by hand, with a row for each Bolshevik deal that may come (§5, §6).
 
-    What earlier rounds brought is carried over: the sums are those of the whole sitting.
+    Later sets have a row for points brought forward: the sums cover the whole sitting.
     """
     players = len(played.before.ledger)
     deals = players if played.before.integrated else SOLO_DEALS

@@ -1,4 +1,4 @@
-"""A deal of skruuvi in words, as it is read aloud at the table."""
+"""Spoken summary of a deal of skruuvi, read aloud at the table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BOLSHEVIKS = {
 
 
 def describe(deal: Deal, lines: Sequence[Line]) -> Text:
-    """The deal as one reads it aloud: who bid what, how it went, and what it brings."""
+    """The deal as read aloud: the bid, the outcome and the points."""
     if isinstance(deal, BolshevikPassed):
         return gettext("All passed: the deal counts as one of the deals of the Bolshevik set.")
     if isinstance(deal, Bolshevik):
@@ -55,7 +55,7 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
 
 
 def not_of(side: Sequence[int]) -> tuple[int, ...]:
-    """The two who are not of this side: all passed, and their side took no trick."""
+    """The two players not of this side; needed if all passed and their side took no trick."""
     return tuple(player for player in range(PLAYERS) if player not in side)
 
 

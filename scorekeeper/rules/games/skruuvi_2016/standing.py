@@ -1,4 +1,4 @@
-"""How a sitting of skruuvi stands before a deal: what comes next, and who has yet to play."""
+"""Standing of a sitting of skruuvi before a deal: phase, score, ledger, who has to play what."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from .house_rules import Options
 
 SETS = 3  # §1.1, one with each partner
 KITTY_DEALS = {"24": 4, "12": 2}  # §1.1, in each set, and as many kotka deals after them
-SOLO_DEALS = 8  # §5.1, of a Bolshevik set at the most
+SOLO_DEALS = 8  # §5.1, the maximum in a Bolshevik set
 
 
 class Phase(StrEnum):
-    """What a set has come to."""
+    """The phase of a set."""
 
     KITTY = "kitty"
     KOTKA = "kotka"
-    REST = "rest"  # integrated: those play Bolshevik who have yet to (§6.2)
+    REST = "rest"  # integrated: players who have not played Bolshevik do so (§6.2)
     BOLSHEVIK = "bolshevik"  # the Bolshevik set after the set (§5)
     OVER = "over"
 
@@ -31,10 +31,11 @@ PARTS = tuple(Phase)
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """played: ordinary deals of this set. score: of this set, for each player.
+    """The standing before a deal.
 
-    soloists: who has played Bolshevik in this set, solo_deals: how many Bolshevik deals it has had,
-    passed ones too. ledger: the Bolshevik points of each player in the whole sitting, undivided.
+    played: ordinary deals of this set. score: of this set, for each player. soloists: players who
+    have played Bolshevik in this set. solo_deals: Bolshevik deals of this set, including passed
+    ones. ledger: each player's Bolshevik points in the whole sitting, undivided.
     """
 
     options: Options
@@ -69,7 +70,7 @@ class Standing:
 
     @property
     def solo_set_follows(self) -> bool:
-        """§5.6: a Bolshevik set belongs to this set."""
+        """§5.6: whether a Bolshevik set belongs to this set."""
         last = self.table.round == SETS
         return self.options.bolshevik == "set_after_each" or (
             self.options.bolshevik == "set_after_last" and last
@@ -77,7 +78,7 @@ class Standing:
 
     @property
     def yet_to_play(self) -> tuple[int, ...]:
-        """Who has yet to play Bolshevik in this set, clockwise from the dealer."""
+        """The players who still have to play Bolshevik in this set, clockwise from the dealer."""
         seats = self.table.seats
         order = (*seats[self.table.dealing :], *seats[: self.table.dealing])
         return tuple(player for player in order if player not in self.soloists)
@@ -88,12 +89,12 @@ class Standing:
 
     @property
     def forced(self) -> bool:
-        """§5.1: as many deals are left as players have yet to play."""
+        """§5.1: whether the deals left are only as many as the players who still have to play."""
         return self.solo_deals_left <= len(self.yet_to_play)
 
     @property
     def game(self) -> int:
-        """Counts the parts of a set: a rule is drawn where the next part begins."""
+        """The index of the phase in the set; a rule is drawn where the next phase begins."""
         return PARTS.index(self.phase)
 
     @property
@@ -118,7 +119,7 @@ class Standing:
 
     @property
     def begins(self) -> Text | None:
-        """The kotka deals (§1.1), and the Bolshevik set (§5.1)."""
+        """The announcement of the kotka deals (§1.1) or of the Bolshevik set (§5.1)."""
         if self.phase == Phase.KOTKA and self.played == self.kitty_deals:
             return gettext("The kotka deals begin: all the cards are dealt out.")
         if self.phase == Phase.BOLSHEVIK and not self.solo_deals:
@@ -155,7 +156,7 @@ class Standing:
 
     @property
     def overtaking(self) -> tuple[Need, ...]:
-        """What the side that is behind in this set needs to overtake the other."""
+        """The lead of the side ahead in this set, and what the other needs to overtake it."""
         ahead = self.score[self.sides[0][0]]
         if not self.played:
             return ()

@@ -1,4 +1,4 @@
-"""What things are worth in skruuvi (§3–§5), in small tables for the edge of a blank sheet."""
+"""Tables of point values in skruuvi (§3–§5), for the edge of a blank sheet."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tables(options: Options) -> tuple[Values, ...]:
 
 
 def made_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:
-    """§3, §4."""
+    """The table of made contracts (§3, §4)."""
     return Values(
         title=gettext("Made"),
         heads=level_heads(levels),
@@ -50,7 +50,7 @@ def made_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:
 
 
 def lost_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:
-    """§3, §4."""
+    """The table of lost contracts (§3, §4)."""
     return Values(
         title=gettext("Lost"),
         heads=level_heads(levels),
@@ -71,7 +71,7 @@ def by_level(points: Mapping[int, int], levels: tuple[int, ...], sign: int = 1) 
 
 
 def doubling(schedule: Schedule) -> Values:
-    """§3.1, §3.2, §4; in Bolshevik each opponent's own (§5.4)."""
+    """The table of factors (§3.1, §3.2, §4); in Bolshevik by opponent (§5.4)."""
     called = (DOUBLED, REDOUBLED)
     factors = ((DOUBLING_WORDS[one], schedule.factor[one]) for one in called)
     return Values(
@@ -93,7 +93,7 @@ def misere() -> Values:
 
 
 def bolshevik() -> Values:
-    """§5.3, to the bidder from each opponent."""
+    """§5.3: points to the bidder from each opponent."""
     return Values(
         title=gettext("Bolshevik, against each"),
         heads=(NOTHING, gettext("misère"), gettext("Dictator")),
@@ -106,7 +106,7 @@ def bolshevik() -> Values:
 
 
 def bolshevik_aces() -> Values:
-    """§5.4."""
+    """The table of aces in Bolshevik (§5.4)."""
     return pairs(
         gettext("Bolshevik aces, to each of the three"),
         (gettext("taken by the three"), span(-1, -TRICKS)),
@@ -115,6 +115,6 @@ def bolshevik_aces() -> Values:
 
 
 def bolshevik_end(options: Options) -> Values:
-    """§5.5."""
+    """The division of the ledger at the end (§5.5)."""
     share = gettext("sum ÷ {share}", share=SHARE)
     return pairs(gettext("Bolshevik, at the end"), (share, ROUNDED[options.bolshevik_rounding]))

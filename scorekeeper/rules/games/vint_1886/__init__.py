@@ -1,4 +1,4 @@
-"""Vint after the 1886 Moscow rule book; every § is one of `rules.md`."""
+"""Vint after the 1886 Moscow rule book; each § refers to `rules.md`."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def start(options: Options, table: Table) -> Standing:
 
 
 def due(standing: Standing) -> tuple[str, ...]:
-    """A deal may be played or thrown in until the last rubber is won (§6.3)."""
+    """Both kinds until the last rubber is won, then none (§6.3)."""
     return () if standing.table.round > standing.options.rubbers else tuple(kinds)
 
 
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
-    """What cannot be here: only who was first at 500 depends on the standing (§2.3)."""
+    """The problems in this standing: only who was first at 500 depends on it (§2.3)."""
     if isinstance(deal, Contract):
         yield from first_to_game(deal, standing)
 
@@ -74,5 +74,5 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 
 def blank(played: Round) -> tuple[Block, ...]:
-    """A rubber to be filled in by hand."""
+    """A rubber to fill in by hand."""
     return (line_sheet.blank_ruled_block(played, round_title, columns),)

@@ -1,4 +1,4 @@
-"""What is entered for a deal of vint (§1), what cannot be (§2), and the house rules."""
+"""The kinds of deal in vint 1886: their facts (§1), and combinations that are impossible (§2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
 
-BOOK = 6  # tricks that count for no contract: level 1 asks for seven
+BOOK = 6  # tricks that do not count for a contract: level 1 needs seven
 NO_TRUMP = "NT"
 STRAINS = (*SUITS, NO_TRUMP)
 SIGNS = {**SUIT_SIGNS, NO_TRUMP: pgettext("vint", "NT")}
@@ -19,7 +19,7 @@ LOW_LEVEL, TOP_LEVEL = 1, 7
 
 
 def just_made(*, level: int, strain: str) -> int:
-    """The tricks that the contract asks for, whatever the strain (§1.1)."""
+    """The tricks that exactly make the contract, in any strain (§1.1)."""
     return BOOK + level
 
 

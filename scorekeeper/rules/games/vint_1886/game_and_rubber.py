@@ -1,4 +1,4 @@
-"""Game and rubber in vint (§5, §6): who wins the game, what it brings, how the sitting goes on."""
+"""Game and rubber in vint (§5, §6): the winner, the bonus, and the next standing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def game(play: Play) -> Iterator[Line]:
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
-    """What each side stands at below the line after the deal, before any new line is drawn."""
+    """Each side's points below the line after the deal, before any new line is drawn."""
     play = play_of(deal, standing)
     scored = {play.x: play.value * play.x_tricks, play.y: play.value * play.y_tricks}
     return tuple(
@@ -45,7 +45,7 @@ def winner(deal: Contract, standing: Standing) -> int | None:
 
 
 def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
-    """§5.5, §6.1: the points below the line go on, or a new line is drawn, or the rubber is won.
+    """§5.5, §6.1: add the points below the line, or draw a new line, or start a new rubber.
 
     A thrown-in deal only passes on.
     """
@@ -62,7 +62,7 @@ def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) 
 
 
 def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
-    """§2.3: the answer to §5.3 is wanted exactly when both sides come to stand at 500 or more."""
+    """§2.3: check the answer to §5.3, wanted exactly when both sides reach 500 or more."""
     return who_was_first(
         standing,
         deal,

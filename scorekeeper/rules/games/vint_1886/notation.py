@@ -1,4 +1,4 @@
-"""A deal of vint in one line, as players write it: "A 3H 9 h4 a3"."""
+"""Line notation for deals of vint 1886: "A 3H 9 h4 a3"."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SPOKEN = (
 
 
 def notation(deal: Contract | ThrownIn) -> str:
-    """The deal as its signs have it, in their order."""
+    """The deal in the notation, its signs in their order."""
     if isinstance(deal, ThrownIn):
         return "pass"
     words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]

@@ -1,7 +1,7 @@
-"""The points of vint after «Правила игры в винт», Moscow: M. G. Volchaninov, 1886 (from pagat).
+"""Scoring of vint after «Правила игры в винт», Moscow: M. G. Volchaninov, 1886 (from pagat).
 
-Tables first, then one function for each paragraph of `rules.md`. X is the declaring side, Y the
-other one.
+Tables come first, then one function for each paragraph of `rules.md`. X is the declaring side, Y
+the other.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BASE = {"S": 4, "C": 6, "D": 8, "H": 10, "NT": 12}  # §3, level 1
 STEP = 10  # §3, for each further level
 MANY_TRICKS = {12: 500, 13: 1000}  # §4.2
 SLAM = {6: 3000, 7: 5000}  # §4.3 made, §4.5 lost
-SLAM_TRICKS = 12  # §4.3, a level 6 is made with 12 or 13
+SLAM_TRICKS = 12  # §4.3, level 6 is made with 12 or 13
 UNDERTRICK = 500  # §4.4, times the level
 HONOUR_RATE = {3: 20, 4: 30, 5: 40}  # §4.6, times the trick value
 ACE_RATE = 10  # §4.7, times the trick value, for each of 3 or 4
@@ -31,7 +31,7 @@ ACE_MAJORITY = 3  # §4.7
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
-    """A contract as its paragraphs see it: the two sides, their tricks and the value of a trick."""
+    """A contract prepared for scoring: the two sides, their tricks and the value of a trick."""
 
     deal: Contract
     standing: Standing
@@ -49,12 +49,12 @@ class Play:
 
     @property
     def short(self) -> int:
-        """Undertricks; below 1 when the contract was made."""
+        """Undertricks; below 1 if the contract was made."""
         return BOOK + self.deal.level - self.deal.tricks
 
 
 def trick_value(level: int, strain: str) -> int:
-    """§3: what each trick is worth below the line.
+    """§3: the points of each trick below the line.
 
     >>> trick_value(4, "D")
     38
@@ -68,7 +68,7 @@ def play_of(deal: Contract, standing: Standing) -> Play:
 
 
 def tricks(play: Play) -> Iterator[Line]:
-    """§4.1: every trick taken counts below the line, made or not."""
+    """§4.1: every trick counts below the line, whether the contract is made or not."""
     for who, taken in ((play.x, play.x_tricks), (play.y, play.y_tricks)):
         if taken:
             why = gettext("{tricks} × {value}", tricks=counted_tricks(taken), value=play.value)
@@ -85,7 +85,7 @@ def many_tricks(play: Play) -> Iterator[Line]:
 
 
 def slam_made(play: Play) -> Iterator[Line]:
-    """§4.3: a slam that was bid and made."""
+    """§4.3: a slam bid and made."""
     if play.deal.level in SLAM and play.short <= 0:
         label = slam(play.deal.level)
         why = gettext("{slam} bid and made", slam=label)
@@ -93,7 +93,7 @@ def slam_made(play: Play) -> Iterator[Line]:
 
 
 def undertricks(play: Play) -> Iterator[Line]:
-    """§4.4: the other side scores for each trick short, whatever the strain."""
+    """§4.4: the other side scores for each undertrick, in any strain."""
     if play.short > 0:
         short, label = bids.undertricks(play.short, losing=False)
         why = gettext(
@@ -107,7 +107,7 @@ def undertricks(play: Play) -> Iterator[Line]:
 
 
 def slam_lost(play: Play) -> Iterator[Line]:
-    """§4.5: a slam that was bid and lost, once, beside the undertricks."""
+    """§4.5: a slam bid and lost scores once, in addition to the undertricks."""
     if play.deal.level in SLAM and play.short > 0:
         label = slam(play.deal.level)
         why = gettext("{slam} bid and lost", slam=label)

@@ -1,4 +1,4 @@
-"""A deal of vint in words, as it is read aloud at the table."""
+"""Spoken summary of a deal of vint 1886, read aloud at the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .deals import BOOK, Contract
 
 
 def described(deal: Contract, lines: Sequence[Line]) -> Text:
-    """The deal as one reads it aloud: the contract, how it went, and who scored what."""
+    """The deal as read aloud: the contract, the outcome, and who scored what."""
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),

@@ -1,4 +1,4 @@
-"""How a sitting of vint stands before a deal."""
+"""Standing of a sitting of vint 1886 before a deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAME = 500  # §5.1
 
 @dataclass(frozen=True, kw_only=True)
 class Standing(RubberStanding):
-    """The rubbers of a sitting."""
+    """The standing of a rubber, with the goal and the needs of this game."""
 
     goal: ClassVar[int] = GAME
     options: Options
@@ -26,7 +26,7 @@ class Standing(RubberStanding):
 
     @property
     def begins(self) -> Text | None:
-        return None  # a rubber has no parts but its games
+        return None  # a rubber has no parts except its games
 
     @property
     def needs(self) -> tuple[Need, ...]:

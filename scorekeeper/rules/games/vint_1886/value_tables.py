@@ -1,4 +1,4 @@
-"""What things are worth in vint (§3–§5), in small tables for the edge of a blank sheet."""
+"""Tables of point values in vint 1886 (§3–§5), for the edge of a blank sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tables(options: Options) -> tuple[Values, ...]:
 
 
 def each_trick() -> Values:
-    """§3."""
+    """The table of trick values (§3)."""
     return Values(
         title=gettext("Each trick, below the line"),
         heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
@@ -41,7 +41,7 @@ def each_trick() -> Values:
 
 
 def above(options: Options) -> Values:
-    """§4.2–§4.5. A slam is worth the same to the declarer's side and, lost, to the other."""
+    """§4.2–§4.5. A slam scores the same, if made for the declaring side, if lost for the other."""
     return pairs(
         gettext("Above the line"),
         *((taken(tricks, options), worth(points)) for tricks, points in MANY_TRICKS.items()),
@@ -54,14 +54,14 @@ def above(options: Options) -> Values:
 
 
 def taken(tricks: int, options: Options) -> Text:
-    """§4.2: whoever took them, or the declarer's side alone."""
+    """§4.2: the label for twelve or thirteen tricks, by either side or the declaring side only."""
     if options.slam_tricks == "either_side":
         return counted_tricks(tricks)
     return gettext("{tricks}, declarers", tricks=counted_tricks(tricks))
 
 
 def held(options: Options) -> Values:
-    """§4.6, §4.7."""
+    """The table of honours and aces (§4.6, §4.7)."""
     return pairs(
         gettext("Honours and aces, × trick value"),
         *(
@@ -84,7 +84,7 @@ def split(options: Options) -> tuple[Text, Text]:
 
 
 def games() -> Values:
-    """§5.1, §5.4."""
+    """The table of game points and bonuses (§5.1, §5.4)."""
     first, second = GAME_BONUS
     return pairs(
         gettext("Game and rubber"),

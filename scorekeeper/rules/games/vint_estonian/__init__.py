@@ -1,4 +1,4 @@
-"""Vint as played in Estonia, after Parlett; every § is one of `rules.md`."""
+"""Vint as played in Estonia, after Parlett; each § refers to `rules.md`."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def start(options: Options, table: Table) -> Standing:
 
 
 def due(standing: Standing) -> tuple[str, ...]:
-    """A deal may be bid or passed until the last rubber has had its extra deals (§5.3, §5.5)."""
+    """Both kinds until the last rubber has had its extra deals, then none (§5.3, §5.5)."""
     return () if standing.table.round > standing.options.rubbers else tuple(kinds)
 
 
 def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
-    """What cannot be here (§1.2, §2), and who was first (§5.2)."""
+    """The problems of a deal in this standing (§1.2, §2), and who was first (§5.2)."""
     wrong = tuple(deal.wrong(vars(deal)))
     yield from wrong
     if isinstance(deal, Contract):
@@ -60,7 +60,7 @@ def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
 
 
 def claims(deal: Contract, aces: int, standing: Standing) -> Claims:
-    """What is said of the cards, of the declaring side and the other one (§2.5)."""
+    """What the deal claims about the cards, for the declaring side and the other (§2.5)."""
     suit = deal.honours is not None
     return Claims(
         sides=own_and_other(standing.sides, deal.declarer),
@@ -87,5 +87,5 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 
 def blank(played: Round) -> tuple[Block, ...]:
-    """A rubber to be filled in by hand."""
+    """A rubber to fill in by hand."""
     return (blank_block(played, round_title, columns),)

@@ -1,4 +1,4 @@
-"""What is entered for a deal (§1), what cannot be whatever was dealt (§2), and the house rules."""
+"""The kinds of deal in Estonian vint: facts (§1), and combinations that are impossible (§2)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ NULLOS, GRAND = "N", "G"
 STRAINS = (NULLOS, *SUITS, GRAND)
 STRAIN_SIGNS = {NULLOS: gettext("N"), **SUIT_SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
-MOST_DISCARDED = 3  # in one trick, to which one of the four led (§2.4)
-BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # the top trumps
+MOST_DISCARDED = 3  # in one trick, because one of the four players led to it (§2.4)
+BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # trump honours
 
 STRAIN = Strain(
     options=tuple(
@@ -57,7 +57,7 @@ AT_NULLOS = When(
 
 
 def just_made(*, level: int, strain: str) -> int:
-    """The tricks that just make the contract: 6 + level, at nullos 7 − level (§1.1)."""
+    """The tricks that exactly make the contract: 6 + level, at nullos 7 − level (§1.1)."""
     return TOP_LEVEL - level if strain == NULLOS else BOOK + level
 
 
@@ -68,7 +68,7 @@ def ace(suit: str, **only: Any) -> Card:
 
 @dataclass(frozen=True, kw_only=True)
 class Discard:
-    """An ace that was thrown away: in which trick, and a player of the side that scores it."""
+    """An ace that was thrown away: its trick, and a player of the side that scores it."""
 
     trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
     side: int = fact(SideOf(), gettext("Scored by"))
@@ -86,7 +86,7 @@ def discards_fact(*when: When) -> tuple[Discard, ...]:
 
 
 def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
-    """§2.4: a trick was led, so three at the most got rid of an ace in it."""
+    """§2.4: at most three aces can be discarded in one trick, because one player led to it."""
     tricks = [one.trick for one in discards]
     for trick in sorted(set(tricks)):
         if tricks.count(trick) > MOST_DISCARDED:
@@ -190,7 +190,7 @@ class Contract:
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-        """What cannot be, whatever was dealt before (§1.2, §2)."""
+        """The problems that do not depend on earlier deals (§1.2, §2)."""
         yield from conceded_wrong(values)
         yield from holdings_wrong(values.get("holdings") or ())
         yield from discards_wrong(values.get("discarded_aces") or ())
@@ -201,12 +201,12 @@ class Contract:
 
     @property
     def over(self) -> int:
-        """Overtricks, or undertricks below 0; at nullos a trick fewer than allowed is one over."""
+        """Overtricks, negative for undertricks; at nullos a trick below the limit is one over."""
         better = self.tricks - just_made(level=self.level, strain=self.strain)
         return -better if self.nullos else better
 
     def bid(self) -> Text:
-        """ "5♥" with a cross for a double."""
+        """ "5♥" with a cross for a double and two for a redouble."""
         return gettext(
             "{level}{strain}{crosses}",
             level=self.level,
@@ -219,7 +219,7 @@ class Contract:
 
 
 def conceded_wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-    """§1.2: who concedes a four gives it to the declaring side as made."""
+    """§1.2: a conceded four counts as made, so its tricks must make the contract."""
     known = {"level", "strain", "tricks"} <= set(values)
     if not values.get("conceded") or not known:
         return
@@ -238,7 +238,7 @@ def conceded_wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 @dataclass(frozen=True, kw_only=True)
 class PassMisere:
-    """Everybody passed twice: all play for few tricks (§1.3). tricks: those of `side`."""
+    """Everybody passed twice: all try to take few tricks (§1.3). tricks: those of `side`."""
 
     kind: ClassVar[str] = "pass_misere"
     title: ClassVar[Text] = gettext("All passed")
@@ -259,7 +259,7 @@ class PassMisere:
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-        """What cannot be, whatever was dealt before (§2.4)."""
+        """The problems that do not depend on earlier deals (§2.4)."""
         yield from discards_wrong(values.get("discarded_aces") or ())
 
     def brief(self) -> Text:

@@ -1,4 +1,4 @@
-"""Game and rubber (§5): who wins the game, what it brings, the extra deals, how it goes on."""
+"""Game and rubber in Estonian vint (§5): winner, bonus, extra deals, and the next standing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .standing import ENOUGH, EXTRA_DEALS, Standing
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
-    """What each side stands at below the line after the deal, before any new line is drawn."""
+    """Each side's points below the line after the deal, before any new line is drawn."""
     own, others = (deal.level * count for count in counted_aces(deal, standing))
     first, second = standing.below
     if deal.declarer in standing.sides[0]:
@@ -50,7 +50,7 @@ GAMES = (
 
 
 def why(number: int, standing: Standing) -> Text:
-    """Which game of the rubber it is, and when it was won."""
+    """The explanation of a bonus: which game of the rubber it is, and when it was won."""
     if standing.extra_deal:
         return gettext(
             "the side's {game} of the rubber, in extra deal {extra} of {all}",
@@ -64,7 +64,7 @@ def why(number: int, standing: Standing) -> Text:
 
 
 def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
-    """§5.2: who was first is wanted exactly when both sides come to stand at 60 or more."""
+    """§5.2: check who was first, wanted exactly when both sides reach 60 or more."""
     return who_was_first(
         standing,
         deal,
@@ -75,7 +75,7 @@ def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
 
 
 def after(standing: Standing, deal: Contract | PassMisere, lines: Sequence[Line]) -> Standing:
-    """§5.2, §5.3: the points go on, or a new line is drawn; after the extra deals a new rubber."""
+    """§5.2, §5.3: add the points, or draw a new line; after the extra deals start a new rubber."""
     passed = replace(standing, table=standing.table.passed())
     if standing.extra_deal == EXTRA_DEALS:
         return Standing(options=standing.options, table=passed.table.next_round())

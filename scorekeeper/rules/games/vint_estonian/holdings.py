@@ -1,4 +1,4 @@
-"""What one hand holds (§1.1, §4.3, §4.4), and which holdings cannot be together (§2)."""
+"""Holdings of one hand (§1.1, §4.3, §4.4), and which of them exclude each other (§2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RANKS = (
 HAND = 13  # cards
 THREE_ACES, FOUR_ACES, SEQUENCE = "three_aces", "four_aces", "sequence"
 ACES_HELD = {THREE_ACES: 3, FOUR_ACES: 4}
-SHORTEST = 3  # a sequence begins with ace, king and queen
+SHORTEST = 3  # a sequence starts with ace, king and queen
 MOST_HOLDINGS = len(SUITS) + 1  # a sequence in each suit, and the aces
 
 OF_A_SEQUENCE = When(
@@ -40,7 +40,7 @@ OF_A_SEQUENCE = When(
 
 @dataclass(frozen=True, kw_only=True)
 class Holding:
-    """What a player held in his own hand. length: of a sequence, in cards from the ace down."""
+    """A holding in one player's own hand. length: of a sequence, in cards from the ace down."""
 
     player: int = fact(Player(), gettext("Player"))
     holding: str = fact(
@@ -60,7 +60,7 @@ class Holding:
 
     @property
     def cards(self) -> int:
-        """How many cards the sequence takes; none for the aces, which may lie in sequences."""
+        """The number of cards of a sequence; 0 for aces, which may be part of sequences."""
         return self.length or 0
 
 
@@ -100,7 +100,7 @@ ITEMS = (
 )
 
 
-# ── What cannot be ──────────────────────────────────────────────────────────────────────────────
+# ── Impossible combinations ─────────────────────────────────────────────────────────────────────
 
 
 def problem(text: Text) -> Problem:
@@ -108,7 +108,7 @@ def problem(text: Text) -> Problem:
 
 
 def holdings_wrong(holdings: Sequence[Holding]) -> Iterator[Problem]:
-    """What cannot be whoever plays with whom (§2.2, §2.3)."""
+    """The problems of holdings, whoever the partners are (§2.2, §2.3)."""
     if len([one for one in holdings if one.holding in ACES_HELD]) > 1:
         yield problem(
             gettext("There are four aces, so only one hand can hold three of them or all four.")
@@ -133,7 +133,7 @@ def holdings_wrong(holdings: Sequence[Holding]) -> Iterator[Problem]:
 
 @dataclass(frozen=True, kw_only=True)
 class Claims:
-    """What is said of the cards of a deal. honours, aces: of each side; honours None at grand."""
+    """The claims about a deal's cards. honours, aces: of each side; honours is None at grand."""
 
     sides: tuple[tuple[int, ...], ...]
     trumps: str | None
@@ -150,9 +150,9 @@ class Claims:
 
 
 def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
-    """§2.2, §2.3, §2.5: what the holdings say against the honours and aces of the sides.
+    """§2.2, §2.3, §2.5: the conflicts of the holdings with the honours and aces of the sides.
 
-    each: every holding can be as such, so that it makes sense to ask whether all can be at once.
+    each: every single holding is possible, so that it makes sense to check all together.
     """
     problems = tuple(single_problems(claims))
     yield from problems
@@ -199,7 +199,7 @@ def aces_problems(claims: Claims) -> Iterator[Problem]:
 
 
 def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
-    """§2.3: a sequence in trumps takes honours, up to all five."""
+    """§2.3: a trump sequence contains honours, up to all five."""
     taken = min(sequence.cards, HONOURS)
     if honours < taken:
         text = gettext(
@@ -212,7 +212,7 @@ def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
 
 
 def ace_deals(claims: Claims) -> Iterator[Mapping[str, int]]:
-    """Every way of giving the four aces to the hands with the sequences that begin with them."""
+    """All ways to deal the four aces to the hands, with each sequence's ace in its hand."""
     forced = {one.suit: one.player for one in claims.sequences}
     hands = [
         (forced[suit],)
@@ -225,7 +225,7 @@ def ace_deals(claims: Claims) -> Iterator[Mapping[str, int]]:
 
 
 def fits_holdings(claims: Claims, lie: Mapping[str, int]) -> bool:
-    """§2.5: whether the aces may lie so, ace by suit, as far as honours and aces go."""
+    """§2.5: whether this deal of the aces, player by suit, fits the claimed honours and aces."""
     own = [len([suit for suit in SUITS if lie[suit] in side]) for side in claims.sides]
     if tuple(own) != claims.aces or not trump_ace_fits(claims, lie):
         return False
@@ -238,14 +238,14 @@ def fits_holdings(claims: Claims, lie: Mapping[str, int]) -> bool:
 
 
 def trump_ace_fits(claims: Claims, lie: Mapping[str, int]) -> bool:
-    """The trump ace is an honour, so the side that has it has an honour at least."""
+    """Whether the side with the trump ace claims an honour; the trump ace is one."""
     if claims.honours is None or claims.trumps is None:
         return True
     return claims.honours[claims.side(lie[claims.trumps])] > 0
 
 
 def room_for(claims: Claims, lie: Mapping[str, int]) -> bool:
-    """Whether sequences, aces and the other honours fit into thirteen cards a hand."""
+    """Whether sequences, aces and the other honours fit into hands of thirteen cards."""
     for number, side in enumerate(claims.sides):
         taken = [cards_of(claims, lie, player) for player in side]
         others = other_honours(claims, lie, number)
@@ -255,7 +255,7 @@ def room_for(claims: Claims, lie: Mapping[str, int]) -> bool:
 
 
 def cards_of(claims: Claims, lie: Mapping[str, int], player: int) -> int:
-    """The cards that are known to be in this hand: its sequences, and aces outside of them."""
+    """The number of cards known to be in this hand: its sequences and the aces outside them."""
     own = [one for one in claims.sequences if one.player == player]
     begun = [one.suit for one in own]
     alone = [suit for suit in SUITS if lie[suit] == player and suit not in begun]
@@ -263,7 +263,7 @@ def cards_of(claims: Claims, lie: Mapping[str, int], player: int) -> int:
 
 
 def other_honours(claims: Claims, lie: Mapping[str, int], side: int) -> int:
-    """The side's trump honours that are neither the ace nor in a sequence of trumps."""
+    """The side's trump honours other than the ace and those in a trump sequence."""
     if claims.honours is None or claims.trumps is None:
         return 0
     own = claims.honours[side]

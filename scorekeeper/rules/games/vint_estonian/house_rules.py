@@ -1,4 +1,4 @@
-"""The house rules: what tables play differently."""
+"""House rules of Estonian vint: options in which tables differ."""
 
 from __future__ import annotations
 

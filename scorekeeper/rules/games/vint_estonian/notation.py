@@ -1,4 +1,4 @@
-"""A deal in one line, as players write it: "A 5H 11 h4 a3 B:aaa B:H4 x", "A 5N 2 d4B"."""
+"""Line notation for deals of Estonian vint: "A 5H 11 h4 a3 B:aaa B:H4 x", "A 5N 2 d4B"."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ SPOKEN = (
 
 
 def notation(deal: Contract | PassMisere) -> str:
-    """The deal as its signs have it, in their order."""
+    """The deal in the notation, its signs in their order."""
     if isinstance(deal, PassMisere):
         words = ["pass", LETTERS[deal.side], str(deal.tricks)]
         return " ".join([*words, *map(discard_written, deal.discarded_aces)])

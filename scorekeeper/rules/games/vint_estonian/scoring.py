@@ -1,7 +1,7 @@
-"""The points of vint as played in Estonia, after David Parlett, The Penguin Book of Card Games.
+"""Scoring of vint as played in Estonia, after David Parlett, The Penguin Book of Card Games.
 
-Tables first, then one function for each paragraph of `rules.md`. X is the declaring side, Y the
-other one.
+Tables come first, then one function for each paragraph of `rules.md`. X is the declaring side, Y
+the other.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ UNDERTRICK = {4: 400, 5: 500, 6: 600, 7: 700}  # §3
 PREMIUM = {4: 0, 5: 0, 6: 400, 7: 1000}  # §3
 DOUBLE = 2  # §3; a redouble is a house rule
 HONOUR = 10  # §4.1, times the level, for each of the nine
-NINE = HONOURS + ACES  # §4.1, the trump ace twice
+NINE = HONOURS + ACES  # §4.1, the trump ace counts twice
 GRAND_ACES = {3: 40, 4: 50}  # §4.2, times the level
 HAND_ACES = {"three_aces": 200, "four_aces": 400}  # §4.3
 HAND_ACES_GRAND = {"three_aces": 400, "four_aces": 800}  # §4.4
@@ -41,7 +41,7 @@ FEWER = 100  # §4.6, for each trick of the difference
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
-    """A contract as its paragraphs see it. factor: what the doubling multiplies the table by."""
+    """A contract prepared for scoring. factor: of the doubling, for the table of §3."""
 
     deal: Contract
     standing: Standing
@@ -57,12 +57,12 @@ def play_of(deal: Contract, standing: Standing) -> Play:
 
 
 def factors(options: Options) -> dict[str, int]:
-    """§3: what a double and a redouble multiply the table by."""
+    """§3: the factors of a double and a redouble."""
     return {DOUBLED: DOUBLE, REDOUBLED: options.redouble_factor}
 
 
 def premium_factor(factor: int, options: Options) -> int:
-    """§3: what the premium is multiplied by where the rest of the table is by `factor`."""
+    """§3: the factor of the premium in a deal whose other points have this factor."""
     return factor if options.double_premium else 1
 
 
@@ -70,7 +70,7 @@ def premium_factor(factor: int, options: Options) -> int:
 
 
 def contract(play: Play) -> Iterator[Line]:
-    """§3: the contract made, with its overtricks, or lost, with its undertricks and the premium."""
+    """§3: a made contract with its overtricks, or a lost one with its undertricks and premium."""
     yield from trick_lines(play) if play.deal.over >= 0 else undertrick_lines(play)
 
 
@@ -106,7 +106,7 @@ def undertrick_lines(play: Play) -> Iterator[Line]:
 
 
 def honours(play: Play) -> Iterator[Line]:
-    """§4.1: the nine honours, for the side that has more of them."""
+    """§4.1: the nine honours, for the side with more of them."""
     deal = play.deal
     if deal.honours is None or deal.aces is None:
         return
@@ -123,7 +123,7 @@ def honours(play: Play) -> Iterator[Line]:
 
 
 def grand_aces(play: Play) -> Iterator[Line]:
-    """§4.2: three or four aces at grand; two each bring nothing."""
+    """§4.2: three or four aces at grand; two each score nothing."""
     aces = play.deal.aces
     if play.deal.strain != GRAND or aces is None:
         return
@@ -140,7 +140,7 @@ def grand_aces(play: Play) -> Iterator[Line]:
 
 
 def in_one_hand(play: Play) -> Iterator[Line]:
-    """§4.3, §4.4: what lies in one hand, in a suit contract and at grand."""
+    """§4.3, §4.4: aces and sequences held in one hand, in a suit contract and at grand."""
     grand = play.deal.strain == GRAND
     for one in play.deal.holdings:
         who, _ = own_and_other(play.standing.sides, one.player)
@@ -167,7 +167,7 @@ SEQUENCE_ALOUD = {
 
 
 def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
-    """§4.3, §4.4: ace, king, queen and what follows them, all in one hand."""
+    """§4.3, §4.4: ace, king, queen and the cards that follow them, all in one hand."""
     suit = one.suit or SUITS[0]
     label = run(suit, one.cards)
     grand = play.deal.strain == GRAND
@@ -191,20 +191,20 @@ def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
 
 
 def rate(play: Play, one: Holding) -> tuple[int, int]:
-    """§4.3, §4.4: what ace, king and queen bring together, and each card below them."""
+    """§4.3, §4.4: the points of ace, king and queen together, and of each card below them."""
     if play.deal.strain == GRAND:
         return grand_rate(play.standing.options)
     return TRUMP_RUN if one.suit == play.deal.strain else PLAIN_RUN
 
 
 def grand_rate(options: Options) -> tuple[int, int]:
-    """§4.4: the same at grand, where the house rule may count card by card."""
+    """§4.4: the same at grand, where a house rule may count each card."""
     per_card = options.grand_sequence == PER_CARD
     return (GRAND_CARD * SHORTEST, GRAND_CARD) if per_card else GRAND_RUN
 
 
 def discard_lines(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
-    """§4.5: an ace that was got rid of brings a hundred times its trick."""
+    """§4.5: a discarded ace scores a hundred times the number of its trick."""
     for one in discards:
         who, _ = own_and_other(standing.sides, one.side)
         why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
@@ -217,7 +217,7 @@ def discarded_at_nullos(play: Play) -> Iterator[Line]:
 
 
 def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
-    """§4.6: everybody passed, and the side with fewer tricks scores the difference."""
+    """§4.6: if all passed, the side with fewer tricks scores the difference."""
     own, others = own_and_other(standing.sides, deal.side)
     difference = TRICKS - deal.tricks - deal.tricks
     who = own if difference > 0 else others
@@ -237,7 +237,7 @@ def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
 
 
 def counted_aces(deal: Contract, standing: Standing) -> tuple[int, int]:
-    """§5.1: how many tricks count below the line for X and for Y."""
+    """§5.1: the number of tricks that count below the line for X and for Y."""
     won = (deal.tricks, TRICKS - deal.tricks)
     if not deal.nullos or standing.options.nullo_below == "won":
         return won
@@ -245,7 +245,7 @@ def counted_aces(deal: Contract, standing: Standing) -> tuple[int, int]:
 
 
 def tricks(play: Play) -> Iterator[Line]:
-    """§5.1: the level times the tricks, made or not, never multiplied."""
+    """§5.1: the level times the tricks, made or not, never multiplied by a doubling."""
     deal = play.deal
     lost_count = deal.nullos and play.standing.options.nullo_below == "lost"
     for who, count in zip((play.x, play.y), counted_aces(deal, play.standing), strict=True):
@@ -261,6 +261,6 @@ PARAGRAPHS = (contract, honours, grand_aces, in_one_hand, discarded_at_nullos, t
 
 
 def pass_misere(deal: PassMisere, standing: Standing) -> Iterator[Line]:
-    """§4.5, §4.6."""
+    """The lines of a deal in which all passed (§4.5, §4.6)."""
     yield from fewer_tricks(deal, standing)
     yield from discard_lines(deal.discarded_aces, standing)

@@ -1,4 +1,4 @@
-"""The sheet with four columns: both partners book the same; the extra deals are counted (§5.4)."""
+"""Sheet layout with four columns: partners book the same; extra deals are numbered (§5.4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block
 
 
 def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
-    """The same to be filled in by hand, with a box to tick for each of the extra deals (§5.3)."""
+    """A rubber to fill in by hand, with a box to tick for each of the extra deals (§5.3)."""
     block = line_sheet.blank_ruled_block(played, title, columns)
     boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
     ticked = Row(
@@ -36,7 +36,7 @@ def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
 
 
 def extra_deals(played: Round) -> Iterator[int]:
-    """For each deal of the rubber which of the extra ones it was, or 0 (§5.3)."""
+    """For each deal of the rubber the number of the extra deal that it was, or 0 (§5.3)."""
     standing = played.before
     for entry in played.entries:
         if entry.void:

@@ -1,4 +1,4 @@
-"""A deal in words, as it is read aloud at the table."""
+"""Spoken summary of a deal of Estonian vint, read aloud at the table."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def contract_words(deal: Contract) -> Text:
 
 
 def outcome(deal: Contract) -> Text:
-    """ "conceded with ten tricks", or how it went."""
+    """ "conceded, scored as ten tricks", or how the play ended."""
     if deal.conceded:
         return gettext("conceded, scored as {tricks}", tricks=tricks_in_words(deal.tricks))
     return outcome_words(deal.over, deal.tricks, losing=deal.nullos)
 
 
 def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
-    """The deal as one reads it aloud: the contract, how it went, and who scored what."""
+    """The deal as read aloud: the contract, the outcome, and who scored what."""
     if isinstance(deal, PassMisere):
         return spoken_summary(pass_words(deal, lines), deal.side, lines)
     head = gettext(
@@ -41,7 +41,7 @@ def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
 
 def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
     """ "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri" """
-    one = lines[0].who  # thirteen tricks are never shared evenly: one side scores
+    one = lines[0].who  # thirteen tricks never divide evenly: one side scores
     other = tuple(player for player in range(PLAYERS) if player not in one)
     side, rest = (one, other) if deal.side in one else (other, one)
     return gettext(

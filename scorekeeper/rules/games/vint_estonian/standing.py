@@ -1,4 +1,4 @@
-"""How a sitting stands before a deal: points below the line, games, and the four extra deals."""
+"""Standing of a sitting of Estonian vint: points below the line, games, the four extra deals."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ...shared.game_below_line import RubberStanding
 from .house_rules import Options
 
 GAME = 60  # §5.2
-ENOUGH = 2  # games, after which the extra deals are played (§5.3)
+ENOUGH = 2  # games after which the extra deals are played (§5.3)
 EXTRA_DEALS = 4  # §5.3
-TWO_GAMES = 400  # §5.3, to the side that is first to two
-THIRD_GAME, FURTHER = 600, 200  # §5.3, in the extra deals; each game after the third 200 more
+TWO_GAMES = 400  # §5.3, for the first side with two games
+THIRD_GAME, FURTHER = 600, 200  # §5.3, in the extra deals; each game after the third adds 200
 
 
 def bonus(options: Options, games: int, others: int) -> int:
-    """§5.3: what a side's next game brings, when it has won `games` and the other side `others`."""
+    """§5.3: the bonus of a side's next game. games, others: already won by it, by the other."""
     if games >= ENOUGH:
         return THIRD_GAME + FURTHER * (games - ENOUGH)
     if not games:
@@ -28,7 +28,7 @@ def bonus(options: Options, games: int, others: int) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Standing(RubberStanding):
-    """The rubbers of a sitting. extra: how many of the extra deals have been played."""
+    """The standing of a rubber. extra: how many of its extra deals have been played."""
 
     goal: ClassVar[int] = GAME
     options: Options
@@ -36,28 +36,28 @@ class Standing(RubberStanding):
 
     @property
     def heads(self) -> tuple[tuple[int, ...], ...]:
-        """A column for each player, in the order in which they were entered (§5.4)."""
+        """A column for each player, in the order of entry (§5.4)."""
         return tuple((player,) for player in range(len(self.table.seats)))
 
     @property
     def begins(self) -> Text | None:
-        """The extra deals (§5.3)."""
+        """The announcement of the extra deals (§5.3)."""
         if self.extra_deal != 1:
             return None
         return gettext("The rubber is decided. {count} extra deals begin.", count=EXTRA_DEALS)
 
     @property
     def extra_deal(self) -> int:
-        """Which of the extra deals comes next, from 1; 0 before they begin (§5.3)."""
+        """The number of the next extra deal, from 1; 0 before they begin (§5.3)."""
         return self.extra + 1 if max(self.games) >= ENOUGH else 0
 
     def bonus(self, side: int) -> int:
-        """§5.3: what the side's next game brings above the line."""
+        """§5.3: the bonus of the side's next game, above the line."""
         return bonus(self.options, self.games[side], self.games[1 - side])
 
     @property
     def stage(self) -> Text:
-        """ "rubber 2 of 3 · 1–0", the games in the order of the sides; then the extra deal."""
+        """ "rubber 2 of 3 · 1–0", the games in the order of the sides; then any extra deal."""
         rubber = super().stage
         if not self.extra_deal:
             return rubber

@@ -1,4 +1,4 @@
-"""What things are worth (§3–§5), in small tables for the edge of a blank sheet."""
+"""Tables of point values in Estonian vint (§3–§5), for the edge of a blank sheet."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def tables(options: Options) -> tuple[Values, ...]:
 
 
 def contracts() -> Values:
-    """§3: made and over to the declarer's side, short and the premium to the other."""
+    """§3: made and over score for the declaring side, short and the premium for the other."""
     return Values(
         title=gettext("Contract, above the line"),
         heads=(
@@ -70,7 +70,7 @@ def contracts() -> Values:
 
 
 def doubling(options: Options) -> Values:
-    """§3."""
+    """The table of factors (§3)."""
     return Values(
         title=DOUBLING_TITLE,
         heads=(NOTHING, gettext("contract"), gettext("premium")),
@@ -82,7 +82,7 @@ def doubling(options: Options) -> Values:
 
 
 def honours() -> Values:
-    """§4.1, §4.2."""
+    """The table of honours (§4.1, §4.2)."""
     grand = (
         (gettext("grand: {count} aces", count=count), times_level(points))
         for count, points in GRAND_ACES.items()
@@ -95,7 +95,7 @@ def honours() -> Values:
 
 
 def aces_in_hand() -> Values:
-    """§4.3, §4.4."""
+    """The table of aces in one hand (§4.3, §4.4)."""
     return Values(
         title=gettext("Aces in one hand"),
         heads=(NOTHING, gettext("suit"), gettext("grand")),
@@ -107,7 +107,7 @@ def aces_in_hand() -> Values:
 
 
 def sequences(options: Options) -> Values:
-    """§4.3, §4.4."""
+    """The table of sequences in one hand (§4.3, §4.4)."""
     rates = (TRUMP_RUN, PLAIN_RUN, grand_rate(options))
     return Values(
         title=gettext("Sequence in one hand"),
@@ -120,7 +120,7 @@ def sequences(options: Options) -> Values:
 
 
 def few_tricks() -> Values:
-    """§4.5, §4.6."""
+    """The table for nullos and passed deals (§4.5, §4.6)."""
     return pairs(
         gettext("Nullos and all passed"),
         (gettext("ace got rid of, by trick"), span(DISCARDED, DISCARDED * TRICKS)),
@@ -129,7 +129,7 @@ def few_tricks() -> Values:
 
 
 def below(options: Options) -> Values:
-    """§5.1, §5.2."""
+    """The table of points below the line (§5.1, §5.2)."""
     return pairs(
         gettext("Below the line"),
         (gettext("each trick"), gettext("level")),
@@ -139,7 +139,7 @@ def below(options: Options) -> Values:
 
 
 def games(options: Options) -> Values:
-    """§5.3."""
+    """The table of game bonuses (§5.3)."""
     return pairs(
         gettext("Game and rubber"),
         (gettext("first game"), worth(bonus(options, 0, 0))),
