@@ -1,4 +1,4 @@
-"""The file of a sitting: JSON is read, checked and written.
+"""The sitting file: parse, validate and write its JSON.
 
-It imports every other room of the rules.
+Imports every other package of the rules.
 """

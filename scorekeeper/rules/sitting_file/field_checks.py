@@ -1,6 +1,6 @@
-"""The gates that the sitting file shares with the forms: stake, seating, adjustment, short texts.
+"""Validation shared by sitting file and forms: stake, seating, adjustment, short texts.
 
-Each takes plain data and gives either the value or every problem of it, named by its key.
+Each check takes plain data. It returns the value, or all problems, each with its key.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..scoring.scored_deal import Adjustment
 
-MOST_POINTS = 1_000_000  # of one player in one adjustment
+MOST_POINTS = 1_000_000  # for one player in one adjustment
 LONGEST_NOTE = 200
 LONGEST_PLACE = 80
 MOST_PLACES = 4  # decimals of a stake, sitting §4
@@ -26,7 +26,7 @@ MOST_ROUNDS = 1000
 
 
 def read_checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
-    """The gate of a stake, for the file and for the form."""
+    """Validate a stake."""
     problems = [
         Problem(fact=printable_key(key), text=gettext("A stake has no field of this name."))
         for key in raw
@@ -59,7 +59,7 @@ def read_checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[P
 
 
 def is_decimal(words: str) -> bool:
-    """Whether this is a decimal number of at least 0 with at most four places: "0.10"."""
+    """Whether this is a decimal number of at least 0 with at most four decimals: "0.10"."""
     whole, point, places = words.partition(".")
     digits = whole + places
     return (
@@ -73,7 +73,7 @@ def is_decimal(words: str) -> bool:
 
 
 def words_problem(raw: object, longest: int) -> Text | None:
-    """Why this cannot be a short text for the sheet, or None; an empty one may be."""
+    """The reason why this is no valid short text, or None. An empty text is valid."""
     if not isinstance(raw, str):
         return gettext("This must be text.")
     kept = tidy(raw, longest)
@@ -95,7 +95,7 @@ def is_storable(words: str) -> bool:
 
 
 def is_iso_date(words: str) -> bool:
-    """Whether this is a day written as 2026-01-31; ISO has other ways, the site knows this one."""
+    """Whether this is a date as 2026-01-31; other ISO forms are refused."""
     try:
         return date.fromisoformat(words).isoformat() == words
     except ValueError:
@@ -105,7 +105,7 @@ def is_iso_date(words: str) -> bool:
 def read_checked_seating(
     data: Mapping[str, object], players: int
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
-    """The gate of a seating, for the file and for the form; players by number."""
+    """Validate a seating; players are numbers."""
     problems = [
         Problem(fact=printable_key(key), text=gettext("A seating has no field of this name."))
         for key in data
@@ -135,7 +135,7 @@ def every_player_once(seats: object, players: int) -> bool:
 def read_checked_adjustment(
     raw: Mapping[str, object], players: int
 ) -> tuple[Adjustment | None, tuple[Problem, ...]]:
-    """The gate of an adjustment, for the file and for the form; points: a list by player."""
+    """Validate an adjustment; points is a list by player."""
     problems = [
         Problem(fact=printable_key(key), text=gettext("An adjustment has no field of this name."))
         for key in raw

@@ -1,4 +1,4 @@
-"""The document of a sitting file: bytes of JSON, nothing in them lost or guessed (sitting §4)."""
+"""Strict parsing of a sitting file's JSON: no duplicate keys, NaN or Infinity (sitting §4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORMAT, VERSION = "scorekeeper-sitting", 1
 
 
 class Unreadable(Exception):
-    """A document that is no JSON at all; carries the sentence that says so."""
+    """The document is not valid JSON; carries the message that says so."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(str(text))
@@ -24,7 +24,7 @@ class DuplicateKey(Exception):
 
 
 def parse(document: bytes) -> object:
-    """The JSON of a document. Raises Unreadable when it is none."""
+    """Parse a JSON document. Raises Unreadable when it is invalid."""
     try:
         return json.loads(
             document.decode("utf-8-sig"),

@@ -1,4 +1,4 @@
-"""A sitting as it stands, and the reading of its file with every problem named (sitting §4)."""
+"""Read a sitting from the data of its file and report every problem (sitting §4)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),
     *("seatings", "place", "date", "scorer", "closed"),
 )
-MOST_PLAYERS = 12  # of any game, while it is not known which
+MOST_PLAYERS = 12  # of any game, used while the ruleset is unknown
 
 
 @dataclass
 class FileReader:
-    """Collects what is wrong while a file is read."""
+    """Collects the problems found while a file is read."""
 
     problems: list[Problem]
 
@@ -38,7 +38,7 @@ class FileReader:
 
 
 def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
-    """The sitting that a file's JSON describes, or every problem of the file."""
+    """The sitting that the parsed JSON describes, or all problems of the file."""
     reader = FileReader(problems=[])
     if not isinstance(data, dict):
         reader.wrong("format", gettext("This is not a sitting file."))
@@ -76,7 +76,7 @@ def read_head(data: Mapping[str, Any], reader: FileReader) -> Ruleset | None:
 
 
 def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> tuple[str, ...]:
-    """The names as they are kept; () when it is not known who plays."""
+    """The normalized names; () if the list is invalid."""
     names: list[Any] = raw if isinstance(raw, list) and len(raw) <= MOST_PLAYERS else [None]
     if not all(isinstance(name, str) for name in names):
         reader.wrong("players", gettext("This must be the list of the players' names."))
@@ -91,7 +91,7 @@ def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> tu
 
 
 def read_details(data: Mapping[str, Any], reader: FileReader) -> dict[str, Any]:
-    """What a file says beside the play: stake, place, date, and that the table stopped."""
+    """Read the fields independent of the ruleset: stake, place, date, and whether it is closed."""
     closed = data.get("closed", False)
     if type(closed) is not bool:
         reader.wrong("closed", gettext("This must be true or false."))
@@ -110,7 +110,7 @@ def read_play(
     said: Mapping[str, Any],
     reader: FileReader,
 ) -> Sitting | None:
-    """What depends on the ruleset and the players; without the players as far as it can be read."""
+    """Read what depends on ruleset and players. Without players, only collect problems."""
     options = read_options(ruleset, data.get("options", {}), reader)
     deals = read_deals(data.get("deals", []), ruleset, players, reader)
     if not players:
@@ -139,7 +139,7 @@ def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
 
 
 def read_stake(raw: object, reader: FileReader) -> Stake | None:
-    """The stake, or None where the table plays for points only."""
+    """The stake; None if the table plays for points only, or if it is invalid."""
     if raw is None:
         return None
     if not isinstance(raw, dict):
@@ -201,7 +201,7 @@ def read_seatings(raw: object, players: tuple[str, ...], reader: FileReader) -> 
 def read_deals(
     raw: object, ruleset: Ruleset, players: tuple[str, ...], reader: FileReader
 ) -> tuple[Any, ...]:
-    """The deals and adjustments; an unreadable one is None in its place."""
+    """The deals and adjustments, with None in place of an unreadable one."""
     if not isinstance(raw, list):
         reader.wrong("deals", gettext("This must be a list of deals."))
         return ()
@@ -217,7 +217,7 @@ def read_deals(
 
 
 def judge_deals(sitting: Sitting, reader: FileReader) -> None:
-    """What makes no sense at the table."""
+    """Report the problems of deals in the standing before them."""
     judged = file_problems(sitting.ruleset, sitting.options, sitting.deals, sitting.seatings)
     for number, problems in enumerate(judged, 1):
         reader.problems.extend(problem.at(f"deal {number}") for problem in problems)

@@ -1,7 +1,7 @@
-"""The parts of a sitting file that name players: seatings, deals and adjustments (sitting §4).
+"""Parts of a sitting file that refer to players: seatings, deals, adjustments (sitting §4).
 
-In the file players have names, everywhere else numbers. While the file's list of players cannot be
-read, `players` is empty: then nobody is known, and whoever is named may be one of them.
+The file refers to players by name, the program by number. If the file's list of players is
+invalid, `players` is empty and any name is accepted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .field_checks import read_checked_adjustment, read_checked_seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:
-    """The number of the player of this name, or None."""
+    """The number of the player with this name, or None; 0 if `players` is empty."""
     if not isinstance(raw, str):
         return None
     if not players:
@@ -30,7 +30,7 @@ def player_number(raw: object, players: Sequence[str]) -> int | None:
 
 
 def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, tuple[Problem, ...]]:
-    """What the file says of one round's seats, or every problem of it."""
+    """Read one round's seating, or return all its problems."""
     if not isinstance(raw, dict):
         text = gettext("This must be an object with “round”, “seats” and “dealer”.")
         return None, (Problem(fact="seatings", text=text),)
@@ -45,7 +45,7 @@ def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, t
 def read_deal(
     raw: object, ruleset: Ruleset, players: Sequence[str]
 ) -> tuple[Any, tuple[Problem, ...]]:
-    """One deal of a file, or an adjustment; None with every problem of its shape."""
+    """Read one deal or adjustment of a file; None with all problems of its shape if invalid."""
     if not isinstance(raw, dict):
         text = gettext("This must be an object with the fields of a deal.")
         return None, (Problem(fact="kind", text=text),)
@@ -60,15 +60,15 @@ def read_deal(
     return read_facts(facts_class, with_numbers(facts_class, facts, players))
 
 
-# ── Facts of a deal, with names and with numbers ────────────────────────────────────────────────
+# ── Facts of a deal: names to numbers and back ──────────────────────────────────────────────────
 
-NOBODY = -1  # the number of no player, which the gate refuses
+NOBODY = -1  # no player's number; validation refuses it
 
 
 def with_numbers(
     kind: type[Any], facts: Mapping[str, Any], players: Sequence[str]
 ) -> dict[str, Any]:
-    """The facts with the players' numbers in place of their names."""
+    """Replace the players' names in the facts by their numbers."""
     types = {one.name: one.type for one in facts_of(kind)}
     return {
         key: value
@@ -79,7 +79,7 @@ def with_numbers(
 
 
 def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """The facts with the players' names in place of their numbers."""
+    """Replace the players' numbers in the facts by their names."""
     types = {one.name: one.type for one in facts_of(kind)}
     return {
         key: file_form_of(types[key]).write(types[key], value, names)
@@ -88,7 +88,7 @@ def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) 
 
 
 class AsItIs:
-    """A value that stands in the file as it stands elsewhere."""
+    """A value with the same form in the file and in the program."""
 
     def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
         return value
@@ -109,7 +109,7 @@ class PlayerByName(AsItIs):
 
 
 class PlayersByName(AsItIs):
-    """Several players; while nobody is known, those who are named are counted."""
+    """Several players. While the players are unknown, number the names as they occur."""
 
     def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
         if not isinstance(value, list):
@@ -127,7 +127,7 @@ class PlayersByName(AsItIs):
 
 
 class RecordList(AsItIs):
-    """Records with their own players."""
+    """Records that may refer to players."""
 
     def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
         if not isinstance(value, list):
@@ -166,7 +166,7 @@ def read_adjustment(
 
 
 def numbered_points(raw: object, players: Sequence[str]) -> object:
-    """{"Anna": -100} as the list of points by player; None where it is not such a thing."""
+    """{"Anna": -100} as a list of points by player; None if invalid."""
     if not isinstance(raw, dict):
         return None
     numbers = [player_number(name, players) for name in raw]

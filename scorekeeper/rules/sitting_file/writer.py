@@ -1,4 +1,4 @@
-"""A sitting written as the JSON of its file (sitting §4)."""
+"""Write a sitting as the JSON of its file (sitting §4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def write_sitting(sitting: Sitting) -> dict[str, Any]:
-    """The sitting as the JSON of its file; what nobody said is left out."""
+    """The sitting as JSON data, without empty fields."""
     names = sitting.players
     data: dict[str, Any] = {
         "format": FORMAT,
@@ -55,7 +55,7 @@ def write_seating(seating: Seating, names: Sequence[str]) -> dict[str, Any]:
 
 
 def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
-    """A deal with its players' names, without answers that nobody needs; or an adjustment."""
+    """A deal with its players' names and without superfluous answers; or an adjustment."""
     if isinstance(entry.deal, Adjustment):
         return write_adjustment(entry.deal, names)
     facts = with_names(type(entry.deal), write_facts(entry.deal), names)
