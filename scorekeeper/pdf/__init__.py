@@ -1,1 +1,1 @@
-"""The paper: a Sheet laid out as PDF. It walks what the rules computed and adds nothing itself."""
+"""PDF rendering of a Sheet. It lays out what the rules computed and computes no points itself."""

@@ -1,4 +1,4 @@
-"""Every deal explained: who dealt, the sentence, then each line with its arithmetic and its §."""
+"""Appendix that explains every deal: dealer, sentence, and lines with arithmetic and §."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .canvas.speech import PaperVoice
 from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
 from .canvas.text_fitting import text_width, wrap
 
-MOST_WHO = 0.24  # of what is across, for the players
+MOST_WHO = 0.24  # maximum share of the width, for the players
 SPACE = 3.0  # between columns
 SEPARATOR = " · "
 DEAL_GAP, LINE_GAP = 3.0, 0.8
@@ -25,7 +25,7 @@ HEADS = (gettext("Players"), gettext("Points"), gettext("Arithmetic"), gettext("
 
 
 class Cells(NamedTuple):
-    """A line of a deal in words: who, points, why, and the paragraph."""
+    """The texts of a deal's line: players, points, arithmetic and paragraph."""
 
     who: Sequence[str]
     points: str
@@ -35,7 +35,7 @@ class Cells(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Appendix:
-    """The entries of a sheet, each kept whole on its page."""
+    """The entries of a sheet, each kept on one page."""
 
     entries: tuple[Entry, ...]
     voice: PaperVoice
@@ -46,7 +46,7 @@ class Appendix:
         return [replace(self.head, keep=True), *entries]
 
     def entry_pieces(self, entry: Entry) -> list[Piece]:
-        """The title of the entry, what is wrong with it, its lines."""
+        """The title of the entry, its problems, and its lines."""
         voice = self.voice
         said = [(heading(entry), STRONG), (entry.said, TEXT)]
         if entry.void or entry.open:
@@ -64,7 +64,7 @@ class Appendix:
     # ── Words ────────────────────────────────────────────────────────────────────────────────────
 
     def cells(self, entry: Entry) -> list[Cells]:
-        """The lines of a deal, or what an adjustment gives each player."""
+        """The lines of a deal, or the points of each player in an adjustment."""
         if entry.ordinal:
             return [self.line_cells(line) for line in entry.lines]
         return [
@@ -81,7 +81,7 @@ class Appendix:
 
     @cached_property
     def columns(self) -> tuple[float, float, float, float]:
-        """How wide players, points, arithmetic and rule are."""
+        """The widths of players, points, arithmetic and rule."""
         cells = [cells for entry in self.entries for cells in self.cells(entry)]
         said = [self.voice.says(text) for text in HEADS]
         most = self.format.across * MOST_WHO
@@ -98,8 +98,7 @@ class Appendix:
         return self.row(Cells([who], *others), rule=FRAME)
 
     def row(self, cells: Cells, rule: tuple[float, float] = HAIR) -> Piece:
-        """A row of cells; the arithmetic takes as many lines as it needs, and so do the players:
-        one line, or a line each."""
+        """A row of cells. The arithmetic wraps; the players take one line, or one line each."""
         who, points, why, _ = self.columns
         left, right = self.format.left, self.format.right
         together = SEPARATOR.join(cells.who)
@@ -125,7 +124,7 @@ def widest_cells(words: list[str]) -> float:
 
 
 def heading(entry: Entry) -> Text:
-    """Which deal it was and who dealt; an adjustment says itself what it is."""
+    """ "Deal 3, dealt by Anna", or "Adjustment"."""
     if not entry.ordinal:
         return gettext("Adjustment")
     return gettext(

@@ -1,4 +1,4 @@
-"""The blank sheet of a game as PDF: its rounds to be filled in by hand, and the settlement."""
+"""The blank sheet of a game as PDF: rounds and settlement to fill in by hand."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ from .value_tables import (
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
-MOST_ASIDE = 0.38  # of what is across, for the point values beside a round
+MOST_ASIDE = 0.38  # maximum share of the width, for the point values beside a round
 SPACE = 6.0
 TO_WRITE = "________"
-DEALS = 20  # lines for those of a round that has no fixed number
+DEALS = 20  # lines for the deals of a round without a fixed number of them
 
 
 def blank_pdf(
@@ -58,10 +58,10 @@ def blank_pdf(
     language: str = "en",
     format: Format = A4,
 ) -> bytes:
-    """A sheet to be filled in by hand, with the point values under these house rules.
+    """The PDF of a sheet to fill in by hand, with the point values under these house rules.
 
-    players: their names, or () for letters with lines to write on; so for date and place. language:
-    of the speech, as the PDF names it.
+    players: names, or () for letters with lines to write on. date, place: "" for a line to write
+    on. language: of the speech, stored in the PDF.
     """
     players = stand_in_names(players)
     voice = PaperVoice(speech, ruleset.players, players)
@@ -75,13 +75,13 @@ def blank_pdf(
 
 
 def stand_in_names(players: Sequence[str]) -> tuple[str, ...]:
-    """Each name behind the letter that stands for it in the notation, or a line to write it on."""
+    """Each name after its letter in the notation, or a line to write the name on."""
     return tuple(f"{LETTERS[player]} {name or TO_WRITE}" for player, name in enumerate(players))
 
 
 @dataclass(frozen=True, kw_only=True)
 class BlankRound:
-    """The pages of a sitting that has not been played."""
+    """The pages of an unplayed sitting."""
 
     head: PageHeader
     rounds: Sequence[Round]
@@ -93,7 +93,7 @@ class BlankRound:
         return tables_in_words(sitting.ruleset.tables(sitting.options), self.head.voice)
 
     def pages(self) -> list[Page]:
-        """Each round, the point values where they do not stand beside all, and the settlement."""
+        """The rounds, the point values if some round has no room for them, and the settlement."""
         found: list[Page] = []
         everywhere = True
         for played in self.rounds:
@@ -116,7 +116,7 @@ class BlankRound:
     # ── A round ──────────────────────────────────────────────────────────────────────────────────
 
     def fitting(self, block: Block, played: Round) -> Columns | None:
-        """The point values where they fit on the page of a block: under it, or at its right."""
+        """The point values if they fit on the block's page, below it or on its right; else None."""
         format = self.head.format
         if not self.tables:
             return None
@@ -130,7 +130,7 @@ class BlankRound:
         return beside if fits else None
 
     def log(self, blocks: Sequence[Block], played: Round) -> Block:
-        """A line for each deal of a round, to be keyed in afterwards."""
+        """A block with a line for each deal of a round, to key in afterwards."""
         count = sum(len(block.rows) for block in blocks) or DEALS
         title = self.ruleset.round_title.filled(number=played.number)
         example = verbatim(self.ruleset.writings[0].example)
@@ -156,7 +156,7 @@ class BlankRound:
         return self.head.bottom(title, continued_marker(self.head), played.before.table)
 
     def ledger(self, block: Block, values: Columns | None) -> RoundColumns:
-        """The block as wide as the point values leave room for."""
+        """The block, as wide as the point values leave room for."""
         format = self.head.format
         right = values.left - APART if values and aside(values, format) else format.right
         return RoundColumns(
@@ -169,7 +169,7 @@ class BlankRound:
         )
 
     def block_pages(self, block: Block, played: Round, values: Columns | None) -> list[Page]:
-        """The pages of a block, the first one with the point values."""
+        """The pages of a block, the point values on the first."""
         head, top = self.head, self.top(block, played)
         below = values.high if values and not aside(values, head.format) else 0
         parts = round_pages(self.ledger(block, values), head.floor() - top - below)
@@ -179,7 +179,7 @@ class BlankRound:
         return titled_pages(head.voice.says(block.title), contents, head, played.before.table)
 
     def values_pages(self) -> list[Page]:
-        """The point values on pages of their own."""
+        """The pages with only the point values."""
         head, format = self.head, self.head.format
         title = head.voice.says(gettext("Point values"))
         top = head.bottom(title, continued_marker(head), None)
@@ -189,7 +189,7 @@ class BlankRound:
     # ── The settlement ───────────────────────────────────────────────────────────────────────────
 
     def settlement_pages(self) -> list[Page]:
-        """Boxes for the results, how to key the deals in afterwards, lines to sign."""
+        """Boxes for results, examples for keying in the deals, and lines to sign."""
         head, voice = self.head, self.head.voice
         signatures = Signatures(voice=voice, format=head.format)
         boxes = SettlementBoxes(titles=self.titles(), head=head)
@@ -197,14 +197,14 @@ class BlankRound:
         return signed_pages(voice.says(gettext("Settlement")), pieces, signatures, head)
 
     def titles(self) -> list[str]:
-        """What the settlement has a row or column for: the rounds, and what the end brings."""
+        """The titles of the settlement's rows or columns: the rounds and the closing results."""
         voice, sitting = self.head.voice, self.head.sitting
         rounds = [self.ruleset.round_title.filled(number=one.number) for one in self.rounds]
         closing = [one.title for one in tally(self.ruleset, sitting.options, ()).results]
         return [voice.says(title) for title in (*rounds, *closing)]
 
     def example(self) -> list[Piece]:
-        """Deals as players write them, each with the signs that no line above it has."""
+        """Example deals in the notation, each with the signs not yet explained above."""
         text = gettext("The deals can be keyed in afterwards, each in a line such as these:")
         voice, format = self.head.voice, self.head.format
         pieces = paragraph(voice.says(text), TEXT, format, keep=True)
@@ -220,5 +220,5 @@ class BlankRound:
 
 
 def aside(values: Columns, format: Format) -> bool:
-    """Whether the point values stand at the right of a block."""
+    """Whether the point values stand on the right of a block."""
     return values.left > format.left

@@ -1,4 +1,4 @@
-"""The filled sheet of a sitting as PDF: a page or more for each round, and the settlement."""
+"""The filled sheet of a sitting as PDF: one or more pages per round, and the settlement."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ def sheet_pdf(
     appendix: bool = False,
     corrections: Sequence[Text] = (),
 ) -> bytes:
-    """The filled sheet, the same bytes for the same sitting.
+    """The PDF of the filled sheet, byte-identical for the same sitting.
 
-    speech: in which everything is said. link: opens the sitting again, shown as a QR code; ""
-    for none. language: of the speech, as the PDF names it ("en"). appendix: every deal is explained
-    behind the settlement. corrections: what was put right afterwards, a sentence each.
+    speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. language:
+    of the speech, stored in the PDF ("en"). appendix: explain every deal after the settlement.
+    corrections: a sentence for each later correction.
     """
     voice = PaperVoice(speech, len(sitting.players))
     head = PageHeader(sitting=sitting, voice=voice, format=format)
@@ -71,7 +71,7 @@ def sheet_pdf(
 
 
 def title(head: PageHeader) -> str:
-    """What the document is called: the game, its players, the date."""
+    """The document's title: the game, its players, the date."""
     sitting, voice = head.sitting, head.voice
     players = list_names(range(len(sitting.players)))
     said = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
@@ -81,7 +81,7 @@ def title(head: PageHeader) -> str:
 
 
 def pages_of_round(ledger: RoundColumns, sheet: Sheet, head: PageHeader) -> list[Page]:
-    """The pages of a block, with the table at which its round began."""
+    """The pages of a block, with the table at the start of its round."""
     block, voice = ledger.block, ledger.voice
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
@@ -126,7 +126,7 @@ def settlement(sheet: Sheet, head: PageHeader) -> list[Piece]:
 
 
 def running_totals(sheet: Sheet, head: PageHeader, room: float) -> list[Piece]:
-    """The nets as they ran, as high as this room allows, or else for the next page."""
+    """The chart of the nets, as high as `room` allows, or full height for the next page."""
     voice = head.voice
     title_ = section(voice.says(gettext("The nets after each deal")), head.format)
     room -= sum(piece.height for piece in title_)
@@ -135,7 +135,7 @@ def running_totals(sheet: Sheet, head: PageHeader, room: float) -> list[Piece]:
 
 
 def correction_notes(corrections: Sequence[Text], head: PageHeader) -> list[Piece]:
-    """What was put right, a line or more for each."""
+    """The corrections, one or more lines for each."""
     if not corrections:
         return []
     voice, format = head.voice, head.format

@@ -1,4 +1,4 @@
-"""The small tables of a game's point values, one below the other or in columns."""
+"""Small tables of a game's point values, stacked or in columns."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK
 from .canvas.text_fitting import text_width
 
 SPACE = 3.0  # between the columns of a table
-BETWEEN = 3.0  # from one table down to the next
+BETWEEN = 3.0  # from one table to the next below it
 APART = 5.0  # between tables side by side
 LEADING = CELL_HEAD.leading
-BASE = 1.2  # from words down to the rule under them
+BASE = 1.2  # from the baseline to the rule under it
 Cells = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class TableInWords:
-    """A table in words: its title, its heads (() for none), its rows."""
+    """A table as strings: its title, its heads (() for none), its rows."""
 
     title: str
     heads: Cells
@@ -31,7 +31,7 @@ class TableInWords:
 
     @cached_property
     def widths(self) -> tuple[float, ...]:
-        """How wide each column is, with the space before it."""
+        """The width of each column, with the space before it."""
         cells = [*self.rows, *([self.heads] if self.heads else [])]
         found = [max(text_width(row[place], CELL_HEAD) for row in cells) for place in self.columns]
         return (found[0], *(one + SPACE for one in found[1:]))
@@ -49,7 +49,7 @@ class TableInWords:
         return (1 + bool(self.heads) + len(self.rows)) * LEADING + BASE + BETWEEN
 
     def draw(self, paper: Paper, x: float, top: float, wide: float) -> None:
-        """The table from this corner, its numbers ending at the right of this width."""
+        """Draw the table from this corner; its numbers end at the right edge of `wide`."""
         y = top + LEADING
         paper.left(x, y - BASE, self.title, REMARK, wide)
         paper.rule((x, y), (x + wide, y), FRAME)
@@ -67,7 +67,7 @@ class TableInWords:
 
 
 def tables_in_words(tables: Sequence[Values], voice: PaperVoice) -> list[TableInWords]:
-    """The tables in the words of this voice."""
+    """Render the tables to strings with this voice."""
     return [
         TableInWords(
             voice.says(table.title),
@@ -81,7 +81,7 @@ def tables_in_words(tables: Sequence[Values], voice: PaperVoice) -> list[TableIn
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """Tables in columns from `left` on: each column its tables from the top, and how wide it is."""
+    """Tables in columns, starting at `left`. columns: the tables from the top, and the width."""
 
     columns: Sequence[tuple[Sequence[TableInWords], float]]
     left: float
@@ -109,7 +109,7 @@ def widest_table(tables: Sequence[TableInWords]) -> float:
 
 
 def across(tables: Sequence[TableInWords], left: float, room: float) -> Columns:
-    """The tables in as many columns as there is room for, each about as high as the others."""
+    """Arrange the tables in as many columns of similar height as fit."""
     for columns in arrangements(tables):
         count = len(columns)
         spare = room - sum(widest_table(own) for own in columns) - APART * (count - 1)
@@ -120,14 +120,14 @@ def across(tables: Sequence[TableInWords], left: float, room: float) -> Columns:
 
 
 def arrangements(tables: Sequence[TableInWords]) -> Iterator[list[list[TableInWords]]]:
-    """The tables in columns, the more columns the better; in order, or else the widest together."""
+    """Yield arrangements, most columns first; for each count in order, then widest first."""
     for count in range(len(tables), 1, -1):
         yield shortest_first(tables, count)
         yield widest_first(tables, count)
 
 
 def widest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
-    """The tables in so many columns about as high as each other, from the widest to the least."""
+    """Fill `count` columns of similar height with the tables, widest tables first."""
     columns: list[list[TableInWords]] = [[]]
     enough = total_height(tables) / count
     for table in sorted(tables, key=lambda table: -table.wide):
@@ -138,7 +138,7 @@ def widest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableI
 
 
 def shortest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
-    """The tables in so many columns, each in the one that is the shortest so far."""
+    """Distribute the tables to `count` columns, each to the shortest column so far."""
     columns: list[list[TableInWords]] = [[] for _ in range(count)]
     for table in tables:
         min(columns, key=total_height).append(table)
@@ -148,7 +148,7 @@ def shortest_first(tables: Sequence[TableInWords], count: int) -> list[list[Tabl
 def table_pages(
     tables: Sequence[TableInWords], left: float, room: float, high: float
 ) -> list[Columns]:
-    """The tables on as many pages as they take, so high."""
+    """Distribute the tables to as many pages of this height as needed."""
     for count in range(len(tables), 1, -1):
         columns = across(tables[:count], left, room)
         if columns.high <= high:

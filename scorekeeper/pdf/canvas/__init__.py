@@ -1,4 +1,4 @@
-"""Drawing on paper: fonts, styles, text that fits, right-to-left text, flowables.
+"""Drawing on paper: fonts, styles, text fitting, right-to-left text, flowables.
 
-It imports the rules alone.
+Imports only the rules.
 """

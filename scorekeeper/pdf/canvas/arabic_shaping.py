@@ -1,4 +1,4 @@
-"""Arabic letters take a form after their neighbours; Unicode's own tables say which sign it is."""
+"""Arabic shaping: replaces letters by their contextual forms, from Unicode's own tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LAM, TATWEEL, JOINER = "\u0644", "\u0640", "\u200d"
 
 @cache
 def forms() -> dict[str, dict[str, str]]:
-    """For each letter, and for lam with alef, its form by place: ALONE, INITIAL, MEDIAL, FINAL."""
+    """The forms of each letter, and of lam with alef, by place: ALONE, INITIAL, MEDIAL, FINAL."""
     found: dict[str, dict[str, str]] = {}
     for code in PRESENTED:
         place, *codes = unicodedata.decomposition(chr(code)).split(" ")
@@ -23,7 +23,7 @@ def forms() -> dict[str, dict[str, str]]:
 
 
 def shape_text(words: str) -> str:
-    """The words with every Arabic letter in the form that its neighbours give it.
+    """Replace every Arabic letter by the form that its neighbours require.
 
     >>> [hex(ord(sign)) for sign in shape_text("لا")]
     ['0xfefb']
@@ -40,7 +40,7 @@ def shape_text(words: str) -> str:
 
 
 def shape(letters: str, before: str, behind: str) -> str:
-    """One letter, or lam with alef, in its form between what stands before and behind it."""
+    """The form of one letter, or of lam with alef, between the given text before and after."""
     known = forms().get(letters)
     if known is None:
         return letters
@@ -56,12 +56,12 @@ def shape(letters: str, before: str, behind: str) -> str:
 
 
 def neighbour(signs: str) -> str:
-    """The first sign that is no mark upon a letter; "" when there is none."""
+    """The first character that is not a combining mark; "" if there is none."""
     return next((sign for sign in signs if unicodedata.category(sign) != "Mn"), "")
 
 
 def joins_next(sign: str) -> bool:
-    """Whether the letter joins the one behind it."""
+    """Whether the letter joins the one after it."""
     return sign in (TATWEEL, JOINER) or INITIAL in forms().get(sign, {})
 
 

@@ -1,8 +1,8 @@
-"""From the order in which words are read to the order in which they stand, left to right.
+"""Bidirectional text: from logical order to visual order, left to right.
 
-A small part of Unicode's rules, enough for a name: each run of right-to-left letters is turned
-round, sign by sign as a reader counts them, and a name that begins with one is turned as a whole.
-A name stands between `OPEN` and `SHUT`, so that it never turns the words around it.
+A small part of Unicode's algorithm, enough for names. It reverses each run of right-to-left
+clusters, and the order of runs if the first strong cluster is right-to-left. `OPEN` and `SHUT`
+isolate a name, so that it does not affect the words around it.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import unicodedata
 
 from .arabic_shaping import shape_text
 
-OPEN, SHUT = "\u2068", "\u2069"  # Unicode's own isolates
+OPEN, SHUT = "\u2068", "\u2069"  # Unicode's isolates FSI and PDI
 JOINER = "\u200d"
-TONES = range(0x1F3FB, 0x1F400)  # colours of skin
-FLAGS = range(0x1F1E6, 0x1F200)  # letters that make a flag by twos
+TONES = range(0x1F3FB, 0x1F400)  # skin tones
+FLAGS = range(0x1F1E6, 0x1F200)  # regional indicators, in pairs
 MIRRORED = dict(zip("()[]<>{}«»‹›", ")(][><}{»«›‹", strict=True))
 
 
 def clusters(words: str) -> list[str]:
-    """The signs as a reader counts them: a letter with its marks is one, a joined emoji too."""
+    """Split into grapheme clusters: a letter with its marks is one, so is a joined emoji."""
     found: list[str] = []
     for sign in words:
         if found and belongs_to(found[-1], sign):
@@ -31,7 +31,7 @@ def clusters(words: str) -> list[str]:
 
 
 def belongs_to(cluster: str, sign: str) -> bool:
-    """Whether this sign goes on with the cluster before it."""
+    """Whether this character continues the cluster."""
     if cluster in (OPEN, SHUT) or sign in (OPEN, SHUT):
         return False
     if sign == JOINER or cluster[-1] == JOINER or ord(sign) in TONES:
@@ -42,13 +42,13 @@ def belongs_to(cluster: str, sign: str) -> bool:
 
 
 def visual_order(words: str) -> list[str]:
-    """The clusters as they stand from left to right."""
+    """The clusters in visual order, from left to right."""
     parts = re.split(f"[{OPEN}{SHUT}]", words)
     return [cluster for part in parts for cluster in turn_part(part)]
 
 
 def turn_part(part: str) -> list[str]:
-    """The clusters of one name, or of the words around it, from left to right."""
+    """The clusters of one name, or of the words around it, in visual order."""
     if part.isascii():
         return list(part)
     signs = clusters(shape_text(part))
@@ -63,7 +63,7 @@ def turn_part(part: str) -> list[str]:
 
 
 def direction_of(cluster: str) -> str:
-    """R or L for what is read so, "" for what takes its direction from its neighbours."""
+    """R or L for a cluster with a direction, "" for a neutral one."""
     kind = unicodedata.bidirectional(cluster[0])
     if kind in ("R", "AL"):
         return "R"
@@ -71,7 +71,7 @@ def direction_of(cluster: str) -> str:
 
 
 def resolve_neutrals(ways: list[str], base: str) -> list[str]:
-    """Between two of one direction its own; elsewhere that of the whole."""
+    """Neutrals between two equal directions take that direction, others the base direction."""
     found = []
     before = base
     for place, one in enumerate(ways):
@@ -82,7 +82,7 @@ def resolve_neutrals(ways: list[str], base: str) -> list[str]:
 
 
 def reorder_stretches(signs: list[str], ways: list[str]) -> list[list[str]]:
-    """The stretches of one direction, those to the left turned round with their brackets."""
+    """The runs of one direction; right-to-left runs are reversed and their brackets mirrored."""
     stretches: list[list[str]] = []
     last = ""
     for sign, one in zip(signs, ways, strict=True):

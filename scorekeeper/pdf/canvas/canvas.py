@@ -1,4 +1,4 @@
-"""A PDF in the making: words, rules and shapes at places in millimetres from its upper left."""
+"""PDF canvas: draws words, rules and shapes, in millimetres from the upper left corner."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .paper_formats import Format
 from .styles import POINT, Style
 from .text_fitting import runs, shrink_or_cut
 
-MM = 1 / POINT  # points in a millimetre
+MM = 1 / POINT  # points per millimetre
 PRODUCT = "Scorekeeper"
 Point = tuple[float, float]
 
-rl_config.useA85 = 0  # bytes as they are: smaller and quicker than bytes as letters
+rl_config.useA85 = 0  # binary streams are smaller and faster than ASCII ones
 
 
 class Paper:
-    """Pages on which one draws, one after the other; `finished` gives the document."""
+    """A PDF document, drawn page by page; `finished` returns it."""
 
     def __init__(self, title: str, subject: str, language: str, format: Format) -> None:
         self.format = format
@@ -43,18 +43,18 @@ class Paper:
         self.begin()
 
     def begin(self) -> None:
-        """A page begins with nothing set: the fill, the letters, the strokes."""
+        """Reset the cached fill, font and stroke; a new page starts with none set."""
         self.grey = 0.0
         self.lettering = ("", 0.0)
         self.stroked = (-1.0, -1.0)
 
     def bookmark(self, title: str, key: str) -> None:
-        """An entry of the outline that leads to this page."""
+        """Add an outline entry that links to this page."""
         self.canvas.bookmarkPage(key)
         self.canvas.addOutlineEntry(title, key, level=0)
 
     def turn(self) -> None:
-        """The page is done; the next one begins."""
+        """Finish the page and begin the next one."""
         self.canvas.showPage()
         self.begin()
 
@@ -62,24 +62,24 @@ class Paper:
         self.canvas.save()
         return self.file.getvalue()
 
-    # ── Words: `y` is where they stand, `room` how wide they may be ──────────────────────────────
+    # ── Words: `y` is their baseline, `room` their maximum width; each returns the drawn width ────
 
     def left(self, x: float, y: float, words: str, style: Style, room: float) -> float:
-        """Words that begin at `x`; returns how wide they are."""
+        """Draw words that begin at `x`."""
         return self.words(x, y, words, style, room, share=0)
 
     def right(self, x: float, y: float, words: str, style: Style, room: float) -> float:
-        """Words that end at `x`; returns how wide they are."""
+        """Draw words that end at `x`."""
         return self.words(x, y, words, style, room, share=1)
 
     def centre(self, x: float, y: float, words: str, style: Style, room: float) -> float:
-        """Words with their middle at `x`; returns how wide they are."""
+        """Draw words centred at `x`."""
         return self.words(x, y, words, style, room, share=0.5)
 
     def words(
         self, x: float, y: float, words: str, style: Style, room: float, share: float
     ) -> float:
-        """Words with this share of them before `x`, shrunk and cut to the room."""
+        """Draw words with this share of their width left of `x`, shrunk or cut to fit."""
         words, size = shrink_or_cut(words, style, room)
         found = runs(words, style.bold)
         wide = sum(run.width for run in found) * size
@@ -111,11 +111,11 @@ class Paper:
     # ── Rules and shapes ─────────────────────────────────────────────────────────────────────────
 
     def rule(self, start: Point, end: Point, kind: tuple[float, float]) -> None:
-        """A straight rule; kind: its width in points and its grey."""
+        """Draw a straight rule. kind: its width in points and its grey."""
         self.lines([(start, end)], kind)
 
     def lines(self, pairs: Iterable[tuple[Point, Point]], kind: tuple[float, float]) -> None:
-        """Many rules of one kind."""
+        """Draw many rules of one kind."""
         self.stroke(kind)
         self.canvas.drawPath(
             PDFPathObject([f"{self.pair(start)} m {self.pair(end)} l" for start, end in pairs])
@@ -124,7 +124,7 @@ class Paper:
     def curve(
         self, points: Sequence[Point], kind: tuple[float, float], dash: Sequence[float]
     ) -> None:
-        """A line through all the points; dash: lengths on and off in points, () for a full line."""
+        """Draw a line through all points. dash: lengths on and off in points, () for solid."""
         width, grey = kind
         self.canvas.saveState()
         self.canvas.setLineWidth(width)
@@ -142,7 +142,7 @@ class Paper:
     def frame(
         self, corner: Point, wide: float, high: float, kind: tuple[float, float], round_: float = 0
     ) -> None:
-        """A rectangle from its upper left corner, its corners rounded by so many millimetres."""
+        """Draw a rectangle from its upper left corner. round_: corner radius in millimetres."""
         self.stroke(kind)
         x, y = self.at((corner[0], corner[1] + high))
         if round_:
@@ -155,7 +155,7 @@ class Paper:
         self.canvas.circle(*self.at(middle), radius * MM, stroke=0, fill=1)
 
     def bars(self, bars: Iterable[tuple[float, float, float]], high: float) -> None:
-        """Black bars as one shape; each by its upper left corner and how wide it is."""
+        """Draw black bars as one shape. bars: upper left corner and width of each."""
         self.fill(0)
         path = [
             f"{self.pair((x, y + high))} {wide * MM:.3f} {high * MM:.3f} re" for x, y, wide in bars
@@ -163,13 +163,13 @@ class Paper:
         self.canvas.drawPath(PDFPathObject(path), stroke=0, fill=1)
 
     def clear(self, corner: Point, wide: float, high: float) -> None:
-        """White over what was drawn there, for words to stand on."""
+        """Paint an area white, for words on top of it."""
         self.fill(1)
         x, y = self.at((corner[0], corner[1] + high))
         self.canvas.rect(x, y, wide * MM, high * MM, stroke=0, fill=1)
 
     def pair(self, point: Point) -> str:
-        """A place as the PDF writes it; ReportLab's own way of writing numbers takes long."""
+        """Format a point for the PDF; ReportLab's own number formatting is slow."""
         x, y = self.at(point)
         return f"{x:.3f} {y:.3f}"
 

@@ -1,4 +1,4 @@
-"""Pieces of paper, one below the other, over as many pages as they take."""
+"""Flowables: pieces stacked vertically and paginated."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .text_fitting import wrap
 
 @dataclass(frozen=True, kw_only=True)
 class Piece:
-    """Something so many millimetres high that is drawn below a place and is never torn.
+    """A piece of this height in millimetres, drawn below a position and never split.
 
-    keep: it stands on one page with the next piece. again: what is repeated above it on a new page.
+    keep: stays on one page with the next piece. again: repeated above it on a new page.
     """
 
     height: float
@@ -29,7 +29,7 @@ class Piece:
 
 Placed = tuple[float, Piece]
 SECTION_GAP = 6.0
-BASELINE = 0.75  # where words stand in their line
+BASELINE = 0.75  # of words in their line, as a share of its height
 
 
 def gap(height: float, *, keep: bool = False) -> Piece:
@@ -37,7 +37,7 @@ def gap(height: float, *, keep: bool = False) -> Piece:
 
 
 def paginate(pieces: Sequence[Piece], top: float, bottom: float) -> list[list[Placed]]:
-    """The pieces on their pages, each with its place; the first page may stay empty."""
+    """Paginate the pieces, each with its position. The first page may be empty."""
     pages: list[list[Placed]] = [[]]
     y = top
     for group in fitting_groups(keep_together(pieces), bottom - top):
@@ -56,7 +56,7 @@ def total_height(group: Sequence[Piece]) -> float:
 
 
 def fitting_groups(groups: Iterable[list[Piece]], room: float) -> Iterable[list[Piece]]:
-    """The groups that fit on a page, and one that does not piece by piece."""
+    """Yield groups that fit on a page whole, and the others piece by piece."""
     for group in groups:
         if total_height([*repeated_head(group[0]), *group]) <= room:
             yield group
@@ -69,7 +69,7 @@ def repeated_head(piece: Piece) -> list[Piece]:
 
 
 def keep_together(pieces: Iterable[Piece]) -> list[list[Piece]]:
-    """The pieces that have to stay together."""
+    """Group the pieces that have to stay together."""
     found: list[list[Piece]] = []
     joined = False
     for piece in pieces:
@@ -81,11 +81,11 @@ def keep_together(pieces: Iterable[Piece]) -> list[list[Piece]]:
     return found
 
 
-# ── Words ───────────────────────────────────────────────────────────────────────────────────────
+# ── Paragraphs ──────────────────────────────────────────────────────────────────────────────────
 
 
 def paragraph(words: str, style: Style, format: Format, *, keep: bool = False) -> list[Piece]:
-    """Words over the whole width, a piece for each line; keep: with what comes after them."""
+    """Wrapped text over the whole width, a piece per line. keep: with the piece that follows."""
     return [
         Piece(height=style.leading, draw=line_drawer(line, style), keep=keep)
         for line in wrap(words, style, format.across)
@@ -108,5 +108,5 @@ def line_drawer(line: str, style: Style) -> Callable[[Paper, float], None]:
 
 
 def section(title: str, format: Format) -> list[Piece]:
-    """The title of a section, which stays with what follows."""
+    """The title of a section, kept with what follows."""
     return [gap(SECTION_GAP, keep=True), *paragraph(title, SECTION, format, keep=True)]

@@ -1,17 +1,17 @@
-"""The sheets of paper that one prints on, upright, in millimetres from the upper left corner."""
+"""Paper formats, portrait, in millimetres from the upper left corner."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-NARROW = 160.0  # a sheet less wide than this is narrow
-TO_RULE, TO_BOTTOM = 1.0, 6.0  # from the rule of the foot up to the margin, and to the body
-TO_LINE = 3.5  # from the margin down to the words of the foot
+NARROW = 160.0  # paper less wide than this is narrow
+TO_RULE, TO_BOTTOM = 1.0, 6.0  # from the bottom margin up to the foot's rule, and to the body
+TO_LINE = 3.5  # from the margin down to the baseline of the foot
 
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A sheet of paper. left: its margin left and right. top: that above and below."""
+    """A paper format. left: its margin left and right. top: its margin above and below."""
 
     name: str
     width: float
@@ -29,7 +29,7 @@ class Format:
 
     @property
     def bottom(self) -> float:
-        """Where what stands between head and foot ends."""
+        """The bottom of the body."""
         return self.height - self.top - TO_BOTTOM
 
     @property
@@ -38,12 +38,12 @@ class Format:
 
     @property
     def foot_line(self) -> float:
-        """Where the words of the foot stand."""
+        """The baseline of the foot."""
         return self.height - self.top + TO_LINE
 
     @property
     def narrow(self) -> bool:
-        """Whether there is no room for the table beside the title."""
+        """Whether there is no room for the seat diagram beside the title."""
         return self.width < NARROW
 
 

@@ -1,4 +1,4 @@
-"""A plain table of words and numbers as pieces of paper: its head, then a piece for each row."""
+"""A plain table of words and numbers as flowables: its head, then a piece per row."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from .text_fitting import text_width, wrap
 SPACE = 5.0  # between columns
 ROW_HIGH, BASE = 7.6, 2.5
 INSET = 1.0
-MOST_WORDS = 0.4  # of what is across, for the words of an even table
+MOST_WORDS = 0.4  # maximum share of the width, for the words of an even table
 HEAD_PADDING, HEAD_BASE = 2.4, 1.7
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
-    """A row of cells, the first of words, the others of numbers. ruled: a full rule above it."""
+    """A row of cells: first words, then numbers. ruled: a full rule above it."""
 
     cells: tuple[str, ...]
     strong: bool = False
@@ -39,10 +39,10 @@ class TableRow:
 
 @dataclass(frozen=True, kw_only=True)
 class PlainTable:
-    """heads: over each column, in lines. strong: the columns in bold.
+    """A table with a column of words and columns of numbers.
 
-    Each column of numbers is as wide as it needs, and the words have the rest; or, when `even`,
-    all columns of numbers are equally wide.
+    heads: of each column, as lines. strong: the bold columns. even: all columns of numbers are
+    equally wide; otherwise each is as wide as it needs, and the words get the rest.
     """
 
     format: Format
@@ -57,18 +57,18 @@ class PlainTable:
         return CELL if column else CELL_NAME
 
     def needed(self, column: int) -> float:
-        """How wide a column has to be."""
+        """The width that a column needs."""
         heads = [text_width(line, CELL_HEAD) for line in self.heads[column]]
         cells = [text_width(row.cells[column], self.style(row, column)) for row in self.rows]
         return SPACE + max(heads + cells, default=0)
 
     def fits(self, words: float) -> bool:
-        """Whether so much room is left for the words of the first column."""
+        """Whether this width remains for the words of the first column."""
         needed = [self.needed(column) for column in range(1, len(self.heads))]
         return sum(needed) + words <= self.format.across
 
     def widths(self) -> tuple[float, ...]:
-        """How wide each column is."""
+        """The width of each column."""
         columns = range(1, len(self.heads))
         if self.even:
             words = min(self.needed(0) + INSET, self.format.across * MOST_WORDS)
@@ -87,9 +87,9 @@ class PlainTable:
         return [head, *(self.piece(row, widths, head) for row in self.rows)]
 
     def piece(self, row: TableRow, widths: Sequence[float], head: Piece) -> Piece:
-        """A row, higher where its words need a second line."""
+        """A row, higher if its words wrap."""
         words, style, room = row.cells[0], self.style(row, 0), widths[0] - SPACE
-        # In one line as long as they need not be made small for that.
+        # One line, shrunk down to CELL_HEAD if needed; wrapped only if that is still too wide.
         lines = [words] if text_width(words, CELL_HEAD) <= room else wrap(words, style, room)
         high = ROW_HIGH + (len(lines) - 1) * CELL_HEAD.leading
 
@@ -124,7 +124,7 @@ class PlainTable:
         style: Style,
         widths: Sequence[float],
     ) -> None:
-        """Words begin at the left, numbers end at the right of their column."""
+        """Align words left and numbers right in their column."""
         end = self.format.left + sum(widths[: column + 1])
         if column:
             paper.right(end - INSET, y, words, style, widths[column] - SPACE + 2 * INSET)

@@ -1,4 +1,4 @@
-"""How the paper says words, numbers and names: a speech whose names turn nothing around them."""
+"""The paper's speech: renders words, numbers and names, with names isolated for bidi."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scorekeeper.rules.core.text import Speech
 
     class PaperSpeech(Speech, Protocol):
-        """It also says a day that is stored as 2026-01-31, minor units of money, and a stake."""
+        """A Speech that also renders a date stored as 2026-01-31, minor units, and a stake."""
 
         def day(self, words: str) -> str: ...
         def money(self, units: int, stake: Stake) -> str: ...
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 
 class PaperVoice:
-    """A speech for the paper. names: of the players, in place of those that the speech knows;
-    then as they can be drawn and told apart."""
+    """A speech for the paper.
+
+    names: of the players, instead of those the speech knows; made printable and distinct.
+    """
 
     def __init__(self, speech: PaperSpeech, players: int, names: Sequence[str] = ()) -> None:
         self.speech = speech
@@ -32,7 +34,7 @@ class PaperVoice:
         self.names = distinct_names(list(known))
 
     def gettext(self, message: str) -> str:
-        """Nothing stays nothing: a catalogue keeps its own head under the empty message."""
+        """Return "" for ""; a catalogue has its header under the empty message."""
         return self.speech.gettext(message) if message else ""
 
     def pgettext(self, context: str, message: str) -> str:
@@ -50,16 +52,16 @@ class PaperVoice:
         return isolate(self.names[player])
 
     def says(self, text: Text) -> str:
-        """The text with its names, ready to be drawn."""
+        """Render the text for drawing, with its names."""
         return "" if text is NOTHING else say(text, self)
 
     def signed(self, points: Number) -> str:
-        """Points with their sign, a plus too."""
+        """Points with their sign, including a plus."""
         return say_value(Signed(points), self)
 
 
 def distinct_names(names: list[str]) -> tuple[str, ...]:
-    """The names; one that loses signs and could then be another's gets the letter of its player."""
+    """Prefix a name that loses characters by its player's letter if the rest is ambiguous."""
     seen = [visible_part(name) for name in names]
     return tuple(
         f"{chr(ord('A') + player)} {name}"
@@ -75,7 +77,7 @@ def visible_part(name: str) -> str:
 
 
 def notice(words: Sequence[str], voice: PaperVoice) -> str:
-    """What to say of words of which the paper loses a sign; "" when it shows them all."""
+    """A sentence that lists the words with unprintable characters; "" if there are none."""
     missing = ", ".join(isolate(one) for one in words if has_missing_glyphs(one))
     if not missing:
         return ""

@@ -1,16 +1,16 @@
-"""The named styles of the paper, and its rules."""
+"""Named text styles, and kinds of rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 POINT = 25.4 / 72  # one point of type in millimetres
-LEAST, LEAST_NUMBER = 8.0, 6.0  # points: how small words, and numbers, may become to fit
+LEAST, LEAST_NUMBER = 8.0, 6.0  # minimum sizes in points for words and numbers that are shrunk
 
 
 @dataclass(frozen=True)
 class Style:
-    """A way of lettering: `size` shrinks to `least` before words are cut; `grey` 0 is black."""
+    """A text style: `size` shrinks to `least` before words are cut; `grey` 0 is black."""
 
     size: float
     bold: bool = False
@@ -19,12 +19,12 @@ class Style:
 
     @property
     def leading(self) -> float:
-        """From one line to the next, in millimetres."""
+        """The line height, in millimetres."""
         return self.size * 1.28 * POINT
 
 
 TITLE = Style(24, bold=True, least=14)
-TITLE_LEAST = Style(14, bold=True)  # a title smaller than this goes on in a second line
+TITLE_LEAST = Style(14, bold=True)  # for a title that needs two lines
 MARKER = Style(10, bold=True)
 SECTION = Style(13, bold=True)
 STRONG = Style(11, bold=True)
@@ -32,7 +32,7 @@ TEXT = Style(10.5)
 SMALL = Style(10, grey=0.25)
 SEAT = Style(11, bold=True)
 HEAD = Style(13, bold=True)
-HEAD_LEAST = Style(10, bold=True)  # names smaller than this stand one below the other
+HEAD_LEAST = Style(10, bold=True)  # names that do not fit at this size are stacked
 WORD = Style(12.5)  # in a cell
 FIGURE = Style(12.5, least=LEAST_NUMBER)
 NARROW_WORD = Style(10.5)  # the same in a narrow column
@@ -51,10 +51,10 @@ CELL_HEAD = Style(10)
 PAYMENT = Style(12)
 AMOUNT = Style(13, bold=True, least=LEAST_NUMBER)
 
-# Rules: their width in points and how grey they are.
+# Rules: width in points, and grey.
 LINE = (2.2, 0.0)  # the line, and the one between the columns
 RULE = (0.8, 0.0)  # under a game
 FRAME = (0.6, 0.0)
 HAIR = (0.3, 0.6)
 PAD = (0.3, 0.8)  # the ruling of a pad
-HAND = (0.5, 0.5)  # the ruling of a pad to write on, which survives being copied
+HAND = (0.5, 0.5)  # the ruling of a pad to write on; dark enough for photocopies

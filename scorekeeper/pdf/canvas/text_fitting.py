@@ -1,4 +1,4 @@
-"""Words as the paper shows them: in runs of one font, shrunk, cut or in several lines."""
+"""Text fitting: split words into font runs, measure, shrink, cut and wrap them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from . import fonts
 from .bidi import OPEN, SHUT, clusters, visual_order
 from .styles import POINT, Style
 
-LOST = "\ufffd"  # the replacement sign
+LOST = "\ufffd"  # the replacement character
 ELLIPSIS = "…"
-UNDRAWN = ("Cc", "Cf", "Zl", "Zp")  # they steer and have no shape
-SELECTORS = range(0xFE00, 0xFE10)  # emoji or text: the paper has one shape for both
+UNDRAWN = ("Cc", "Cf", "Zl", "Zp")  # control characters and separators without a glyph
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant: the paper has one glyph for both
 SUITS = ("♠", "♣", "♥", "♦")
-AIR = 0.09  # beside a suit, whose sign fills its whole width
+AIR = 0.09  # on either side of a suit, whose glyph fills its full width
 REMEMBERED = 4096
 
 
 @dataclass(frozen=True)
 class Run:
-    """Signs that stand in one font. width: of all, air: on either side; in points at size one."""
+    """Characters of one font. width: of all, air: on either side; both in points at size 1."""
 
     font: str
     signs: str
@@ -32,7 +32,7 @@ class Run:
 
 @lru_cache(maxsize=REMEMBERED)
 def runs(words: str, bold: bool) -> tuple[Run, ...]:
-    """The words from left to right, each stretch in the first font that can show it."""
+    """The words in visual order, each run in the first font that can show it."""
     stretches: list[tuple[str, float, str]] = []
     for cluster in visual_order(words):
         name, signs = font_for(cluster, bold)
@@ -50,7 +50,7 @@ def runs(words: str, bold: bool) -> tuple[Run, ...]:
 
 
 def font_for(cluster: str, bold: bool) -> tuple[str, str]:
-    """The font for a cluster and its signs; one replacement sign where no font has them."""
+    """The font and characters for a cluster; one replacement character if no font has them."""
     signs = "".join(sign for sign in cluster if is_drawn(sign))
     for likeness in (signs, unicodedata.normalize("NFKC", signs)):
         for name in fonts.family(bold):
@@ -64,12 +64,12 @@ def is_drawn(sign: str) -> bool:
 
 
 def has_missing_glyphs(words: str) -> bool:
-    """Whether there is a sign in the words that the paper cannot show."""
+    """Whether the words contain a character that the paper cannot show."""
     return any(LOST in run.signs for run in runs(words, bold=False))
 
 
 def clean_text(words: str) -> str:
-    """Words of a person as they may be set and stored: what cannot be told is replaced."""
+    """User text safe to draw and store, without isolates, surrogates and control characters."""
     return "".join(storable_sign(sign) for sign in words if sign not in (OPEN, SHUT))
 
 
@@ -78,18 +78,18 @@ def storable_sign(sign: str) -> str:
 
 
 def isolate(words: str) -> str:
-    """Words of a person, held together so that they turn nothing around them."""
+    """User text, isolated so that its direction does not affect the words around it."""
     return OPEN + clean_text(words) + SHUT
 
 
 def text_width(words: str, style: Style, size: float | None = None) -> float:
-    """How wide the words are, in millimetres."""
+    """The width of the words, in millimetres."""
     points = sum(run.width for run in runs(words, style.bold))
     return points * (style.size if size is None else size) * POINT
 
 
 def shrink_or_cut(words: str, style: Style, room: float) -> tuple[str, float]:
-    """The words and the size at which they are not wider than `room`: shrunk first, then cut."""
+    """The words and the size at which they fit into `room`: shrunk first, then cut."""
     wide = text_width(words, style)
     if wide <= max(room, 0):
         return words, style.size
@@ -100,7 +100,7 @@ def shrink_or_cut(words: str, style: Style, room: float) -> tuple[str, float]:
 
 
 def cut_to_width(words: str, style: Style, size: float, room: float) -> str:
-    """As much of the words as there is room for, with an ellipsis."""
+    """The longest prefix that fits, with an ellipsis; "" if not even that fits."""
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
@@ -117,9 +117,9 @@ def with_ellipsis(words: str, count: int) -> str:
 
 
 def wrap(words: str, style: Style, room: float, first: Sequence[float] = ()) -> list[str]:
-    """The words in lines that are not wider than `room`; a word wider than that is broken.
+    """Wrap the words into lines not wider than `room`; a wider word is broken.
 
-    first: the room of the first lines, where that is another.
+    first: the widths of the first lines, if different.
     """
     return list(wrap_lines(words, style, room, tuple(first)))
 
@@ -146,7 +146,7 @@ def line_width(line: int, first: Sequence[float], room: float) -> float:
 
 
 def break_word(word: str, style: Style, room: float) -> list[str]:
-    """A word in pieces that are not wider than `room`."""
+    """Split a word into pieces not wider than `room`."""
     pieces = [""]
     for sign in clusters(word):
         if pieces[-1] and text_width(pieces[-1] + sign, style) > room:

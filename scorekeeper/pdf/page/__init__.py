@@ -1,4 +1,4 @@
-"""What every page has: head, seats, house rules, signatures; and the document they make.
+"""Common parts of every page: head, seats, house rules, signatures; and the document.
 
-It imports canvas/.
+Imports canvas/.
 """

@@ -1,4 +1,4 @@
-"""Pages as planned, and the document that they make."""
+"""Planned pages, and the PDF document drawn from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .signatures import Signatures
 
 
 class Part(Protocol):
-    """What is drawn below a place."""
+    """Something that is drawn below a vertical position."""
 
     def draw(self, paper: Paper, top: float, /) -> None: ...
 
@@ -27,7 +27,7 @@ Placed = tuple[float, Part]
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A page as planned. marker: "unfinished" or "continued". begins: the outline leads here."""
+    """A planned page. marker: "unfinished" or "continued". begins: the outline links to it."""
 
     title: str
     parts: Sequence[Placed]
@@ -43,9 +43,9 @@ def titled_pages(
     table: Table | None = None,
     remark: str = "",
 ) -> list[Page]:
-    """A page for each of these contents; all but the first say that they go on with the title.
+    """Make a page for each of these contents; all but the first are marked as continued.
 
-    remark: stands beside the title on every page.
+    remark: shown beside the title on every page.
     """
     return [
         Page(
@@ -60,7 +60,7 @@ def titled_pages(
 
 
 def flow_pages(title: str, pieces: Sequence[Piece], head: PageHeader) -> list[Page]:
-    """The pieces under this title, on as many pages as they take."""
+    """Paginate the pieces under this title."""
     top = head.bottom(title, continued_marker(head), None)
     return titled_pages(title, paginate(pieces, top, head.floor()), head)
 
@@ -68,22 +68,22 @@ def flow_pages(title: str, pieces: Sequence[Piece], head: PageHeader) -> list[Pa
 def signed_pages(
     title: str, pieces: Sequence[Piece], signatures: Signatures, head: PageHeader
 ) -> list[Page]:
-    """The same, with the signatures at the foot of the last page."""
+    """Paginate the pieces, with the signatures at the foot of the last page."""
     *pages, last = flow_pages(title, [*pieces, gap(signatures.height)], head)
     foot = (head.floor() - signatures.height, signatures)
     return [*pages, replace(last, parts=[*last.parts, foot])]
 
 
 def continued_marker(head: PageHeader, remark: str = "") -> str:
-    """The marker of a page that goes on with a title, before what else is remarked of it."""
+    """ "continued", followed by the remark if there is one."""
     told = head.voice.says(gettext("continued"))
     return f"{told}, {remark}" if remark else told
 
 
 def draw_document(pages: Sequence[Page], head: PageHeader, title: str, language: str) -> bytes:
-    """The pages as PDF, each with its head and foot, and an outline of those that begin something.
+    """Draw the pages as PDF, each with head and foot, with an outline of those that begin a part.
 
-    language: as the PDF names it ("en").
+    language: stored in the PDF ("en").
     """
     subject = clean_text(head.voice.says(head.sitting.ruleset.name))
     paper = Paper(title, subject, language, head.format)

@@ -1,4 +1,4 @@
-"""The house rules of a sitting, as the head of every page tells them."""
+"""The house rules of a sitting as one sentence for the page head."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 
 def house_rules(sitting: Sitting) -> Text:
-    """The house rules that differ from the default, with what was chosen."""
+    """The house rules that differ from the default, with the chosen options."""
     usual = type(sitting.options)()
     differing = [
         gettext("{rule}: {choice}", rule=one.label, choice=one.new)

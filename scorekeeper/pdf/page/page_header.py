@@ -1,4 +1,4 @@
-"""Head and foot of a page: what was played, where, by which rules, and who sat where."""
+"""Head and foot of a page: game, place, date, house rules, seating, page number."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from .house_rules import house_rules
 from .seat_diagram import HIGH as SEATS_HIGH
 from .seat_diagram import SeatDiagram
 
-TABLE_ROOM, NARROW_TABLE = 82.0, 62.0  # for the table with its four names
+TABLE_ROOM, NARROW_TABLE = 82.0, 62.0  # for the seat diagram with its names
 TITLE_HIGH, TITLE_BASE, GAP = 9.5, 7.0, 4.0
 MARKER_GAP, MARKER_MARGIN = 3.0, 4.0
 FILL_HIGH, FILL_GAP = 9.0, 3.0  # of a line to write on
-LEAST_FILL = 80.0  # room for two of them beside each other
+LEAST_FILL = 80.0  # minimum room for two of them side by side
 Line = tuple[str, Style]
 
 
 @dataclass(frozen=True, kw_only=True)
 class PageHeader:
-    """What stands over and under every page of a sitting. blank: it has not been played yet."""
+    """The head and foot of every page of a sitting. blank: it has not been played."""
 
     sitting: Sitting
     voice: PaperVoice
@@ -44,16 +44,16 @@ class PageHeader:
 
     @property
     def beside_table(self) -> float:
-        """Room for words at the left of the table."""
+        """The width for words to the left of the seat diagram."""
         return self.format.across - self.table_room - GAP
 
     def title_room(self, marker: str, table: Table | None) -> float:
-        """Room for the title, beside the table where that stands as high as the title."""
+        """The width for the title, beside the seat diagram except on narrow paper."""
         room = self.beside_table if table and not self.format.narrow else self.format.across
         return room - (with_marker(marker) + MARKER_GAP if marker else 0)
 
     def titles(self, title: str, marker: str, table: Table | None) -> list[Line]:
-        """The title in one line, shrunk if need be, or in two small ones."""
+        """The title in one line, shrunk if necessary, or in two small lines."""
         room = self.title_room(marker, table)
         if text_width(title, TITLE, TITLE.least) <= room:
             return [(title, TITLE)]
@@ -78,11 +78,11 @@ class PageHeader:
         paper.frame((x, y - 4.4), wide, 5.8, FRAME, round_=1)
         paper.centre(x + wide / 2, y - 0.2, marker, MARKER, wide - 2)
 
-    # ── What was played ──────────────────────────────────────────────────────────────────────────
+    # ── Game, place, date, house rules ───────────────────────────────────────────────────────────
 
     @cached_property
     def said(self) -> list[Line]:
-        """What stands under the title, before it is put in lines."""
+        """The texts under the title, before wrapping."""
         sitting, voice = self.sitting, self.voice
         said = [(voice.says(sitting.ruleset.name), STRONG)]
         played = (sitting.place, voice.speech.day(sitting.date) if sitting.date else "")
@@ -96,7 +96,7 @@ class PageHeader:
         return [*said, (voice.says(source), SMALL)]
 
     def lines(self, beside: float) -> list[Line]:
-        """It in lines, those beside the table, so far down, less wide than those below it."""
+        """The same wrapped; lines within `beside`, next to the seat diagram, are shorter."""
         found: list[Line] = []
         for words, style in self.said:
             high = sum(style.leading for _, style in found)
@@ -106,7 +106,7 @@ class PageHeader:
         return found
 
     def beside(self, title: str, marker: str, table: Table | None) -> float:
-        """How far the table reaches down beside those lines."""
+        """How far the seat diagram extends below the title."""
         if not table:
             return 0.0
         if self.format.narrow:
@@ -114,7 +114,7 @@ class PageHeader:
         return max(SEATS_HIGH - self.title_high(title, marker, table), 0)
 
     def bottom(self, title: str, marker: str, table: Table | None) -> float:
-        """Where the head of this page ends."""
+        """The bottom of this page's head."""
         beside = self.beside(title, marker, table)
         high = sum(style.leading for _, style in self.lines(beside))
         high += len(self.fill_rows(self.fill_room(high, beside))) * FILL_HIGH
@@ -142,26 +142,26 @@ class PageHeader:
             nameless=self.blank and not self.sitting.players,
         )
 
-    # ── What is to be written ────────────────────────────────────────────────────────────────────
+    # ── Lines to write on ────────────────────────────────────────────────────────────────────────
 
     @cached_property
     def to_fill(self) -> list[Text]:
-        """What is to be written by hand."""
+        """The labels of the fields to fill in by hand."""
         asked = ((gettext("Date"), self.sitting.date), (gettext("Place"), self.sitting.place))
         return [text for text, given in asked if self.blank and not given]
 
     def fill_room(self, high: float, beside: float) -> float:
-        """Room for what is to be written so far down: beside the table, or below it."""
+        """The width for those fields at this height: beside the seat diagram, or below it."""
         return self.beside_table if high < beside else self.format.across
 
     def fill_rows(self, room: float) -> list[list[Text]]:
-        """It in one line, or in a line each where that would be too short."""
+        """The fields in one row, or each in its own row if one would be too short."""
         if room < LEAST_FILL:
             return [[text] for text in self.to_fill]
         return [self.to_fill] if self.to_fill else []
 
     def draw_fill(self, paper: Paper, y: float, room: float) -> None:
-        """Lines to write on, each with what belongs there."""
+        """Draw lines to write on, each after its label."""
         for row in self.fill_rows(room):
             y += FILL_HIGH
             x = self.format.left
@@ -175,12 +175,12 @@ class PageHeader:
 
     @cached_property
     def notices(self) -> list[str]:
-        """What the paper cannot show of the names and the place, in lines."""
+        """The lines that list names and places with characters that cannot be printed."""
         told = notice((*self.voice.names, self.sitting.place), self.voice)
         return wrap(told, SMALL, self.format.across) if told else []
 
     def floor(self) -> float:
-        """Where the foot begins."""
+        """The top of the foot."""
         return self.format.bottom - len(self.notices) * SMALL.leading
 
     def draw_foot(self, paper: Paper, number: int, count: int) -> None:
@@ -196,12 +196,12 @@ class PageHeader:
 
     @property
     def everybody(self) -> str:
-        """Who plays, or only what is played while nobody does."""
+        """The players' names, or the game on a sheet without players."""
         if not self.sitting.players:
             return self.voice.says(self.sitting.ruleset.name)
         return " · ".join(isolate(name) for name in self.voice.names)
 
 
 def with_marker(marker: str) -> float:
-    """How wide the frame round a marker is."""
+    """The width of the frame around a marker."""
     return text_width(marker, MARKER) + MARKER_MARGIN

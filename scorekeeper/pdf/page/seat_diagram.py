@@ -1,4 +1,4 @@
-"""Who sits where: the table from above, with its players and who dealt first."""
+"""Seat diagram: the table from above, with its players and the first dealer."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ..canvas.styles import FRAME, SEAT, SMALL
 TABLE_WIDE, TABLE_HIGH = 17.0, 12.0
 OFF = 2.0  # from the table to a name
 UNDER = 5.0  # from the table down to the name below it
-WRITE = 34.0  # how long a letter with its line to write on may be
-# Where the quarters of the table are from its middle, right and down: the first seat at the top.
+WRITE = 34.0  # maximum width of a letter with its line to write on
+# Directions of the quarters from the middle, right and down; the first seat is at the top.
 WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 HIGH = TABLE_HIGH + 4 * SEAT.leading
 Way = tuple[int, int]
@@ -23,9 +23,9 @@ Way = tuple[int, int]
 
 @dataclass(frozen=True, kw_only=True)
 class SeatDiagram:
-    """The table and its names, in a room that ends at `right`.
+    """The table and its names, in an area that ends at `right`.
 
-    blank: nobody has dealt yet. nameless: each player is his letter with a line to write on.
+    blank: nobody has dealt yet. nameless: each player is a letter with a line to write on.
     """
 
     table: Table
@@ -36,7 +36,7 @@ class SeatDiagram:
     nameless: bool = False
 
     def draw(self, paper: Paper, top: float) -> None:
-        """The table from above, its players clockwise from the first seat."""
+        """Draw the table from above, its players clockwise from the first seat."""
         x, y = self.right - self.room / 2, top + HIGH / 2
         quarters = QUARTERS.get(len(self.table.seats))
         if quarters is None:
@@ -60,7 +60,7 @@ class SeatDiagram:
             paper.words(x, y, name, SEAT, room, share)
 
     def draw_dealt(self, paper: Paper, middle: Point, way: Way) -> None:
-        """A button on the table, and words beside the name of the player who dealt first."""
+        """Draw a button on the table, and words beside the name of the first dealer."""
         right, down = way
         x, y = middle
         paper.dot((x + right * (TABLE_WIDE / 2 - 2.4), y + down * (TABLE_HIGH / 2 - 2.4)), 1)
@@ -69,7 +69,7 @@ class SeatDiagram:
         paper.words(x, y, self.voice.says(gettext("dealt first")), SMALL, room, share)
 
     def place(self, middle: Point, way: Way) -> tuple[float, float, float, float]:
-        """Where a name stands, its share before that place, and its room."""
+        """The position of a name, the share of it left of that position, and its room."""
         right, down = way
         x, y = middle
         if right:
@@ -81,7 +81,7 @@ class SeatDiagram:
 
 
 def with_letters(paper: Paper, start: Point, letter: str, wide: float) -> None:
-    """A letter, and a line to write a name on."""
+    """Draw a letter, and a line to write a name on."""
     x, y = start
     taken = paper.left(x, y, letter, SEAT, wide) + 1.5
     paper.rule((x + taken, y + 0.8), (x + wide, y + 0.8), FRAME)

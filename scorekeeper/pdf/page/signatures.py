@@ -1,4 +1,4 @@
-"""The end of the last page: a line for each signature, and the sitting's link as a QR code."""
+"""The end of the last page: a line per signature, and the sitting's link as a QR code."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ..canvas.text_fitting import isolate, wrap
 LINE_HIGH = 16.0  # room to sign
 SPACE = 6.0
 CODE = 27.0
-CODE_ROOM, CODE_SHARE = 66.0, 0.46  # for the code with its words; at most this of what is across
+CODE_ROOM, CODE_SHARE = 66.0, 0.46  # for the code with its words; as a maximum share of the width
 MOST_LINES = 12  # of the link
 IN_A_ROW = 4
 BAR = re.compile(b"\1+")  # of dark modules
-REMEMBERED = 32  # codes: a sitting is printed more than once
+REMEMBERED = 32  # cached codes: a sitting is printed more than once
 
 
 @dataclass(frozen=True, kw_only=True)
 class Signatures:
-    """link: what the code opens; "" for none."""
+    """The signature lines and the QR code. link: what the code opens; "" for none."""
 
     voice: PaperVoice
     format: Format
@@ -48,7 +48,7 @@ class Signatures:
 
     @cached_property
     def code_lines(self) -> list[str]:
-        """What stands beside the code, where there is a link."""
+        """The lines beside the code."""
         words = gettext("Scan to open this sitting: {link}", link=isolate(self.link))
         return wrap(self.voice.says(words), SMALL, self.words_room)[:MOST_LINES]
 
@@ -93,7 +93,7 @@ class Signatures:
 
 @lru_cache(maxsize=REMEMBERED)
 def qr_modules(link: str) -> tuple[bytearray, ...]:
-    """The rows of the code, 1 for dark; none when the link is too long for any."""
+    """The rows of the QR code, 1 for dark; () if the link is too long."""
     try:
         return segno.make_qr(link, error="m").matrix
     except segno.DataOverflowError:

@@ -1,4 +1,4 @@
-"""A round on paper: its columns, its pages, its drawing, its totals.
+"""A round on paper: columns, pagination, drawing, totals.
 
-It imports canvas/.
+Imports canvas/.
 """

@@ -1,4 +1,4 @@
-"""A block of the sheet as a ledger: its columns, its deals by number, what is said of them."""
+"""Column layout of a block: widths, insets, heads, deal numbers and remarks."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from ..canvas.styles import (
 )
 from ..canvas.text_fitting import text_width, wrap
 
-WIDEST = 90.0  # of a column, unless it is written by hand
-INDENT, MARGIN = 4.0, 4.5  # of what stands in a wide column
-INDENTED, LEAST_INDENT = 0.08, 1.2  # of a narrow one: as a share of it, and at least
-NARROW = 36.0  # a column less wide than this has smaller letters
-MOST_SHARE = 1.7  # of an equal share, for a column with long words
-HAND_SHARE = 1.15  # of an equal share, for a column to write in
+WIDEST = 90.0  # maximum width of a column, unless it is for writing by hand
+INDENT, MARGIN = 4.0, 4.5  # of the content of a wide column
+INDENTED, LEAST_INDENT = 0.08, 1.2  # of a narrow column: share of its width, and minimum
+NARROW = 36.0  # columns less wide than this use smaller letters
+MOST_SHARE = 1.7  # maximum for a column with long words, in equal shares
+HAND_SHARE = 1.15  # minimum for a column to write in, in equal shares
 HEAD_HIGH = 11.0
-SLOT_GAP, NARROW_GAP = 3.0, 1.5  # behind the number of a deal
+SLOT_GAP, NARROW_GAP = 3.0, 1.5  # after the number of a deal
 SOFT_HYPHEN = "\u00ad"
 SEPARATOR = " · "
 
@@ -42,7 +42,7 @@ SEPARATOR = " · "
 class RoundColumns:
     """A block with what its drawing needs: the sheet's entries by number, and the voice.
 
-    left, right: between which it stands. blank: it is to be filled in by hand.
+    left, right: its horizontal limits. blank: to be filled in by hand.
     """
 
     block: Block
@@ -65,7 +65,7 @@ class RoundColumns:
 
     @cached_property
     def widths(self) -> tuple[float, ...]:
-        """How wide each column is: all alike, but in a plain table those with long words wider."""
+        """The column widths: equal, except that in a plain table long words get wider columns."""
         across = self.right - self.left
         equal = across / self.columns
         if not self.blank:
@@ -78,7 +78,7 @@ class RoundColumns:
         return column_widths(self.needed(), equal)
 
     def needed(self) -> list[float]:
-        """How wide each column should be; the columns of players are all alike."""
+        """The widths that the columns need; all columns of players need the same."""
         wanted = [self.wanted(column) for column in range(self.columns)]
         alike = [place for place, head in enumerate(self.block.heads) if head.players]
         for place in alike:
@@ -97,7 +97,7 @@ class RoundColumns:
         return wanted
 
     def cell_widths(self, column: int) -> Iterator[float]:
-        """How wide what stands in the cells of a plain column is."""
+        """The widths of the contents of a plain column's cells."""
         lettered = ((self.block.rows, WORD), (self.block.sums, SUM))
         for rows, style in lettered:
             for row in rows:
@@ -107,7 +107,7 @@ class RoundColumns:
 
     @cached_property
     def start(self) -> float:
-        """Where the first column begins."""
+        """The left edge of the first column."""
         return (self.left + self.right - sum(self.widths)) / 2
 
     @property
@@ -116,7 +116,7 @@ class RoundColumns:
 
     @cached_property
     def edges(self) -> tuple[float, ...]:
-        """Where the columns begin, and the last one ends."""
+        """The left edges of the columns, and the right edge of the last."""
         places = [self.start]
         for wide in self.widths:
             places.append(places[-1] + wide)
@@ -129,7 +129,7 @@ class RoundColumns:
         return self.inset(column, MARGIN)
 
     def inset(self, column: int, most: float) -> float:
-        """Off the rule of a column, as far as its width allows."""
+        """The distance from a column's rule: `most`, or less if the column is not wide enough."""
         if self.narrow:
             return LEAST_INDENT
         return max(min(most, self.widths[column] * INDENTED), LEAST_INDENT)
@@ -140,7 +140,7 @@ class RoundColumns:
         return bool(self.block.above) and min(self.widths) < NARROW
 
     def style(self, mark: Mark) -> Style:
-        """How a mark is lettered."""
+        """The style of a mark."""
         if mark.words:
             return NARROW_WORD if self.narrow else WORD
         return NARROW_FIGURE if self.narrow else FIGURE
@@ -153,7 +153,7 @@ class RoundColumns:
 
     @cached_property
     def slot(self) -> float:
-        """How much room the number of a deal takes, with a space behind it."""
+        """The room for the number of a deal, with the gap after it."""
         if not self.block.above or self.blank:
             return 0
         numbers = [row.entry for row in self.block.rows]
@@ -164,15 +164,15 @@ class RoundColumns:
         return widest + self.slot_gap
 
     def ordinal(self, number: int) -> str:
-        """Which deal an entry is, as one counts the deals; "" for none, and in a plain table,
-        whose own words say it."""
+        """The number of an entry's deal; "" if it has none, and in a plain table, which has its
+        own column for it."""
         if not self.block.above:
             return ""
         entry = self.entries.get(number)
         return self.voice.number(entry.ordinal) if entry and entry.ordinal else ""
 
     def remarks(self) -> dict[int, tuple[str, ...]]:
-        """What is to be said under a deal that is void or waits for an answer."""
+        """The wrapped remarks by entry number; () if nothing is wrong with the entry."""
         room = self.end - self.start - self.indent(0) - self.slot - self.margin(0)
         return {
             number: tuple(
@@ -187,7 +187,7 @@ class RoundColumns:
 
     @cached_property
     def stacked(self) -> bool:
-        """Whether the names over a column stand one below the other, because they are long."""
+        """Whether the names over the columns are stacked, because they are long."""
         return any(
             len(head.players) > 1
             and text_width(SEPARATOR.join(head_words(head, self.voice)), HEAD_LEAST)
@@ -196,7 +196,7 @@ class RoundColumns:
         )
 
     def head_lines(self, column: int) -> list[str]:
-        """What stands over a column, line by line; a long word is parted where it says so."""
+        """The lines over a column; a word too long is split at its soft hyphens."""
         head = self.block.heads[column]
         words = head_words(head, self.voice)
         if head.players:
@@ -213,8 +213,7 @@ class RoundColumns:
 
 
 def column_widths(needed: Sequence[float], equal: float) -> tuple[float, ...]:
-    """The widths of columns that are equal together: a column that needs more than that gets it
-    from those that need less."""
+    """Distribute the widths: columns that need more than `equal` get it from those needing less."""
     wanted = [max(min(one, equal * MOST_SHARE), 0.0) for one in needed]
     if max(wanted) <= equal:
         return (equal,) * len(wanted)
@@ -226,7 +225,7 @@ def column_widths(needed: Sequence[float], equal: float) -> tuple[float, ...]:
 
 
 def mark_words(mark: Mark, voice: PaperVoice) -> str:
-    """The number of a mark, or the word that stands for it."""
+    """The number of a mark, or its words."""
     if mark.words:
         return voice.says(mark.words)
     if mark.points is None:
@@ -251,7 +250,7 @@ def head_words(head: Head, voice: PaperVoice) -> list[str]:
 def rounds_columns(
     blocks: Sequence[Block], entries: Sequence[Entry], voice: PaperVoice, format: Format
 ) -> list[RoundColumns]:
-    """The blocks that have something to show; the first even when it is empty."""
+    """The blocks with something to show; the first even if it is empty."""
     known = {entry.number: entry for entry in entries}
     return [
         RoundColumns(block=block, entries=known, voice=voice, left=format.left, right=format.right)

@@ -1,4 +1,4 @@
-"""A block of the sheet as it is drawn by hand: columns, above the line and below it."""
+"""Drawing of a block like a hand-written pad: columns, above the line and below it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .round_columns import RoundColumns, mark_words
 from .round_pagination import RoundStep, lines_above, lines_below, round_steps, split_into_pages
 from .round_totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 
-LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # from one line to the next
-HAND_PITCH, MOST_HAND = 8.0, 11.0  # the same where one writes by hand
-LEAST_BY_HAND = 14  # lines; a round with fewer to write on has a page more
-CLEAR, LINE_ROOM = 1.0, 4.5  # under the heads; for the line
+LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # distance between lines
+HAND_PITCH, MOST_HAND = 8.0, 11.0  # the same for writing by hand
+LEAST_BY_HAND = 14  # lines; a blank round with fewer on its page gets another page
+CLEAR, LINE_ROOM = 1.0, 4.5  # below the heads; for the line
 NUMBER_GAP = 1.5  # between the words of a mark and its number
-STANDING = 0.26  # how far above its line a word stands, as a share of the pitch
+STANDING = 0.26  # height of words above their line, as a share of the pitch
 
 
 def round_pages(ledger: RoundColumns, high: float) -> list[RoundPage]:
-    """The block on pages with so much room."""
+    """Paginate the block for this height."""
     room = high - ledger.head_high - CLEAR - LINE_ROOM
     under = totals_high(ledger)
     found = round_steps(ledger.block, ledger.remarks())
@@ -41,7 +41,7 @@ def round_pages(ledger: RoundColumns, high: float) -> list[RoundPage]:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundPage:
-    """One page of a block: its steps, and on the last one what it comes to. room: for the lines."""
+    """One page of a block: its steps, and on the last page the totals. room: for the lines."""
 
     ledger: RoundColumns
     steps: tuple[RoundStep, ...]
@@ -50,20 +50,20 @@ class RoundPage:
 
     @cached_property
     def pitch(self) -> float:
-        """As wide from line to line as the room allows."""
+        """The distance between lines, as large as the room allows."""
         needed = lines_above(self.steps) + lines_below(self.steps)
         if self.ledger.blank:
             return self.hand_pitch(needed)
         return min(MOST_PITCH, max(LEAST_PITCH, self.room / max(needed, 1)))
 
     def hand_pitch(self, needed: int) -> float:
-        """As many lines as one can write on; numbered ones are wide apart instead."""
+        """The pitch for writing by hand: rows spread over the room, or as many lines as fit."""
         count = max(needed if needed else int(self.room / HAND_PITCH), 1)
         return max(min(self.room / count, MOST_HAND), HAND_PITCH)
 
     @cached_property
     def lines(self) -> tuple[int, int]:
-        """How many lines of the pad there are above the line and below it, empty ones too."""
+        """The number of lines above the line and below it, including empty ones."""
         above, below = lines_above(self.steps), lines_below(self.steps)
         spare = max(int(self.room / self.pitch + 0.001) - above - below, 0)
         if self.ledger.blank and below:
@@ -126,7 +126,7 @@ class RoundPage:
                 paper.centre(middle, y, words, HEAD, room)
 
     def draw_above(self, paper: Paper, line: float) -> None:
-        """The marks of each column from the line upwards."""
+        """Draw the marks of each column from the line upwards."""
         for column in range(len(self.ledger.block.above)):
             y = line
             for step in self.steps:
@@ -151,7 +151,7 @@ class RoundPage:
                 paper.rule((ledger.start, y), (ledger.end, y), RULE)
 
     def draw_remark(self, paper: Paper, x: float, y: float, words: str) -> None:
-        """A sentence across the columns; the rules between them give way."""
+        """Draw a sentence across the columns, over the rules between them."""
         room = self.ledger.end - x - self.ledger.margin(0)
         wide = min(text_width(words, REMARK), room)
         start = max(x - 1, self.ledger.start + 0.4)
@@ -159,7 +159,7 @@ class RoundPage:
         paper.left(x, self.baseline(y), words, REMARK, room)
 
     def draw_row(self, paper: Paper, y: float, row: Row) -> None:
-        """One deal: its number once, and its own words first where no column has any."""
+        """Draw one deal: its number once, its label first if no column has one."""
         ledger = self.ledger
         entry = ledger.entries.get(row.entry)
         ordinal = ledger.ordinal(row.entry)
@@ -182,7 +182,7 @@ class RoundPage:
         *,
         struck: bool = False,
     ) -> None:
-        """A number at the right end of its cell, its words at the left, on the line at `y`."""
+        """Draw a number at the right end of its cell and words at the left, on the line at `y`."""
         ledger, base = self.ledger, self.baseline(y)
         start = ledger.edges[column] + ledger.indent(column)
         inner = ledger.edges[column + 1] - start - ledger.margin(column) - ledger.slot
@@ -192,7 +192,7 @@ class RoundPage:
             taken = paper.left(start, base, words, style, inner)
         elif words:
             if text_width(words, style, style.least) > inner:
-                ordinal = ""  # no number is cut
+                ordinal = ""  # so that the points are not cut
             room = inner if ordinal else inner + ledger.slot
             taken = paper.right(start + inner + ledger.slot, base, words, style, room)
         if ordinal:
@@ -207,11 +207,11 @@ class RoundPage:
                 paper.rule((x - 0.5, y), (x + wide + 0.5, y), RULE)
 
     def baseline(self, y: float) -> float:
-        """Where words stand on the line at `y`."""
+        """The baseline of words on the line at `y`."""
         return y - self.pitch * STANDING
 
 
 def least_height(ledger: RoundColumns) -> float:
-    """How high a block with rows is, when one can just write in them."""
+    """The minimum height of a block with rows to write in."""
     lines = lines_below(round_steps(ledger.block, {}))
     return ledger.head_high + CLEAR + LINE_ROOM + lines * HAND_PITCH + totals_high(ledger)

@@ -1,4 +1,4 @@
-"""A block of the sheet, deal by deal: what of it stands on which page, each deal whole."""
+"""Pagination of a block: which deals stand on which page, each deal on one page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Marks = tuple[tuple[Mark, ...], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class RoundStep:
-    """A row with its marks above the line, column by column, and the remarks under it."""
+    """A row with its marks above the line, by column, and the remarks under it."""
 
     above: Marks
     row: Row | None = None
@@ -20,7 +20,7 @@ class RoundStep:
 
     @property
     def below(self) -> int:
-        """How many lines it takes below the line."""
+        """The number of lines that it takes below the line."""
         over = self.row is not None and self.row.over is not None
         return (self.row is not None) + over + len(self.remarks)
 
@@ -30,10 +30,10 @@ class RoundStep:
 
 
 def round_steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[RoundStep]:
-    """The block's rows, each with the marks of its deal; remarks: lines to be said of an entry."""
+    """The block's rows, each with the marks of its deal. remarks: lines for each entry."""
     if not block.rows:
         return marks_without_rows(block.above)
-    # Where an entry has several rows, the first.
+    # The first row of an entry that has several.
     places = {row.entry: place for place, row in reversed(list(enumerate(block.rows)))}
     above: list[list[list[Mark]]] = [[[] for _ in block.above] for _ in block.rows]
     for column, marks in enumerate(block.above):
@@ -50,13 +50,13 @@ def round_steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Ro
 
 
 def marks_without_rows(above: Marks) -> list[RoundStep]:
-    """Marks without a row, one from each column at a time."""
+    """Steps for marks without a row, one mark of each column at a time."""
     longest = max((len(marks) for marks in above), default=0)
     return [RoundStep(above=tuple(marks[n : n + 1] for marks in above)) for n in range(longest)]
 
 
 def place_of(mark: Mark, places: Mapping[int, int]) -> int:
-    """The row that a mark goes with: its deal's, else that of the deal before it."""
+    """The row of a mark: its deal's, else that of the deal before it."""
     if mark.entry in places:
         return places[mark.entry]
     earlier = [place for entry, place in places.items() if entry < mark.entry]
@@ -64,7 +64,7 @@ def place_of(mark: Mark, places: Mapping[int, int]) -> int:
 
 
 def lines_above(taken: Sequence[RoundStep]) -> int:
-    """How many lines the steps take above the line: those of the fullest column."""
+    """The number of lines above the line: those of the fullest column."""
     columns = zip(*(step.above for step in taken), strict=True)
     return max((sum(len(marks) for marks in column) for column in columns), default=0)
 
@@ -74,9 +74,9 @@ def lines_below(taken: Sequence[RoundStep]) -> int:
 
 
 def split_into_pages(found: Sequence[RoundStep], lines: int, last: int) -> list[list[RoundStep]]:
-    """The steps on pages of so many lines, the last page holds fewer.
+    """Split the steps into pages of `lines` lines; the last page holds only `last` lines.
 
-    A game stands whole on its page, unless it is longer than one. Then the last page may be left
+    A game stays on one page unless it is longer than a page. For that, the last page may stay
     without a step.
     """
     rest = [piece for step in found for piece in split_step(step, last)]
@@ -90,7 +90,7 @@ def split_into_pages(found: Sequence[RoundStep], lines: int, last: int) -> list[
 
 
 def page_break(rest: Sequence[RoundStep], lines: int, last: int, *, single: bool) -> int:
-    """How many of the steps this page holds, when not all of them fit on the last one.
+    """The number of steps on this page if not all fit on the last one.
 
     single: there are no games, so that each step may stand alone.
     """
@@ -100,31 +100,31 @@ def page_break(rest: Sequence[RoundStep], lines: int, last: int, *, single: bool
     if not ends:
         return count
     if longer_than(rest[ends[-1] :], lines):
-        return count  # that game is broken anyway
+        return count  # that game is split anyway
     everything = ends[-1] == len(rest)
     if (
         everything
         and len(ends) > 1
         and steps_that_fit(rest[ends[-2] :], last) == len(rest) - ends[-2]
     ):
-        return ends[-2]  # the last page need not stay empty
+        return ends[-2]  # so that the last page is not empty
     return ends[-1]
 
 
 def longer_than(rest: Sequence[RoundStep], lines: int) -> bool:
-    """Whether the first game of the steps takes more than a page."""
+    """Whether the first game of the steps is longer than a page."""
     game = rest[: game_ends(rest)[0]]
     return steps_that_fit(game, lines) < len(game)
 
 
 def game_ends(rest: Sequence[RoundStep]) -> list[int]:
-    """After how many of the steps a game is done; the last may still be going on."""
+    """The numbers of steps after which a game ends; the last game may be unfinished."""
     ends = [number for number, step in enumerate(rest, 1) if step.ruled]
     return ends if len(rest) in ends else [*ends, len(rest)]
 
 
 def steps_that_fit(rest: Sequence[RoundStep], lines: int) -> int:
-    """How many of the steps fit, at least the first."""
+    """The number of steps that fit, at least the first."""
     high = [0] * (len(rest[0].above) if rest else 0)
     below = 0
     for count, step in enumerate(rest):
@@ -136,7 +136,7 @@ def steps_that_fit(rest: Sequence[RoundStep], lines: int) -> int:
 
 
 def split_step(step: RoundStep, lines: int) -> list[RoundStep]:
-    """The step as it is; one with more marks above than a page holds goes on without its row."""
+    """Split off the marks above that exceed a page, into further steps without a row."""
     room = max(lines - step.below, 1)
     longest = max((len(marks) for marks in step.above), default=0)
     if longest <= room:

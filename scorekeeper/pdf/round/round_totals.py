@@ -1,4 +1,4 @@
-"""What a block comes to: its sums under a double rule, and the result of each player."""
+"""Totals of a block: its sums under a double rule, and each player's result."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def sums_high(ledger: RoundColumns) -> float:
 
 
 def totals_high(ledger: RoundColumns) -> float:
-    """How high the sums and the results are."""
+    """The height of the sums and the results."""
     return sums_high(ledger) + (CAPTION_HIGH + RESULT_HIGH if ledger.block.results else 0)
 
 
 def draw_sums(paper: Paper, top: float, ledger: RoundColumns) -> None:
-    """The sums under a double rule."""
+    """Draw the sums under a double rule."""
     for y in (top, top + RULES_APART):
         paper.rule((ledger.start, y), (ledger.end, y), RULE)
     for number, row in enumerate(ledger.block.sums, 1):
@@ -37,7 +37,7 @@ def draw_sums(paper: Paper, top: float, ledger: RoundColumns) -> None:
 
 
 def draw_over(paper: Paper, base: float, words: str, ledger: RoundColumns) -> None:
-    """Words before empty boxes, or across them where they are longer."""
+    """Draw words before empty boxes, or across them if they are longer."""
     indent = ledger.indent(0)
     x, room = ledger.start + indent, ledger.end - ledger.start - 2 * indent
     wide = text_width(words, SUM_LABEL)
@@ -47,7 +47,7 @@ def draw_over(paper: Paper, base: float, words: str, ledger: RoundColumns) -> No
 
 
 def draw_sum(paper: Paper, base: float, row: Row, ledger: RoundColumns) -> None:
-    """Each sum at the right end of its box, its label at the left."""
+    """Draw each sum at the right end of its box, its label at the left."""
     voice = ledger.voice
     for column, mark in enumerate(row.marks[: ledger.columns]):
         end, taken = ledger.edges[column + 1], 0.0
@@ -62,7 +62,7 @@ def draw_sum(paper: Paper, base: float, row: Row, ledger: RoundColumns) -> None:
 
 
 def draw_results(paper: Paper, top: float, ledger: RoundColumns) -> None:
-    """What the block comes to for each player, in the order of the players."""
+    """Draw each player's result of the block, in the order of the players."""
     block, voice = ledger.block, ledger.voice
     if not block.results:
         return

@@ -1,4 +1,4 @@
-"""The settlement on paper: results, payments, the chart, the boxes to fill in.
+"""The settlement on paper: results, payments, chart, boxes to fill in.
 
-It imports canvas/ and page/.
+Imports canvas/ and page/.
 """

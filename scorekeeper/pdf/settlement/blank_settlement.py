@@ -1,4 +1,4 @@
-"""The settlement to be filled in by hand: boxes for each player, and for each round."""
+"""The settlement to fill in by hand: a box for each player and round."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from ..canvas.text_fitting import wrap
 from ..page.page_header import PageHeader
 from ..page.seat_diagram import with_letters
 
-WORDS = 0.24  # of what is across, for the words before the boxes
-LEAST_BOX = 17.0  # how wide a box has to be, or the table is turned round
+WORDS = 0.24  # share of the width, for the words before the boxes
+LEAST_BOX = 17.0  # minimum width of a box; otherwise the table is transposed
 HIGH, HEAD_BASE, BASE = 10.0, 1.7, 3.4
 INSET = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class SettlementBoxes:
-    """titles: of the rounds."""
+    """The boxes of a blank settlement. titles: of the rounds and closing results."""
 
     titles: Sequence[str]
     head: PageHeader
 
     @cached_property
     def turned(self) -> bool:
-        """Whether there is a row for each round, because the columns would be too narrow."""
+        """Whether the table is transposed, with a row per round, for lack of width."""
         return (self.head.format.across * (1 - WORDS)) / len(self.ends) < LEAST_BOX
 
     @cached_property
     def ends(self) -> list[str]:
-        """The rounds, and what they come to."""
+        """The rounds, then net and money."""
         ends = (gettext("Net"), gettext("Money"))
         return [*self.titles, *(self.head.voice.says(text) for text in ends)]
 
@@ -53,12 +53,12 @@ class SettlementBoxes:
 
     @property
     def words(self) -> float:
-        """Room for the words before the boxes."""
+        """The width for the words before the boxes."""
         return self.head.format.across * WORDS
 
     @property
     def wide(self) -> float:
-        """How wide a box is."""
+        """The width of a box."""
         return (self.head.format.across - self.words) / len(self.heads)
 
     def pieces(self) -> list[Piece]:

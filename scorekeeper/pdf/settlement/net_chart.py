@@ -1,4 +1,4 @@
-"""How the nets ran: a line for each player, told apart by its dashes and the name at its end."""
+"""Chart of the running nets: a line per player, told apart by dashes and a name at the end."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..canvas.speech import PaperVoice
 from ..canvas.styles import FRAME, HAIR, PAD, SMALL, TEXT
 from ..canvas.text_fitting import text_width
 
-# Room for the names, as a share of what is across, and for the scale.
+# Room for the names, as a share of the width, and for the scale.
 NAMES, FIGURES = 0.25, 20.0
 TITLES = 7.0  # room for the titles of the rounds
 APART = 4.6  # from name to name
-# width in points, grey, dashes: also where two lie upon each other both are seen
+# Width in points, grey, dashes: chosen so that two lines that coincide are both visible.
 LINES = (
     ((0.9, 0.0), ()),
     ((1.6, 0.0), (7.0, 4.0)),
@@ -28,14 +28,14 @@ LINES = (
 
 
 def net_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
-    """The nets from nothing on, after each entry of the sheet, on a chart so high."""
+    """The chart of the nets, from 0 on, after each entry of the sheet. high: its height."""
     drawn = curves([entry.running for entry in sheet.entries], len(sheet.nets))
 
     def draw(paper: Paper, top: float) -> None:
         box = Box(paper.format, (top + TITLES / 2, top + high - TITLES))
         draw_scale(paper, box, drawn, voice)
         draw_rounds(paper, box, drawn, sheet, voice)
-        # The widest line first: where two lie upon each other the narrow one is seen on it.
+        # Widest line first, so that a narrow line on top of it stays visible.
         for player in sorted(range(len(sheet.nets)), key=lambda player: -line_style(player)[0][0]):
             points = [(box.x(across), box.y(down)) for across, down in drawn.points(player)]
             paper.curve(points, *line_style(player))
@@ -49,7 +49,7 @@ def line_style(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:
 
 
 class Box:
-    """Where the chart stands. edges: its top and bottom."""
+    """The area of the chart. edges: its top and bottom."""
 
     def __init__(self, format: Format, edges: tuple[float, float]) -> None:
         self.top, self.bottom = edges
@@ -64,7 +64,7 @@ class Box:
 
 
 def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
-    """The highest net, the lowest and nothing, each at its rule."""
+    """Draw rules and labels for 0, the highest and the lowest net."""
     placed: list[float] = []
     for net in (0, drawn.high, drawn.low):
         y = box.y(drawn.down(net))
@@ -75,7 +75,7 @@ def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None
 
 
 def draw_rounds(paper: Paper, box: Box, drawn: Curves, sheet: Sheet, voice: PaperVoice) -> None:
-    """Where one round ends and the next begins, with the titles that have room."""
+    """Draw the boundaries of the rounds, and the titles that fit."""
     steps = [0, *(round_.entries[-1].number for round_ in sheet.rounds if round_.entries)]
     for start, end, result in zip(steps, steps[1:], sheet.results, strict=False):
         x, before = box.x(drawn.across(end)), box.x(drawn.across(start))
@@ -86,7 +86,7 @@ def draw_rounds(paper: Paper, box: Box, drawn: Curves, sheet: Sheet, voice: Pape
 
 
 def draw_names(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
-    """The players at the ends of their lines, moved apart, each with a sample of its line."""
+    """Draw the names at the ends of the lines, spread apart, each with a sample of its line."""
     start = box.right
     places = drawn.labels(Fraction(APART / (box.bottom - box.top)), Fraction(1))
     for player, (net, place) in enumerate(zip(drawn.nets[-1], places, strict=True)):

@@ -1,4 +1,4 @@
-"""Who pays whom, and by what stake."""
+"""Payments of the settlement, and the stake they follow from."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Payments:
         return payouts(self.sheet.nets, self.stake)
 
     def balances(self) -> tuple[str, ...]:
-        """What each player receives, or pays below nothing."""
+        """What each player receives, negative to pay."""
         return tuple(self.voice.speech.money(units, self.stake) for units in self.units())
 
     def pieces(self) -> list[Piece]:
-        """A line for each payment, then why."""
+        """A line for each payment, then the explanation."""
         found = [self.piece(payment) for payment in payments(self.units())]
         why = gettext("These are the fewest payments that settle everything.")
         if not found:
@@ -67,7 +67,7 @@ class Payments:
 
 
 def share_words(sheet: Sheet) -> list[Text]:
-    """What is taken off every net before it is paid, unless they sum to nothing (sitting §3.2)."""
+    """The share subtracted from every net, unless they sum to zero (sitting §3.2)."""
     total = sum(sheet.nets)
     if not total:
         return []

@@ -1,4 +1,4 @@
-"""What rounds, closing and adjustments brought to each player, and what that comes to."""
+"""Table of results: points of rounds, closing and adjustments by player, and their sum."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import CELL_HEAD, HAIR, TEXT
 from ..canvas.text_fitting import isolate, wrap
 
-LEAST_NAME = 38.0  # room for a name, or the table of results is turned round
-TITLE_ROOM = 24.0  # for the title of a result over its column
+LEAST_NAME = 38.0  # minimum width for a name; otherwise the table of results is transposed
+TITLE_ROOM = 24.0  # for the title of a result above its column
 FOUR = 4
 
 
 @dataclass(frozen=True, kw_only=True)
 class Results:
-    """The table of results; money: for each player what he receives or pays, () without a stake."""
+    """The table of results. money: each player's amount to receive or pay; () without a stake."""
 
     sheet: Sheet
     voice: PaperVoice
@@ -32,7 +32,7 @@ class Results:
     format: Format
 
     def pieces(self) -> list[Piece]:
-        """A row for each player, or for each result where there are too many for that."""
+        """The table with a row per player, or per result if the results are too many."""
         grid = self.by_player()
         if not grid.fits(LEAST_NAME):
             grid = self.by_result()
@@ -65,14 +65,14 @@ class Results:
         return PlainTable(format=self.format, heads=(("",), *names), rows=tuple(rows), even=True)
 
     def title(self, result: Result) -> tuple[str, ...]:
-        """The title of a result in lines, and whether it is unfinished."""
+        """The wrapped title of a result, marked if unfinished."""
         lines = wrap(self.voice.says(result.title), CELL_HEAD, TITLE_ROOM)
         if not result.finished:
             lines.append(self.voice.says(gettext("(unfinished)")))
         return tuple(lines)
 
     def remarks(self) -> list[Piece]:
-        """What the nets sum to, and how many deals still wait for an answer."""
+        """The sum of the nets, and how many deals still lack an answer."""
         said = [self.total()]
         waiting = len(self.sheet.open_entries)
         if waiting:
@@ -96,13 +96,13 @@ class Results:
 
 # ── Adjustments ─────────────────────────────────────────────────────────────────────────────────
 
-WHEN_WIDE = 0.28  # for when an adjustment was made, as a share of what is across
+WHEN_WIDE = 0.28  # share of the width, for when an adjustment was made
 LINE_HIGH, LINE_BASE, NOTE_GAP = 6.4, 1.8, 1.6
 
 
 @dataclass(frozen=True, kw_only=True)
 class Adjustments:
-    """The adjustments with their notes, in the order in which they were made."""
+    """The adjustments with their notes, in the order of entry."""
 
     entries: tuple[Entry, ...]
     voice: PaperVoice
@@ -120,7 +120,7 @@ class Adjustments:
         return [*found, *(paragraph(lost, TEXT, self.format) if lost else [])]
 
     def piece(self, given: Adjustment, ordinal: int, head: Piece) -> Piece:
-        """One adjustment: after which deal, its points, and under them its note."""
+        """One adjustment: after which deal, its points, and its note below."""
         when = gettext("After deal {number}", number=ordinal)
         if not ordinal:
             when = gettext("Before the first deal")
