@@ -57,7 +57,6 @@ class PlainTable:
         return CELL if column else CELL_NAME
 
     def needed(self, column: int) -> float:
-        """The width that a column needs."""
         heads = [text_width(line, CELL_HEAD) for line in self.heads[column]]
         cells = [text_width(row.cells[column], self.style(row, column)) for row in self.rows]
         return SPACE + max(heads + cells, default=0)
@@ -68,7 +67,6 @@ class PlainTable:
         return sum(needed) + words <= self.format.across
 
     def widths(self) -> tuple[float, ...]:
-        """The width of each column."""
         columns = range(1, len(self.heads))
         if self.even:
             words = min(self.needed(0) + INSET, self.format.across * MOST_WORDS)

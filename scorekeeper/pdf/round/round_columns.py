@@ -140,7 +140,6 @@ class RoundColumns:
         return bool(self.block.above) and min(self.widths) < NARROW
 
     def style(self, mark: Mark) -> Style:
-        """The style of a mark."""
         if mark.words:
             return NARROW_WORD if self.narrow else WORD
         return NARROW_FIGURE if self.narrow else FIGURE

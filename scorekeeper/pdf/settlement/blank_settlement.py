@@ -58,7 +58,6 @@ class SettlementBoxes:
 
     @property
     def wide(self) -> float:
-        """The width of a box."""
         return (self.head.format.across - self.words) / len(self.heads)
 
     def pieces(self) -> list[Piece]:

@@ -26,7 +26,6 @@ MOST_ROUNDS = 1000
 
 
 def read_checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
-    """Validate a stake."""
     problems = [
         Problem(fact=printable_key(key), text=gettext("A stake has no field of this name."))
         for key in raw

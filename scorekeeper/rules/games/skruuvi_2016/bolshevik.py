@@ -88,7 +88,7 @@ def aces(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Li
 def ace_factors(
     deal: Bolshevik, standing: Standing, schedule: Schedule
 ) -> list[tuple[tuple[int, ...], int]]:
-    """Who books an ace and its factor: all once, or in the schedule of §4 by own doubling."""
+    """Who books an ace, and its factor: 1, or in the schedule of §4 that of their doubling."""
     if not schedule.aces_multiplied:
         return [(tuple(one for one in standing.table.seats if one != deal.bidder), 1)]
     found = [
