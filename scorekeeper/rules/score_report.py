@@ -135,7 +135,7 @@ def align_columns(rows: Sequence[Sequence[str]]) -> list[str]:
 def display_width(words: str) -> int:
     """The width of the words in columns of a monospaced font.
 
-    >>> display_width("3♥\ufe0e"), width("ქეთი"), width("安娜")
+    >>> display_width("3♥\ufe0e"), display_width("ქეთი"), display_width("安娜")
     (2, 4, 4)
     """
     seen = [sign for sign in words if unicodedata.category(sign) not in ("Mn", "Me", "Cf")]

@@ -25,10 +25,10 @@ class Font(TTFont):  # type: ignore[misc]  # ReportLab has no types
         super().addObjects(doc)
         for key, found in doc.idToObject.items():
             if str(key).startswith("toUnicodeCMap:"):
-                found.content = LONG_CODE.sub(paired_fonts, found.content)
+                found.content = LONG_CODE.sub(surrogate_pair, found.content)
 
 
-def paired_fonts(code: re.Match[str]) -> str:
+def surrogate_pair(code: re.Match[str]) -> str:
     """The code as a UTF-16 surrogate pair."""
     return f"<{chr(int(code[1], 16)).encode('utf-16-be').hex().upper()}>"
 

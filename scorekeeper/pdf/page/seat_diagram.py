@@ -55,7 +55,7 @@ class SeatDiagram:
         x, y, share, room = self.place(middle, way)
         if self.nameless:
             wide = min(room, WRITE)
-            with_letters(paper, (x - wide * share, y), name, wide)
+            draw_letter(paper, (x - wide * share, y), name, wide)
         else:
             paper.words(x, y, name, SEAT, room, share)
 
@@ -80,7 +80,7 @@ class SeatDiagram:
         return x, y + TABLE_HIGH / 2 + UNDER, 0.5, self.room
 
 
-def with_letters(paper: Paper, start: Point, letter: str, wide: float) -> None:
+def draw_letter(paper: Paper, start: Point, letter: str, wide: float) -> None:
     """Draw a letter, and a line to write a name on."""
     x, y = start
     taken = paper.left(x, y, letter, SEAT, wide) + 1.5

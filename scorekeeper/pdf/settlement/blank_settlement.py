@@ -13,7 +13,7 @@ from ..canvas.flowables import Piece
 from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
 from ..canvas.text_fitting import wrap
 from ..page.page_header import PageHeader
-from ..page.seat_diagram import with_letters
+from ..page.seat_diagram import draw_letter
 
 WORDS = 0.24  # share of the width, for the words before the boxes
 LEAST_BOX = 17.0  # minimum width of a box; otherwise the table is transposed
@@ -81,7 +81,7 @@ class SettlementBoxes:
         def draw(paper: Paper, top: float) -> None:
             base = top + HIGH - BASE
             if not self.head.sitting.players and not self.turned:
-                with_letters(paper, (left, base), words, self.words - 3 * INSET)
+                draw_letter(paper, (left, base), words, self.words - 3 * INSET)
             else:
                 style = CELL_NAME if self.turned else SEAT
                 paper.left(left, base, words, style, self.words - 2 * INSET)

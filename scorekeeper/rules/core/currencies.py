@@ -32,7 +32,7 @@ DIGITS: dict[str, int] = {
 def amount_in_figures(units: int, digits: int) -> str:
     """Minor units as a decimal string: 195 with two digits is "1.95".
 
-    >>> amount_in_figures(-5, 2), in_figures(195, 2), in_figures(12, 0)
+    >>> amount_in_figures(-5, 2), amount_in_figures(195, 2), amount_in_figures(12, 0)
     ('-0.05', '1.95', '12')
     """
     sign = "-" if units < 0 else ""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..core.facts import Problem, read_facts
 from ..core.text import gettext
 from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
 from .vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    pass
 
 LONGEST_LINE = 400
 TWO_WAYS = Problem(

@@ -10,13 +10,13 @@ from ...core.text import Text, gettext
 from ...scoring.scored_deal import ABOVE, Line
 from ...shared.game_below_line import game_winner, who_was_first
 from .deals import Contract, PassMisere
-from .scoring import Play, counted_aces
+from .scoring import Play, counted_tricks
 from .standing import ENOUGH, EXTRA_DEALS, Standing
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
     """Each side's points below the line after the deal, before any new line is drawn."""
-    own, others = (deal.level * count for count in counted_aces(deal, standing))
+    own, others = (deal.level * count for count in counted_tricks(deal, standing))
     first, second = standing.below
     if deal.declarer in standing.sides[0]:
         return (first + own, second + others)

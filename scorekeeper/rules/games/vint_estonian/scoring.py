@@ -236,7 +236,7 @@ def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
 # ── Below the line (§5.1) ───────────────────────────────────────────────────────────────────────
 
 
-def counted_aces(deal: Contract, standing: Standing) -> tuple[int, int]:
+def counted_tricks(deal: Contract, standing: Standing) -> tuple[int, int]:
     """§5.1: the number of tricks that count below the line for X and for Y."""
     won = (deal.tricks, TRICKS - deal.tricks)
     if not deal.nullos or standing.options.nullo_below == "won":
@@ -248,7 +248,7 @@ def tricks(play: Play) -> Iterator[Line]:
     """§5.1: the level times the tricks, made or not, never multiplied by a doubling."""
     deal = play.deal
     lost_count = deal.nullos and play.standing.options.nullo_below == "lost"
-    for who, count in zip((play.x, play.y), counted_aces(deal, play.standing), strict=True):
+    for who, count in zip((play.x, play.y), counted_tricks(deal, play.standing), strict=True):
         if count:
             taken = ngettext("{count} trick", "{count} tricks", count)
             if lost_count:
