@@ -92,7 +92,7 @@ def client_address(request: HttpRequest) -> str:
 def network_of(words: str) -> str:
     """The address, or the network of an IPv6 address; "" where there is none.
 
-    >>> network_of("2001:db8::1"), network("::ffff:192.0.2.1"), network("192.0.2.1"), network("x")
+    >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1"), network_of("192.0.2.1"), network_of("x")
     ('2001:db8::/64', '192.0.2.1', '192.0.2.1', '')
     """
     try:

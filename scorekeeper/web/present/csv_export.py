@@ -99,7 +99,7 @@ def escape_formula(cell: object) -> object:
     """A text in one line, with an apostrophe before whatever a spreadsheet would take for a
     formula.
 
-    >>> escape_formula("=1"), harmless("D;=1"), harmless("A\\n-1"), harmless(-5)
+    >>> escape_formula("=1"), escape_formula("D;=1"), escape_formula("A\\n-1"), escape_formula(-5)
     ("'=1", "D;'=1", 'A -1', -5)
     """
     return FORMULA.sub(r"\g<0>'", BREAKS.sub(" ", cell)) if isinstance(cell, str) else cell

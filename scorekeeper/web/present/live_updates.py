@@ -69,7 +69,7 @@ def is_newer_version(app: str) -> bool:
 def version_order(app: str) -> tuple[int, ...]:
     """What versions are ordered by.
 
-    >>> version_order("0.10.0-a1b2") > order("0.9.12")
+    >>> version_order("0.10.0-a1b2") > version_order("0.9.12")
     True
     >>> version_order("rubbish")
     ()
