@@ -1,4 +1,4 @@
-"""The acts of a sitting: stored, read, replayed to a state, told as history.
+"""The acts of a sitting: storage, reading, replay to a state, and history.
 
 It imports database/ and the models.
 """

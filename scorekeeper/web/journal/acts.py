@@ -1,9 +1,8 @@
-"""The acts of a journal: what each does to the sitting, and how a new one is written.
+"""The acts of a journal: how each changes the sitting, and the facts of a new act.
 
-Rows are only ever added. An undo names the row it takes back; a redo is the undo of an undo. Facts
-in the journal refer to players by number and to a deal by the number of the row that booked it,
-its `id`. Facts are read when it is known which of them stand: what was amended since, struck out or
-undone is not read at all.
+The journal is append-only. An undo names the row that it reverts; a redo is the undo of an undo.
+Facts in the journal refer to players by number and to a deal by the number of the row that booked
+it (its `id`). Facts are read last: those of amended, struck or undone deals are skipped.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ from . import stored_facts
 from .rows import Row, unreadable_as
 from .stored_facts import ADJUSTMENT
 
-BareAct = tuple[str, dict[str, Any]]  # its name and its facts
+BareAct = tuple[str, dict[str, Any]]  # the name of the act and its facts
 
 
 @dataclass
 class SittingDraft:
-    """The sitting while its journal is replayed. rules, deals: the rows that say them."""
+    """The sitting during a replay. rules, deals: the rows that hold their facts."""
 
     ruleset: Ruleset
     rules: Row
@@ -38,7 +37,7 @@ class SittingDraft:
     date: str = ""
     scorer: int | None = None
     closed: bool = False
-    deals: dict[int, Row] = field(default_factory=dict)  # by id; `order` says which comes when
+    deals: dict[int, Row] = field(default_factory=dict)  # by id; `order` holds the sequence
     order: list[int] = field(default_factory=list)
     seatings: dict[int, Seating] = field(default_factory=dict)
 
@@ -73,7 +72,7 @@ def opened_draft(row: Row) -> SittingDraft:
 
 
 def sitting_of(draft: SittingDraft) -> Sitting:
-    """What stands in the end, read."""
+    """The sitting after the replay; parses the options, the stake and the deals."""
     with unreadable_as(draft.rules.number):
         options_ = stored_facts.stored_record(draft.ruleset.Options, draft.rules.facts["options"])
         stake = stored_facts.stored_stake(draft.rules.facts.get("stake"))
@@ -93,7 +92,7 @@ def sitting_of(draft: SittingDraft) -> Sitting:
 
 
 def stored_deal(ruleset: Ruleset, facts: Mapping[str, Any], number: int = 0) -> Any:
-    """The deal that a row has, or the adjustment; number: of the row, where it is known."""
+    """Parse the deal or adjustment of a row. number: the row's number, 0 if unknown."""
     with unreadable_as(number):
         return stored_facts.stored_deal_facts(ruleset, facts)
 
@@ -127,7 +126,7 @@ def apply_strike(draft: SittingDraft, row: Row) -> None:
 
 
 def apply_reseat(draft: SittingDraft, row: Row) -> None:
-    """What the table says of a round; said without seats and dealer, the rotation holds again."""
+    """Set the seats or the dealer of a round; with neither, the rotation applies again."""
     if row.facts.get("seats") is None and row.facts.get("dealer") is None:
         draft.seatings.pop(row.facts["round"], None)
     else:
@@ -173,15 +172,15 @@ APPLY: dict[str, Callable[[SittingDraft, Row], None]] = {
 }
 
 
-# Whatever is said of a sitting beside its deals; an undo may take any of it back.
+# Acts on the sitting itself rather than its deals, and undo, which may revert any of them.
 SKIMMED = ("open", "rename", "options", "details", "reseat", "close", "reopen", "undo")
 
 
-# ── What is booked ────────────────────────────────────────────────────────────────────────────────
+# ── The facts of new acts ─────────────────────────────────────────────────────────────────────────
 
 
 def opening_facts(sitting: Sitting) -> dict[str, Any]:
-    """The facts of the act that opens a sitting, its deals apart."""
+    """The facts of the act that opens a sitting, without its deals."""
     return {
         "ruleset": sitting.ruleset.key,
         "options": write_facts(sitting.options),
@@ -195,12 +194,12 @@ def opening_facts(sitting: Sitting) -> dict[str, Any]:
 
 
 def booking_act(deal_: Any) -> BareAct:
-    """The act that books a deal, or an adjustment, at the end."""
+    """The act that appends a deal or an adjustment."""
     return ("adjust" if isinstance(deal_, Adjustment) else "deal"), deal_facts(deal_)
 
 
 def deal_facts(deal_: Any) -> dict[str, Any]:
-    """A deal, or an adjustment, as the journal keeps it."""
+    """A deal or an adjustment in the form that the journal stores."""
     if isinstance(deal_, Adjustment):
         given = {
             "points": list(deal_.points),

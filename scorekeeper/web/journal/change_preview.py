@@ -1,4 +1,4 @@
-"""What an act that reaches back would change: which deals move, and which seats it may keep."""
+"""What a change to earlier rows would affect: which deals move, and which seats it may keep."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import State
 
 @dataclass(frozen=True, kw_only=True)
 class DealMove:
-    """A deal that stands in another round, or with other partners, than it was played in."""
+    """A deal whose round or partners differ from those it was played in."""
 
     before: Entry
     after: Entry
@@ -35,7 +35,7 @@ class ChangePreview:
 
     @cached_property
     def pairs(self) -> tuple[tuple[Entry, Entry], ...]:
-        """Every deal that stands before and after."""
+        """Every deal, without adjustments, that exists before and after: (old entry, new entry)."""
         found = ((self.before.entry_of(id_), n) for n, id_ in enumerate(self.ids))
         return tuple((old, self.sheet.entries[n]) for old, n in found if old and old.ordinal)
 
@@ -49,22 +49,22 @@ class ChangePreview:
 
     @cached_property
     def unfit(self) -> tuple[Entry, ...]:
-        """Deals that did fit, and would not any more or would lack an answer."""
+        """The deals that were valid and complete before the act, and are not after it."""
         return tuple(
             new for old, new in self.pairs if (new.void or new.open) and not (old.void or old.open)
         )
 
     @cached_property
     def seated(self) -> frozenset[int]:
-        """The rounds of which the act itself says who sits where."""
+        """The rounds whose seating the act itself changes."""
         said = set(self.before.sitting.seatings) ^ set(self.after.seatings)
         return frozenset(seating.round for seating in said)
 
     @cached_property
     def keep(self) -> tuple[Seating, ...]:
-        """The seats in which the moved deals were played, said of the rounds they would come to.
+        """The seats in which the moved deals were played, as seatings of their new rounds.
 
-        Round by round: with the old partners a round may end with another deal.
+        Found round by round, because keeping the old partners may change where a round ends.
         """
         found: list[Seating] = []
         change, done = self, 0
@@ -77,14 +77,14 @@ class ChangePreview:
         return tuple(found)
 
     def played(self, round_: Round) -> Seating | None:
-        """The seats in which most deals of this round were played, where it sits otherwise now."""
+        """The seats in which most deals of this round were played; None if it still has them."""
         now = round_.before.table.seats
         seats = [old.table.seats for old, new in self.pairs if new.table.round == round_.number]
         most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)), default=now)
         return Seating(round=round_.number, seats=most) if most != now else None
 
     def with_seats(self, seating: Seating) -> ChangePreview:
-        """The same act with these seats; a dealer that the table said stays."""
+        """The same act with these seats; a dealer set by the table is kept."""
         said = {one.round: one for one in self.after.seatings}
         old = said.get(seating.round)
         said[seating.round] = replace(seating, dealer=old.dealer if old else None)
@@ -92,7 +92,7 @@ class ChangePreview:
         return replace(self, after=replace(self.after, seatings=seatings))
 
     def keeping(self) -> ChangePreview:
-        """The same act with the seats kept."""
+        """The same act with the seatings of `keep` applied."""
         change = self
         for seating in self.keep:
             change = change.with_seats(seating)

@@ -1,4 +1,4 @@
-"""Which deal an act was about, as the sheet counted then, and what that deal said before."""
+"""For each act on a deal: the deal's number on the sheet at that time, and its facts before."""
 
 from __future__ import annotations
 
@@ -13,36 +13,39 @@ from .rows import Row
 
 @dataclass(frozen=True, kw_only=True)
 class DealThen:
-    """ordinal: which deal it was, 0 for an adjustment. facts: what it said before an act that
-    amends it or strikes it out; else what the act itself says."""
+    """The deal that an act was about, as the sheet stood then.
+
+    ordinal: the number of the deal, 0 for an adjustment. facts: for an amend or strike those before
+    the act, else those of the act itself.
+    """
 
     ordinal: int
     facts: Mapping[str, Any]
 
 
 class StandingDeals:
-    """What stands, while the rows of a journal are gone through in order."""
+    """The deals on the sheet while the rows of a journal are processed in order."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = rows
-        self.taken_back: Counter[int] = Counter()  # how many standing undos name a row
-        self.amendments: dict[int, list[int]] = defaultdict(list)  # of a deal, those that stand
-        self.order: list[int] = []  # the deals that are on the sheet
-        self.gone: dict[int, int] = {}  # those that are not any more, and where they stood
+        self.taken_back: Counter[int] = Counter()  # number of standing undos per row
+        self.amendments: dict[int, list[int]] = defaultdict(list)  # per deal, those not undone
+        self.order: list[int] = []  # deals on the sheet
+        self.gone: dict[int, int] = {}  # removed deals and their former index
 
     def facts(self, deal: int) -> Mapping[str, Any]:
-        """The facts of the deal that the row of this number booked."""
+        """The current facts of the deal that the row of this number booked."""
         said = self.amendments[deal]
         return self.rows[(said[-1] if said else deal) - 1].facts
 
     def ordinal(self, deal: int) -> int:
-        """Which deal it is; of one that is gone, which it was."""
+        """The number of the deal on the sheet, or its former one if removed; adjustments: 0."""
         if self.rows[deal - 1].act == "adjust":
             return 0
         return self.gone[deal] + 1 if deal in self.gone else self.order.index(deal) + 1
 
     def apply(self, row: Row, *, stands: bool) -> None:
-        """An act that stands now, or does no longer."""
+        """Apply an act, or revert it if `stands` is false."""
         if row.act in ("deal", "insert"):
             self.put(row.number, self.place(row), there=stands)
         elif row.act == "strike" and self.rows[row.facts["deal"] - 1].act != "adjust":
@@ -53,7 +56,7 @@ class StandingDeals:
             self.amendments[row.facts["deal"]].remove(row.number)
 
     def put(self, deal: int, place: int, *, there: bool) -> None:
-        """Put a deal on the sheet, where it stood before if it did, or take it off."""
+        """Put a deal on the sheet, at its former place if it had one, or take it off."""
         if there and deal not in self.order:
             self.order.insert(self.gone.pop(deal, place), deal)
         elif not there and deal in self.order:
@@ -65,8 +68,8 @@ class StandingDeals:
         return self.order.index(before) if before in self.order else len(self.order)
 
     def take_back(self, target: int) -> None:
-        """One more undo names this row. Where that is an undo itself, what it took back stands
-        again, and so on."""
+        """Process one more undo of this row. If the row is an undo itself, what it reverted is
+        applied again, and so on along the chain."""
         change = 1
         while self.turned(target, change):
             row = self.rows[target - 1]
@@ -76,15 +79,14 @@ class StandingDeals:
             target, change = row.facts["target"], -change
 
     def turned(self, target: int, change: int) -> bool:
-        """Count one undo more, or less, of this row; whether that changes whether it stands."""
+        """Add `change` to the number of undos of this row; whether that undoes or restores it."""
         before = self.taken_back[target]
         self.taken_back[target] += change
         return bool(before) != bool(self.taken_back[target])
 
 
 def deals_then(rows: Sequence[Row]) -> dict[int, DealThen]:
-    """For each row that books, amends or strikes out a deal, by its number: which it was then. One
-    pass over the journal, whatever its length."""
+    """By row number, the deal that each act on a deal was about; one pass over the journal."""
     standing, found = StandingDeals(rows), {}
     for row in rows:
         if row.act in ("amend", "strike"):

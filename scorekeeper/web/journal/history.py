@@ -1,4 +1,4 @@
-"""The journal as the table reads it: who did what, from which phone, and what it was before."""
+"""The history (“Trail”) of a sitting: who did what, from which phone, and the values before."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .acts import stored_deal
 from .rows import Row, UnreadableJournal
 from .state import State
 
-MOST_SHOWN = 200  # lines of a page, and of the corrections on paper
+MOST_SHOWN = 200  # lines per page, and corrections on paper
 A_PHONE = gettext("a phone")
 OF_A_DEAL = ("deal", "adjust", "insert", "amend", "strike")
 
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenDeal:
-    """A deal in one line, as players write it."""
+    """A deal in one line of notation."""
 
     ordinal: int
     notation: str
@@ -32,8 +32,8 @@ class WrittenDeal:
 
 @dataclass(frozen=True, kw_only=True)
 class HistoryLine:
-    """One line of the trail. struck: undone. phone: "phone 2", or what its owner calls it. written:
-    a deal that it books or amends, with its number.
+    """One line of the trail. struck: undone. phone: "phone 2" or the label set by its owner.
+    written: the deal that it books or amends, with its number.
     """
 
     number: int
@@ -49,8 +49,8 @@ UNREADABLE = gettext("a deal that this version cannot read")
 
 
 def deal_of_act(state: State, facts: Mapping[str, Any]) -> Any:
-    """A deal that the journal has, or an adjustment; None where this version cannot read it: then
-    it was taken back or amended since, or the sitting could not be read at all."""
+    """The deal or adjustment in these facts; None if this version cannot parse it, because it was
+    undone or amended since, or because the whole sitting is unreadable."""
     try:
         return stored_deal(state.sitting.ruleset, facts)
     except UnreadableJournal:
@@ -67,7 +67,7 @@ def words_of(deal: Any) -> Text:
 
 
 def act_words(row: Row, state: State) -> Text:
-    """What an act did, for the trail and for the undo button."""
+    """The words for an act, for the trail and the undo button."""
     if row.act in OF_A_DEAL:
         return deal_act_words(row, state)
     if row.act != "undo":
@@ -130,8 +130,8 @@ def written_deal(row: Row, state: State) -> WrittenDeal | None:
 
 
 def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
-    """What was amended, struck out or inserted, and not undone since, by whom and when, the oldest
-    first; of very many the latest. said: how a moment is said."""
+    """The amendments, strikes and inserts that were not undone, with phone and time, oldest first;
+    only the latest MOST_SHOWN and a count of the rest. said: formats a time."""
     made = [
         row
         for row in state.rows
@@ -159,7 +159,7 @@ def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ..
 
 
 def history_lines(state: State, rows: Sequence[Row]) -> tuple[HistoryLine, ...]:
-    """The rows as lines of the trail, the latest first."""
+    """The rows as lines of the trail, newest first."""
     phones = phone_names(state)
     return tuple(
         HistoryLine(
@@ -176,12 +176,12 @@ def history_lines(state: State, rows: Sequence[Row]) -> tuple[HistoryLine, ...]:
 
 
 def history_context(shown: Sequence[HistoryLine]) -> dict[str, object]:
-    """Steps for a page, and their deals as players write them."""
+    """The template context of a page of lines, with their deals in notation."""
     return {"steps": shown, "written": [step.written for step in shown if step.written]}
 
 
 def phone_names(state: State) -> dict[UUID | None, Text]:
-    """Phones are numbered as they first appear in this sitting, unless their owners named them."""
+    """The phones' labels; a phone without one is numbered in order of first appearance."""
     order = list(dict.fromkeys(row.device for row in state.rows if row.device))
     labels = dict(Device.objects.filter(id__in=order).values_list("id", "label"))
     return {
@@ -193,7 +193,7 @@ def phone_names(state: State) -> dict[UUID | None, Text]:
 
 
 def deal_history(state: State, id_: int) -> tuple[HistoryLine, ...]:
-    """The steps that touched one deal, with the undoing of them; of very many the latest."""
+    """The lines of the acts on one deal and of their undos; at most the latest MOST_SHOWN."""
     touching = {
         row.number
         for row in state.rows
@@ -207,8 +207,8 @@ def deal_history(state: State, id_: int) -> tuple[HistoryLine, ...]:
 
 
 def history_page(state: State, number: int) -> tuple[tuple[HistoryLine, ...], int]:
-    """A page of the trail, the latest first: the steps before the row of this number; and the
-    number before which the next page begins, 0 when there is none."""
+    """A page of the trail, newest first: the rows before this number; and the number from which the
+    next page continues, 0 if there is none."""
     end = min(max(number, 1), state.head + 1) - 1
     start = max(0, end - MOST_SHOWN)
     return history_lines(state, state.rows[start:end]), start + 1 if start else 0

@@ -1,6 +1,6 @@
-"""Rows of journals out of the database, also those that its own layer cannot decode.
+"""Journal rows from the database, including rows that the ORM cannot decode.
 
-A broken row of a file that was damaged, or written by another program, must not hide the others.
+A damaged row, or one written by another program, must not hide the others.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
     except UNREADABLE:
         return read_raw(acts, first)
     except OperationalError as error:
-        if "decode" not in str(error):  # SQLite's text that is no UTF-8
+        if "decode" not in str(error):  # SQLite: text that is not UTF-8
             raise
         return read_raw(acts, first)
 
@@ -49,7 +49,7 @@ def row_from_values(
 
 
 def read_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
-    """The same without any decoding but our own, which tells what it cannot read."""
+    """The same rows, fetched as text; Row.fault says what our own decoding rejects."""
     with any_text():
         rows = list(acts.annotate(**AS_TEXT).values_list(first, *RAW_FIELDS))
     return [(value, raw_row(*told)) for value, *told in rows]
@@ -57,7 +57,7 @@ def read_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
 
 @contextmanager
 def any_text() -> Iterator[None]:
-    """SQLite keeps text that is no UTF-8, PostgreSQL does not; marks stand in for such signs."""
+    """Decode invalid UTF-8 with replacement characters; only SQLite can store such text."""
     if connection.vendor != "sqlite":
         yield
         return
@@ -83,7 +83,7 @@ def raw_row(number: int, act: str, facts: str, key: str, made: str, device: str 
 
 
 def parse_json(words: str, faults: list[str]) -> Any:
-    """The facts; as they lie there when they are no JSON."""
+    """Parse the facts; return the text itself if it is not JSON."""
     try:
         return json.loads(words)
     except (ValueError, RecursionError) as error:

@@ -1,8 +1,7 @@
-"""Reading a sitting's journal, and adding to it: an act is booked once, or not at all.
+"""Reading a sitting's journal and appending to it: each act is booked once or not at all.
 
-Who books an act has read the journal up to its head. The head moves on only from where it was
-read. Of two phones that book at the same moment, the later one gets `StaleState`, reads again and
-decides anew.
+Locking is optimistic: acts are booked only if the head is still the one that was read. If two
+phones book at the same moment, the later one gets `StaleState`, reads again and decides anew.
 """
 
 from __future__ import annotations
@@ -27,18 +26,18 @@ from .rows import Row
 from .state import State, extend_state, replay
 from .state_cache import states
 
-KeyedAct = tuple[str, str, dict[str, Any]]  # its key, name and facts
+KeyedAct = tuple[str, str, dict[str, Any]]  # key, name and facts
 
-# A thousand deals, each corrected some times over; a program that undoes and redoes has an end.
+# Enough for a thousand deals with several corrections each; bounds a program that loops.
 MOST_ACTS = 10_000
 
 
 class StaleState(Exception):
-    """Somebody booked something since the journal was read."""
+    """The journal has grown since it was read."""
 
 
 class JournalFull(Exception):
-    """The journal takes no more acts."""
+    """The journal takes no more acts (MOST_ACTS)."""
 
 
 def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
@@ -49,9 +48,9 @@ def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
 def rows_of_many(
     sitting_ids: Sequence[UUID], which: Q | None = None
 ) -> dict[UUID, tuple[Row, ...]]:
-    """The journals of several sittings, in one query; which: only these acts of them.
+    """The journals of several sittings, in one query. which: filter on the acts.
 
-    Where the database layer cannot decode a row, all are fetched as text; that row has its fault.
+    If the database layer cannot decode a row, all are fetched as text; that row carries its fault.
     """
     if not sitting_ids:
         return {}
@@ -63,14 +62,14 @@ def rows_of_many(
 
 
 def rows_and_head(sitting_id: UUID) -> tuple[tuple[Row, ...], int]:
-    """A journal and the head of its sitting, of one moment; (), 0 where there are no acts."""
+    """A journal and the head of its sitting, read in one query; (), 0 if there are no acts."""
     acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
     found = raw_rows.decoded_or_raw(acts, first="sitting__head")
     return tuple(row for _, row in found), found[0][0] if found else 0
 
 
 def raw_rows_of(sitting_id: UUID) -> tuple[Row, ...]:
-    """The whole journal of a sitting as it is stored; facts that are no JSON are text."""
+    """The whole journal of a sitting as stored; facts that are not JSON stay text."""
     acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
     return tuple(row for _, row in raw_rows.read_raw(acts))
 
@@ -80,9 +79,10 @@ def new_key() -> str:
 
 
 def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: UUID) -> None:
-    """Add acts to the journal that `state` came from: all of them, or none. Raises Stale when it
-    has grown since, and Full when it cannot grow so far. When this returns, they are on disk, and
-    how the sitting stands with them is in memory.
+    """Append acts to the journal that `state` was read from: all of them, or none.
+
+    Raises StaleState if the journal has grown since, JournalFull if it would exceed MOST_ACTS. On
+    return the acts are on disk and the new state is in the cache.
     """
     head = state.head + len(acts)
     if head > MOST_ACTS:
@@ -98,7 +98,7 @@ def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: 
 
 
 def ensure_device(id_: UUID) -> Device:
-    """The phone's row, which is made when there is something to remember."""
+    """The phone's row, created on first use."""
     known = Device.objects.filter(id=id_).first()
     if known is not None:
         return known
@@ -107,7 +107,7 @@ def ensure_device(id_: UUID) -> Device:
 
 
 def row_of(act: Act) -> Row:
-    """The row of an act as it comes out of the database."""
+    """The row of an act as it would be read back from the database."""
     facts = json.loads(json.dumps(act.facts))
     return Row(
         number=act.number,
@@ -120,7 +120,7 @@ def row_of(act: Act) -> Row:
 
 
 def act_rows(sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID) -> list[Act]:
-    """The acts as rows behind a head."""
+    """Database rows for the acts, numbered from head + 1."""
     now = timezone.now()
     return [
         Act(
@@ -137,10 +137,10 @@ def act_rows(sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID
 
 
 def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
-    """Open a sitting under the id that its form was given; once, however often it is sent.
+    """Open a sitting under the id in its form; idempotent if the form is sent again.
 
-    Its deals, when it comes from a file, are booked one act each. A form that says something else
-    by now, or that carries the id of another phone's sitting, opens one of its own, once as well.
+    The deals of an imported sitting are booked as one act each. If the form has changed since, or
+    the id belongs to a sitting of another phone, a separate sitting is opened, also only once.
     """
     owner = ensure_device(device)
     acts = opening_acts(sitting)
@@ -154,7 +154,7 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
 
 
 def opening_acts(sitting: Sitting) -> list[BareAct]:
-    """The acts that a sitting begins with, its deals when it comes from a file."""
+    """The acts that a new sitting starts with, including the deals of an imported one."""
     acts: list[BareAct] = [("open", opening_facts(sitting))]
     acts += [booking_act(deal) for deal in sitting.deals]
     if sitting.closed:
@@ -163,7 +163,7 @@ def opening_acts(sitting: Sitting) -> list[BareAct]:
 
 
 def opened_before(id_: UUID, acts: Sequence[BareAct], device: UUID) -> Link | None:
-    """The link of the sitting of this id, if this phone opened it with these acts."""
+    """The scoring link of the sitting with this id, if this phone opened it with these acts."""
     rows = rows_of(id_)
     at_once = [(row.act, row.facts) for row in rows if row.made == rows[0].made]
     if at_once != list(acts) or rows[0].device != device:
@@ -182,8 +182,8 @@ def create_sitting(id_: UUID, rows: Sequence[Act], device: UUID) -> Link:
 
 
 def read_state(sitting_id: UUID, last: LastAct | None = None) -> State:
-    """The sitting as it stands. last: what its journal ends with, where that is known already: a
-    state that is kept in memory and ends so asks the database nothing."""
+    """The current state of a sitting. last: the last act of its journal, if already known; a cached
+    state that ends with it needs no query."""
     kept = states.get(sitting_id)
     if kept and last == kept.last:
         return kept
@@ -195,7 +195,7 @@ def read_state(sitting_id: UUID, last: LastAct | None = None) -> State:
 
 
 def with_new_rows(sitting_id: UUID, kept: State) -> State | None:
-    """The kept state with what was booked since; None where its journal is another one by now."""
+    """The cached state with the rows booked since; None if the journal was replaced."""
     rows = rows_of_many((sitting_id,), Q(number__gte=kept.head)).get(sitting_id, ())
     if not rows or rows[0] != kept.rows[-1]:
         return None

@@ -1,4 +1,4 @@
-"""The rows of a journal: whether all are there, and which of them cannot be read."""
+"""The rows of a journal, and checks that they are complete and readable."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ACTS = (
     *("open", "deal", "adjust", "insert", "amend", "strike", "reseat", "rename", "options"),
     *("details", "close", "reopen", "undo"),
 )
-BOOKING = ("deal", "adjust", "insert")  # acts that book a deal
+BOOKING = ("deal", "adjust", "insert")  # acts that book a deal or adjustment
 ABOUT = {"amend": "deal", "strike": "deal", "insert": "before"}  # acts that name an earlier deal
 LONGEST_REASON = 200
 
 
 class UnreadableJournal(Exception):
-    """A journal that this version cannot read; number: of the row at which it stops."""
+    """A journal that this version cannot read. number: the row at which reading stops."""
 
     def __init__(self, number: int, reason: str) -> None:
         super().__init__(f"act {number}: {reason[:LONGEST_REASON]}")
@@ -30,7 +30,7 @@ class UnreadableJournal(Exception):
 
 @contextmanager
 def unreadable_as(number: int) -> Iterator[None]:
-    """What cannot be read in here is told as the fault of this row."""
+    """Report parse errors in this block as the fault of this row (UnreadableJournal)."""
     try:
         yield
     except UNREADABLE as error:
@@ -41,7 +41,7 @@ def unreadable_as(number: int) -> Iterator[None]:
 class Row:
     """One act as it was booked.
 
-    number: its place in the journal, from 1. fault: why it could not be fetched as it is.
+    number: its position in the journal, from 1. fault: why it could not be decoded, "" if it was.
     """
 
     number: int
@@ -54,7 +54,7 @@ class Row:
 
 
 def require_skimmed(rows: Sequence[Row]) -> None:
-    """Raises UnreadableJournal for rows, of which others are left out, that no replay knows."""
+    """Check a subset of the rows. Raises UnreadableJournal for a row that no replay accepts."""
     if not rows:
         raise UnreadableJournal(1, "there are no acts")
     for row in rows:
@@ -63,7 +63,7 @@ def require_skimmed(rows: Sequence[Row]) -> None:
 
 
 def require_whole(rows: Sequence[Row]) -> None:
-    """Raises UnreadableJournal when rows are missing, or are none that a replay knows."""
+    """Raises UnreadableJournal if rows are missing, or if no replay accepts one of them."""
     if not rows:
         raise UnreadableJournal(1, "there are no acts")
     for number, row in enumerate(rows, 1):
@@ -72,7 +72,7 @@ def require_whole(rows: Sequence[Row]) -> None:
 
 
 def require_fit(row: Row, number: int) -> None:
-    """number: of the row that comes next."""
+    """Check one row. number: the number that it must have."""
     if row.fault:
         raise ValueError(row.fault)
     if row.number != number:
@@ -85,9 +85,9 @@ def require_fit(row: Row, number: int) -> None:
 
 
 def require_deals(rows: Sequence[Row]) -> None:
-    """Raises UnreadableJournal when an act is about a deal that no row before it has booked.
+    """Raises UnreadableJournal if an act refers to a deal that no earlier row has booked.
 
-    A replay passes over such an act. No version has ever booked one.
+    A replay ignores such an act. No version has ever booked one.
     """
     deals: set[int] = set()
     for row in rows:

@@ -1,4 +1,4 @@
-"""A journal replayed to a state: the sitting as it stands, with what can be undone."""
+"""A journal replayed to a state: the current sitting, and what can be undone."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .rows import Row, require_fit, require_skimmed, require_whole, unreadable_a
 
 @dataclass(frozen=True)
 class State:
-    """A journal replayed: the sitting as it stands, and which row booked each of its deals.
+    """A replayed journal: the current sitting, and the number of the row that booked each deal.
 
-    It is never changed and knows no language, so that threads and languages share it
-    (`state_cache.py`). before: the sheet without its last deals, from which this one goes on.
+    Immutable and independent of the language, so that threads and languages can share it
+    (`state_cache.py`). before: the sheet without the last deals, from which this one is extended.
     """
 
     rows: tuple[Row, ...]
@@ -45,13 +45,13 @@ class State:
 
     @cached_property
     def deals_then(self) -> Mapping[int, DealThen]:
-        """Which deal each act was about, by the number of its row."""
+        """The deal that each act was about, by row number."""
         with unreadable_as(self.head):
             return deals_then(self.rows)
 
     def booked_under(self, key: str) -> tuple[Row, ...]:
-        """The rows that one filling of a form has booked, undone or not: several of them carry its
-        key with a number."""
+        """The rows booked from one filled-in form, undone or not; several rows carry its key with a
+        number suffix."""
         several = f"{key}-"
         return tuple(row for row in self.rows if row.key == key or row.key.startswith(several))
 
@@ -61,7 +61,7 @@ class State:
 
     @property
     def undo_target(self) -> Row | None:
-        """What one tap on *Undo* takes back: the last act that stands, but never the opening."""
+        """What one tap on *Undo* reverts: the last standing act, but never the opening."""
         for row in reversed(self.rows):
             if row.act not in ("open", "undo") and row.number not in self.undone:
                 return row
@@ -69,7 +69,7 @@ class State:
 
     @property
     def redo_target(self) -> Row | None:
-        """The latest undo that stands, as long as nothing new was booked after it."""
+        """The latest standing undo, provided that nothing was booked after it."""
         for row in reversed(self.rows):
             if row.act != "undo":
                 return None
@@ -83,12 +83,12 @@ class State:
 
 
 def last_act(rows: Sequence[Row]) -> LastAct:
-    """What a journal ends with."""
+    """The last act of a journal."""
     return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
 
 
 def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
-    """The rows, by number, that a standing undo takes back; its target is always earlier."""
+    """The numbers of the rows that a standing undo reverts; an undo's target is always earlier."""
     undone: set[int] = set()
     for row in reversed(rows):
         if row.act == "undo" and row.number not in undone:
@@ -97,19 +97,19 @@ def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
 
 
 def replay(rows: Sequence[Row]) -> State:
-    """The sitting as its journal has it. Raises UnreadableJournal."""
+    """Replay a journal to its state. Raises UnreadableJournal."""
     require_whole(rows)
     undone = undone_rows(rows)
     draft = draft_of(rows, undone)
     return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
 
 
-ADDING = ("deal", "adjust")  # acts that add to the end, and change nothing that stands
+ADDING = ("deal", "adjust")  # acts that append and change nothing before them
 
 
 def extend_state(state: State, rows: Sequence[Row]) -> State:
-    """The state with these rows behind its own. Deals at the end are added to what stands, so that
-    the two hundredth costs what the first does. Raises UnreadableJournal."""
+    """The state with these rows appended. Deals at the end extend the existing sheet, so that the
+    two hundredth costs the same as the first. Raises UnreadableJournal."""
     if not all(row.act in ADDING for row in rows):
         return replay((*state.rows, *rows))
     for number, row in enumerate(rows, state.head + 1):
@@ -127,7 +127,7 @@ def extend_state(state: State, rows: Sequence[Row]) -> State:
 
 
 def replay_without_deals(rows: Sequence[Row]) -> Sitting:
-    """The sitting without its deals, out of the rows whose acts are `SKIMMED`.
+    """The sitting without its deals, replayed from the rows whose acts are `SKIMMED`.
 
     Raises UnreadableJournal.
     """

@@ -1,8 +1,8 @@
-"""Sittings as they stand, kept in the memory of each process.
+"""LRU cache of replayed states of sittings, in the memory of each process.
 
-A state is good for the last act of its journal and for no other. What was booked elsewhere, taken
-back, or restored from a backup ends with another act, and is read out of the database. Bins and
-links are not in here: they are asked for anew by every request.
+A cached state is valid only for the last act of its journal. A journal that was extended by another
+process, undone, or restored from a backup ends with another act and is read from the database. Bins
+and links are not cached: every request queries them.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from uuid import UUID
 
 from .state import State
 
-MOST_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so 60 MB of a process at most
+MOST_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so at most 60 MB per process
 
 
 class StateCache:
-    """The states that were asked for last, one of each sitting."""
+    """The most recently used states, one per sitting."""
 
     def __init__(self, most: int = MOST_ACTS) -> None:
         self.most = most
@@ -33,7 +33,7 @@ class StateCache:
             return state
 
     def put(self, sitting_id: UUID, state: State) -> None:
-        """Keep this state of the sitting. Those that were asked for longest ago go."""
+        """Cache this state and evict the least recently used ones."""
         with self.lock:
             old = self.states.pop(sitting_id, None)
             self.acts += state.head - (old.head if old else 0)

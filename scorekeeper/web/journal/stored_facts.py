@@ -1,8 +1,8 @@
-"""Facts out of a journal, made into the values of the rules.
+"""Parsing of stored facts into the values of the rules.
 
-They passed the gates of the version that booked them. Here they are held only against what the
-rules and the pages need in order to go on, so that a gate that grows stricter shuts out nothing
-that was booked before. What cannot be read raises one of `UNREADABLE`.
+They passed the validation of the version that booked them. Here only what the rules and pages
+depend on is checked, so that stricter validation later does not reject what was booked before.
+Unreadable facts raise one of `UNREADABLE`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 def value_or_error(read: tuple[T | None, Sequence[Problem]]) -> T:
-    """What was read of something stored; raises ValueError with its problems."""
+    """The value of a parse result; raises ValueError with its problems if there is none."""
     value, problems = read
     if value is None:
         raise ValueError("; ".join(str(one.named) for one in problems))
@@ -45,7 +45,7 @@ def mapping(raw: Any) -> Mapping[str, Any]:
 
 
 def stored_words(raw: Any) -> str:
-    """A text that a page can show."""
+    """A string that a page can show (it encodes as UTF-8)."""
     if not isinstance(raw, str):
         raise TypeError(f"a text was expected, not {type(raw).__name__}")
     raw.encode()
@@ -53,7 +53,7 @@ def stored_words(raw: Any) -> str:
 
 
 def stored_day(raw: Any) -> str:
-    """A day as 2026-01-31, or nothing."""
+    """A date as 2026-01-31, or ""."""
     if raw and not is_iso_date(stored_words(raw)):
         raise ValueError("a date that is none")
     return stored_words(raw)
@@ -72,7 +72,7 @@ def stored_player(ruleset: Ruleset, raw: Any) -> int | None:
 
 
 def stored_record(kind: type[Any], raw: Any) -> Any:
-    """House rules, or a deal of this kind."""
+    """Parse house rules, or a deal of this kind."""
     return value_or_error(read_facts(kind, mapping(raw)))
 
 
@@ -87,7 +87,7 @@ def stored_seating(ruleset: Ruleset, raw: Any) -> Seating:
 
 
 def stored_deal_facts(ruleset: Ruleset, raw: Any) -> Any:
-    """A deal, or an adjustment."""
+    """Parse a deal or an adjustment."""
     facts = mapping(raw)
     if facts["kind"] == ADJUSTMENT:
         return stored_adjustment(ruleset, mapping(facts["facts"]))
