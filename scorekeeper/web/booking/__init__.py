@@ -1,4 +1,4 @@
-"""What a posted form comes to: booked once, however often it is sent.
+"""Booking of a posted form: exactly once, however often it is sent.
 
 It imports deal_form/, access/ and journal/.
 """

@@ -1,4 +1,4 @@
-"""Deals keyed in from paper: lines of notation, each laid where it would stand on the sheet."""
+"""Batch entry of deals from paper: parse lines of notation and dry-run each in its place."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from ..journal.acts import BareAct, booking_act
 from ..journal.state import State
 from ..present.localize import SiteSpeech
 
-LONGEST = 60_000  # signs of all lines together
+LONGEST = 60_000  # characters, all lines together
 TOO_LONG = gettext("This line is too long for a deal.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Keyed:
-    """One line: as which deal it would be booked, and every problem of it.
+    """One line: the number that its deal would get, and all its problems.
 
-    entry: as it would stand; None where it cannot be, or where a line before it cannot. kind: its
-    title. begins: who plays with whom, where a round begins or the lines do.
+    entry: the deal on the sheet; None if it or an earlier line has a problem. kind: its title.
+    begins: who plays with whom, on the first line and wherever a round begins.
     """
 
     line: str
@@ -45,24 +45,24 @@ class Keyed:
 
 @dataclass(frozen=True, kw_only=True)
 class Batch:
-    """All lines of a paper."""
+    """All lines of a batch."""
 
     state: State
     lines: tuple[Keyed, ...]
 
     @property
     def fits(self) -> bool:
-        """Whether all of it can be booked."""
+        """Whether all lines can be booked."""
         return bool(self.lines) and all(one.entry for one in self.lines)
 
     @property
     def wrong(self) -> tuple[Keyed, ...]:
-        """The lines that cannot be booked as they are."""
+        """The lines with problems."""
         return tuple(one for one in self.lines if one.problems)
 
     @property
     def summary(self) -> Text:
-        """How many lines there are, and whether they can be booked."""
+        """The number of lines, and whether they can be booked."""
         if not self.lines:
             return gettext("The score of these lines appears here.")
         count = ngettext("{count} deal", "{count} deals", len(self.lines))
@@ -73,39 +73,42 @@ class Batch:
 
     @cached_property
     def nets(self) -> tuple[Number, ...]:
-        """How everybody stands after the lines that fit."""
+        """Each player's net after the lines that fit."""
         deals = tuple(one.entry.deal for one in self.lines if one.entry)
         sitting = self.state.sitting
         return replace(sitting, deals=(*sitting.deals, *deals)).sheet().nets
 
     @property
     def acts(self) -> tuple[BareAct, ...]:
-        """What books the lines; nothing when one of them cannot be booked."""
+        """The acts that book the lines; empty if any line cannot be booked."""
         if not self.fits:
             return ()
         return tuple(booking_act(one.entry.deal) for one in self.lines if one.entry)
 
 
 def batch(state: State, text: str) -> Batch:
-    """The deals that the lines of a text come to."""
+    """The deals that the lines of a text stand for."""
     speech = SiteSpeech(state.sitting.players)
     return Batch(state=state, lines=tuple(keyed(state, told_lines(text), speech)))
 
 
 def told_lines(text: str) -> list[str]:
-    """The lines of a text; empty ones and those that begin with # are passed over."""
+    """The lines of a text, without empty ones and those that begin with #."""
     lines = [line.strip() for line in text.splitlines()]
     return [line for line in lines if line and not line.startswith("#")]
 
 
 def too_much(text: str) -> bool:
-    """Whether a text is more than one looks at in one piece."""
+    """Whether a text is too long to process in one piece."""
     return len(text) > LONGEST or len(told_lines(text)) > MOST_DEALS
 
 
 def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Keyed]:
-    """Each line after those before it. One that cannot be hides no other: its place is kept, and
-    what does not hang on it is told all the same."""
+    """Each line scored after those before it.
+
+    A line with problems hides no others: its place is kept, and problems of later lines that do not
+    depend on it are still reported.
+    """
     ruleset, sheet = state.sitting.ruleset, state.sheet
     standing, sure, told = sheet.standing, True, 0
     heard = vocabulary_of(ruleset, speech, state.sitting.players)
@@ -139,14 +142,14 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
 
 
 def is_late(entry: Entry) -> bool:
-    """Whether what is wrong may come of a line before it alone."""
+    """Whether the problems may be caused by an earlier line alone."""
     return any(
         problem.fact == "kind" or problem.effect != Effect.VOID for problem in entry.problems
     )
 
 
 def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, tuple[Problem, ...]]:
-    """The kind of a line, and its deal or why it is none."""
+    """The kind of a line, and its deal or the problems that prevent one."""
     told = told_line(heard, line)
     if len(line) > LONGEST_LINE:
         return told.kind, None, (Problem(fact="", text=TOO_LONG),)
@@ -160,7 +163,7 @@ def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, t
 
 
 def spelled(problems: Sequence[Problem], kind: str, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """The problems, each with the signs that answer it where something is missing."""
+    """The problems; where a fact is missing, the text gives the signs that supply it."""
     writing = next(one for one in ruleset.writings if one.kind == kind)
     return tuple(replace(one, text=with_signs(one, writing.signs)) for one in problems)
 
@@ -173,7 +176,7 @@ def with_signs(problem: Problem, signs: Sequence[Sign]) -> Text:
 
 
 def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
-    """Examples of the signs that tell the fact that is missing."""
+    """Examples of the signs that supply the missing fact."""
     if not problem.unfilled and problem.effect != Effect.OPEN:
         return []
     return [
@@ -184,7 +187,7 @@ def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
 
 
 def seated(state: State, standing: Any) -> Text:
-    """Who plays with whom from this line on, with the letters that stand for them."""
+    """Who plays with whom from this line on, with each player's letter."""
     one, other = (
         " + ".join(f"{LETTERS[player]} {state.sitting.players[player]}" for player in side)
         for side in standing.sides
@@ -194,6 +197,6 @@ def seated(state: State, standing: Any) -> Text:
 
 
 def last_key(state: State) -> str:
-    """The key of the filling that was booked last, for a phone that still keeps its lines."""
+    """The key of the last booked batch, for a phone that still stores its lines."""
     found = [row.key for row in state.rows if row.act == "deal" and "-" in row.key]
     return found[-1].rpartition("-")[0] if found else ""

@@ -1,4 +1,4 @@
-"""A posted deal: what it says, and what becomes of it. It is booked, or refused with a reason."""
+"""A posted deal: parse it, then book it or refuse it with a reason."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ TOO_EARLY = Problem(
         "then becomes the next."
     ),
 )
-LOOK = "look"  # a deal that waits is shown in its form, whatever there is to say of it
+LOOK = "look"  # POST flag: render the form of an outbox deal without saving it
 
 
 def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
-    """The kind of deal that the button named, else the first that may come."""
+    """The kind of deal that the request names, else the first that may come next."""
     kind = request.POST.get("kind") or request.GET.get("kind") or ""
     kinds = table.state.sitting.ruleset.kinds
     return kind if kind in kinds else (*table.sheet.kinds, *kinds)[0]
@@ -63,10 +63,10 @@ def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class PostedDeal:
-    """The form of a deal as it was sent.
+    """The posted form of a deal.
 
-    looks: it is only to be shown, as a deal that waits on a phone. sent: "first" or "again" by the
-    outbox of a phone, "" by the page.
+    looks: only render the form (LOOK). sent: "first" or "again" from the outbox of a phone, "" from
+    the page.
     """
 
     kind: str
@@ -76,14 +76,14 @@ class PostedDeal:
     sent: str
 
     def tried(self, state: State) -> DryRun:
-        """As the next deal."""
+        """Dry-run it as the next deal."""
         return self.tried_at(state, place_at_end(state))
 
     def tried_at(self, state: State, place: Place) -> DryRun:
         return dry_run(state, self.typed.get("kind") or self.kind, self.typed, place)
 
     def page(self, state: State, place: Place, tried: DryRun) -> DealPage:
-        """The form again, with what that came to."""
+        """The form again, with the result of the dry run."""
         return DealPage(state=state, kind=self.kind, place=place, typed=self.typed, tried=tried)
 
 
@@ -99,10 +99,10 @@ def posted_deal(request: HttpRequest, table: SittingRequest) -> PostedDeal:
 
 @dataclass(frozen=True, kw_only=True)
 class BookingOutcome:
-    """What becomes of a form that was sent: booked, with a note for the sheet, or refused.
+    """The result of a posted form: booked, with a note for the sheet, or refused.
 
-    ordinal: as which deal it is booked, 0 when it was undone since. refused: "form", "clash" or
-    "otherwise", the page that says why. why: the same in a sentence.
+    ordinal: the number of the booked deal, 0 if it was undone since. refused: the page that gives
+    the reason: "form", "clash" or "otherwise". why: the reason as a sentence.
     """
 
     note: str = ""
@@ -131,7 +131,7 @@ class BookingOutcome:
 
 
 def join_problems(problems: Sequence[Problem]) -> Text:
-    """All of them, one after the other."""
+    """The texts of all problems, joined."""
     if not problems:
         return NOTHING
     text = problems[0].text
@@ -143,7 +143,7 @@ def join_problems(problems: Sequence[Problem]) -> Text:
 
 
 def book_deal(table: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
-    """Book the deal under its key, as the deal it was meant to be."""
+    """Book the deal under its key. ordinal: the number that the form showed for it."""
     receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), deal.tried)
     if receipt.rows:
         return repeat_outcome(table.state, deal, receipt)
@@ -154,10 +154,10 @@ def book_deal(table: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingO
 
 
 def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
-    """What becomes of the deal at this sitting.
+    """Decide whether the deal can be booked in this state.
 
-    A form that is open while the table is reseated is taken as it is; a deal that waited on a phone
-    may be of another hour of the evening, so it is asked about.
+    A form that was open while the table was reseated is accepted. A deal that waited in a phone's
+    outbox may date from earlier in the evening, so it is refused with a question (RESEATED).
     """
     sheet = state.sheet
     if ordinal < sheet.next_ordinal:
@@ -177,7 +177,7 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
 
 
 def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
-    """Another phone took this ordinal; the deal is reckoned in the place of the other."""
+    """Another phone took this ordinal: dry-run the deal in place of the other one."""
     other = next((one for one in state.sheet.deals if one.ordinal == ordinal), None)
     place = Place(index=other.number - 1, over=True) if other else place_at_end(state)
     return BookingOutcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
@@ -186,9 +186,9 @@ def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcom
 def repeat_outcome(
     state: State, deal: PostedDeal, receipt: Receipt[BookingOutcome]
 ) -> BookingOutcome:
-    """The form was saved before: the first answer again; with other facts, an offer to amend.
+    """The form was saved before: repeat the first answer; with other facts, offer to amend.
 
-    A deal that a phone sends again out of its outbox is there, whatever was put right since.
+    A deal that an outbox sends again counts as saved, even if it was amended since.
     """
     entry = state.entry_of(receipt.rows[0].number)
     if receipt.status == SubmissionStatus.AGAIN or deal.sent == "again":
@@ -201,12 +201,12 @@ def repeat_outcome(
 
 
 def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
-    """What a deal says otherwise than the booked one; nothing where either of them is no deal."""
+    """How a deal differs from the booked one; () if either is missing or the entry is no deal."""
     return differences(entry.deal, deal) if entry and entry.ordinal and deal else ()
 
 
 def posted_place(request: HttpRequest, state: State) -> Place:
-    """Where the deal of an amending or inserting form goes; else behind all others."""
+    """The place of the deal in an amending or inserting form; else the end."""
     for field, over in (("id", True), ("before", False)):
         id_ = parse_whole(request.POST.get(field, ""))
         entry = state.entry_of(id_) if isinstance(id_, int) else None

@@ -1,8 +1,8 @@
-"""A form that books something: what it says is booked once, however often it is sent.
+"""A form that books acts: its content is booked once, however often it is sent.
 
-Each filling of a form carries a key, under which its acts are booked. Sent again, it is answered as
-the first time. With other facts it is told apart from what it has booked before. Who books in the
-same moment as another phone is run again on the sitting as it stands then (`at_table.py`).
+Each filled-in form carries a key, under which its acts are booked. Sent again unchanged, it gets
+the first answer again; sent with other facts, it is reported as such. If another phone books at the
+same moment, the view is run again on the new state (`access/sitting_access.py`).
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ..journal.state import State, replay
 
 
 class HasActs(Protocol):
-    """Whatever tells what a form books."""
+    """An object that knows the acts that a form books."""
 
     @property
     def acts(self) -> Sequence[BareAct]:
-        """What it books; nothing where that cannot be, or where it says nothing new."""
+        """The acts to book; empty if the form is invalid or changes nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FormActs:
-    """What a form says of a sitting. problems: why it cannot be. change: what it comes to, where it
-    reaches back."""
+    """The acts of a form on a sitting. problems: why it cannot be booked. change: the preview of a
+    change to earlier rows."""
 
     acts: Sequence[BareAct] = ()
     problems: tuple[Problem, ...] = ()
@@ -42,14 +42,14 @@ class FormActs:
 
 
 class SubmissionStatus(Enum):
-    """What became of a form."""
+    """The result of submitting a form."""
 
     BOOKED = auto()
     AGAIN = auto()  # booked before, with the same facts
     OTHERWISE = auto()  # booked before, with other facts
-    REFUSED = auto()  # it says nothing that can be booked
+    REFUSED = auto()  # it has nothing that can be booked
     FULL = auto()  # the sitting takes no more deals
-    KEYLESS = auto()  # it carries no key that can be kept
+    KEYLESS = auto()  # it carries no usable key
 
 
 Answer = TypeVar("Answer", bound=HasActs)
@@ -57,8 +57,8 @@ Answer = TypeVar("Answer", bound=HasActs)
 
 @dataclass(frozen=True, kw_only=True)
 class Receipt(Generic[Answer]):
-    """said: what the form says of the sitting as it stands, where it was not booked before. rows:
-    what it has booked before."""
+    """The result of `submit`. said: the form's acts in the current state, if it was not booked
+    before. rows: the rows that it booked before."""
 
     status: SubmissionStatus
     said: Answer | None = None
@@ -73,10 +73,11 @@ def submit(
     *,
     numbered: bool = False,
 ) -> Receipt[Answer]:
-    """Book what the form says, unless something stands in the way.
+    """Book the acts of a form, unless something prevents it.
 
-    says: of the sitting as it stands. said: of the sitting as it stood when this form was booked,
-    where that is less to ask. numbered: one act alone gets a number too.
+    says: computes the acts in the current state. said: a cheaper function for the state in which
+    the form was booked, if there is one. numbered: append a number to the key even for a single
+    act.
     """
     state = table.state
     rows = state.booked_under(key) if key else ()
@@ -100,12 +101,13 @@ def submit(
 
 
 def says_again(state: State, rows: Sequence[Row], says: Callable[[State], HasActs]) -> bool:
-    """Whether the form says what it said when these rows were booked, of the sitting as it was."""
+    """Whether the form yields the acts that these rows booked, replayed from the state before
+    them."""
     then = replay(state.rows[: rows[0].number - 1])
     return [*map(as_stored, says(then).acts)] == [(row.act, row.facts) for row in rows]
 
 
 def as_stored(act: BareAct) -> BareAct:
-    """The act as it comes out of the database."""
+    """The act as it would be read back from the database."""
     name, facts = act
     return name, json.loads(json.dumps(facts))
