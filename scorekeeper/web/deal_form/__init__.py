@@ -1,4 +1,4 @@
-"""The form of a deal: its questions and options, its parsing, its dry run, its booking.
+"""The form of a deal: its questions and options, its parsing, its dry run.
 
 It imports journal/, access/ and present/.
 """

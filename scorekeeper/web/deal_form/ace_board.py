@@ -1,7 +1,7 @@
-"""The board of aces: the tricks in two rows, and a switch for the side that an ace counts for.
+"""The board for marking aces: the trick numbers in two rows, and a switch for the side.
 
-The facts are a list of records of a number and a side. With script they are placed by tapping;
-without, they are as many selects, and the board writes into those very selects.
+The facts are a list of records of a number and a side. With script they are set by tapping; without
+it they are plain selects, one per mark. The board writes into the same selects.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from .simple_fields import OTHERS, OWN
 class BoardSide:
     """One side of the switch.
 
-    own_when: the condition under which this side's tricks are those that the form counts, "" for
-    always, "never" for never. usual_when: the condition under which the switch begins here.
+    own_when: the condition under which this side's tricks are the ones that the form counts, "" for
+    always, "never" for never. usual_when: the condition under which the switch starts on this side.
     """
 
     value: str
@@ -38,10 +38,11 @@ class BoardSide:
 
 @dataclass(frozen=True, kw_only=True)
 class AceBoard:
-    """numbers: what can be marked. most: how many marks. slots: what each select holds so far.
+    """numbers: what can be marked. most: the number of marks. slots: the current values of the
+    selects.
 
-    taken: a number is a trick, so its marks are of the side that won it. alike: how many a number
-    can have. tricks: the field that says how many tricks one side won, where they are tricks.
+    taken: a number is a trick, and its marks belong to the side that won it. alike: the maximum of
+    marks per number. tricks: the field with the tricks won by one side, if the numbers are tricks.
     """
 
     numbers: tuple[int, ...]
@@ -55,7 +56,7 @@ class AceBoard:
 
     @property
     def choices(self) -> tuple[tuple[str, int, Text], ...]:
-        """What a select offers: its value, the number, the side."""
+        """The options of a select: value, number, side."""
         return tuple(
             (f"{number}-{side.value}", number, side.label)
             for side in self.sides
@@ -64,7 +65,7 @@ class AceBoard:
 
     @property
     def total(self) -> int:
-        """The tricks of a deal: what one side did not win the other did."""
+        """The tricks of a deal; those that one side did not win, the other side won."""
         return self.numbers[-1]
 
 
@@ -87,8 +88,8 @@ def ace_board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides
 def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSide, ...]:
     """The sides at this table.
 
-    taken: an ace is marked for the side that won its trick, so the switch begins at the side whose
-    tricks are not the counted ones; most aces fall there.
+    taken: an ace is marked for the side that won its trick. The switch then starts on the side
+    whose tricks are not counted, because most aces fall there.
     """
     if fact_of(kind, Solo):
         own = gettext("the bidder")

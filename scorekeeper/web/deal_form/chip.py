@@ -1,4 +1,4 @@
-"""One thing to tap, and when it is greyed because it cannot be."""
+"""A chip (one tappable option of the form), and the condition that greys it out."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ YES = "1"
 
 @dataclass(frozen=True, kw_only=True)
 class Chip:
-    """One thing to tap.
+    """One tappable option.
 
-    player: whose name the label is. note: small words under the label. facts: what it sets besides
-    its own field. preset: usual values that it brings. brings: fields that it sets back to their
-    usual value. cannot: when it is greyed, as conditions on other fields. why: the reason that is
-    told then.
+    player: the player that the label names. note: small text under the label. facts: what it sets
+    besides its own field. preset: default values that it sets. brings: fields that it resets to
+    their default. cannot: when it is greyed out, as conditions on other fields. why: the reason
+    shown then.
     """
 
     value: str
@@ -39,12 +39,12 @@ class Chip:
 
 
 def posted_values(values: Sequence[object]) -> str:
-    """Values as a form posts them, for a condition; what is not so posts nothing."""
+    """Values as a form posts them, for a condition; False is an empty string."""
     return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
 
 
 def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
-    """The usual values that follow from what is known: "tricks=9"."""
+    """The default values that follow from what is known: "tricks=9"."""
     usual = [
         (one.name, one.preset(**{name: known[name] for name in one.preset_from}))
         for one in facts_of(kind)
@@ -54,6 +54,7 @@ def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
 
 
 def declarer_condition(kind: type[Any], side: Sequence[int]) -> str:
-    """The condition that a player of this side declares; of nobody, that nobody does yet."""
+    """The condition that a player of this side declares; for an empty side, that no declarer is
+    set."""
     one = fact_of(kind, Declarer)
     return f"{one.name}={','.join(map(str, side))}" if one else ""

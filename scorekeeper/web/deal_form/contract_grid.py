@@ -1,4 +1,4 @@
-"""The contract in one tap: levels by strains, the higher bids nearer to the upper right."""
+"""The grid of contracts (levels by strains), chosen in one tap; higher bids to the upper right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .simple_fields import parse_whole
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:
-    """The levels that may be bid now; one that was chosen before stays."""
+    """The levels that may be bid now, and the one that is already chosen."""
     levels = set(form.values if offered is None else offered)
     chosen = parse_whole(split_bid(typed.get(GRID, ""))[0])
     if chosen in form.values:
@@ -26,7 +26,7 @@ def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, 
 def grid_chips(
     kind: type[Any], offered: Sequence[Any] | None, typed: Mapping[str, str]
 ) -> tuple[tuple[Chip, ...], int]:
-    """The chips row by row, and how many stand in a row; the longer of the two runs across."""
+    """The chips row by row, and the number of columns; the longer dimension runs across."""
     level, strain = bid_of(kind)
     options: Sequence[Option] = cast("Strain", strain.type).options
     levels = grid_levels(cast("Level", level.type), offered, typed)
@@ -40,7 +40,7 @@ def grid_chips(
 
 
 def grid_chip(kind: type[Any], level: int, option: Option, chosen: str) -> Chip:
-    """The strain as its sign; one that has none as its word, below the level."""
+    """The strain is shown as its sign; without a sign, as its word below the level."""
     value = f"{level}{option.key}"
     said = {one.name: part for one, part in zip(bid_of(kind), (level, option.key), strict=True)}
     label: Text = gettext("{level}{strain}", level=level, strain=option.label)

@@ -1,4 +1,4 @@
-"""What the page of a deal's form shows, and what a preview tells of it."""
+"""The template context of the page with a deal's form, and of its preview."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from .form_context import FormContext
 from .holdings_board import refused_holdings
 from .questions import Group, groups, halves, loose_problems, questions
 
-SIDES_FIELD = "table"  # who plays with whom, as the form showed it
-MOST_EMPTY = 100  # empty forms that are kept drawn, of some 30 kB each
+SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
+MOST_EMPTY = 100  # cached empty forms, of some 30 kB each
 
 
 def sides_words(sides: Sequence[Sequence[int]]) -> str:
-    """Who plays with whom, whoever sits where: "0-2 1-3"."""
+    """Who plays with whom, independent of the seats: "0-2 1-3"."""
     return " ".join(sorted("-".join(str(player) for player in sorted(side)) for side in sides))
 
 
 @dataclass(frozen=True, kw_only=True)
 class DrawnForm:
-    """The questions of a form with their chips, and the same as HTML."""
+    """The questions of a form with their chips, and their HTML."""
 
     groups: tuple[Group, ...]
     html: SafeString
@@ -48,13 +48,13 @@ def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
 
 @lru_cache(maxsize=MOST_EMPTY)
 def draw_empty_form(language: str, kind: Any, offers: Any, **what: Any) -> DrawnForm:
-    """A form in which nothing was said yet, in the language that is active. From one deal to the
-    next it seldom differs. what: see `Seen`."""
+    """An empty form in the active language, cached because it seldom changes between deals. what:
+    the fields of `FormContext`."""
     return draw_form(kind, FormContext(typed={}, problems=(), offers=dict(offers), **what))
 
 
 def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
-    """The form, out of memory where it is empty."""
+    """The rendered form; from the cache if it is empty."""
     if seen.typed or seen.problems:
         return draw_form(kind, seen)
     return draw_empty_form(
@@ -70,10 +70,10 @@ def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
 
 @dataclass(frozen=True, kw_only=True)
 class DealPage:
-    """The form of a deal as it is shown: what was typed in it, and what that came to.
+    """The form of a deal as shown: the posted fields and the result of their dry run.
 
-    place: where its deal goes. entry: the one that is there, or stands behind it. blank: it is for
-    a phone without a network, and offers everything.
+    place: where the deal goes. entry: the entry that it replaces or precedes. blank: an offline
+    form, which offers all options.
     """
 
     state: State
@@ -90,7 +90,7 @@ class DealPage:
 
     @property
     def seen(self) -> FormContext:
-        """What it is drawn from."""
+        """The input for rendering the form."""
         state, standing = self.state, standing_at(self.state, self.place)
         free = self.entry is None and not self.blank
         return FormContext(
@@ -108,7 +108,7 @@ class DealPage:
         return self.state.sitting.ruleset.kinds[self.kind]
 
     def context(self) -> dict[str, Any]:
-        """For the page."""
+        """The template context of the page."""
         sheet, at = self.state.sheet, standing_at(self.state, self.place).table
         found = form_from_cache(self.facts_class, self.seen)
         scripts = {group.script for group in found.groups if group.script and group.seen_first}
@@ -129,11 +129,11 @@ class DealPage:
         }
 
     def preview(self) -> dict[str, Any]:
-        """For what is told beside it while it fills up; no chip is drawn."""
+        """The template context of the live preview; it renders no chips."""
         return {"groups": questions(self.facts_class, self.seen), **self.told()}
 
     def told(self) -> dict[str, Any]:
-        """What it comes to so far."""
+        """The result of the dry run so far."""
         return {
             "tried": self.tried,
             "moves": declarers_net(self.tried),
@@ -142,7 +142,8 @@ class DealPage:
 
 
 def declarers_net(tried: DryRun) -> Number | None:
-    """What the deal moves for the side of whoever it is named after: declarer, bidder, a side."""
+    """The net of the side that the deal is named after (declarer, bidder or a side); None if
+    unknown."""
     if tried.entry is None or tried.entry.void:
         return None
     player = player_named(tried.entry.deal)

@@ -1,4 +1,4 @@
-"""A deal tried before it is booked: from the form through the gate to its entry on the sheet."""
+"""Dry run of a deal before booking: from the form through validation to its entry on the sheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .form_parsing import raw_facts
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """Where a deal goes: `index` among the entries, `over` the one there or before it."""
+    """Where a deal goes: `index` among the entries; `over`: it replaces the entry there."""
 
     index: int
     over: bool = False
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class DryRun:
-    """A deal that was tried: its facts, or every problem. entry: as it would stand on the sheet."""
+    """The result: the deal, or all its problems. entry: the deal as it would stand on the sheet."""
 
     deal: Any = None
     problems: tuple[Problem, ...] = ()
@@ -44,7 +44,7 @@ class DryRun:
 
     @property
     def acts(self) -> tuple[BareAct, ...]:
-        """What books it as the next deal."""
+        """The acts that book it as the next deal."""
         return () if self.deal is None else (booking_act(self.deal),)
 
 
@@ -52,7 +52,7 @@ NO_DRY_RUN = DryRun()
 
 
 def with_fact_labels(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
-    """The problems with what they are about, which stands beside them in the form alone."""
+    """Prefix each problem with the label of its fact, for use outside the form."""
     labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
     return tuple(
         replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
@@ -67,17 +67,17 @@ def place_at_end(state: State) -> Place:
 
 
 def standing_at(state: State, place: Place) -> Standing:
-    """How the sitting stands before a deal in this place."""
+    """The standing of the sitting before a deal in this place."""
     return state.sheet.standings[place.index]
 
 
 def ordinal_at(state: State, place: Place) -> int:
-    """As which deal one in this place counts."""
+    """The number that a deal in this place gets."""
     return 1 + sum(1 for entry in state.sheet.entries[: place.index] if entry.ordinal)
 
 
 def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> DryRun:
-    """Read the typed facts through the gate, and lay the deal where it is to go."""
+    """Parse and validate the posted fields, and score the deal in its place."""
     facts_class = state.sitting.ruleset.kinds.get(kind)
     if facts_class is None:
         return DryRun(
@@ -90,7 +90,7 @@ def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> 
 
 
 def dry_run_of_deal(state: State, deal: Any, place: Place) -> DryRun:
-    """The deal where it is to go; only the standing before it counts."""
+    """Score the deal in its place; only the standing before it matters."""
     standing, ordinal = standing_at(state, place), ordinal_at(state, place)
     entry, _ = score_new_deal(state.sitting.ruleset, standing, deal, place.index + 1, ordinal)
     deal = None if entry.problems else entry.deal

@@ -1,4 +1,4 @@
-"""The chips of players and sides."""
+"""The chips for players and sides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def labelled_chip(one: Fact, value: str, label: Text) -> Chip:
 
 
 def player_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-    """One for each player, clockwise from the first seat, in the colours of the sides."""
+    """A chip per player, clockwise from the first seat, in the colours of the sides."""
     short = short_names(seen.players)
     return tuple(
         Chip(

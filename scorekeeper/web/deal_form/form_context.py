@@ -1,4 +1,4 @@
-"""What the form of a deal is drawn from."""
+"""The input from which the form of a deal is rendered."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Offers = Mapping[str, Sequence[Any]]
 
 @dataclass(frozen=True, kw_only=True)
 class FormContext:
-    """What a form is drawn from: what was typed, what is offered now, who sits where, the names.
+    """The posted fields, the current offers, the seats, the sides and the names.
 
-    everything: it is drawn for a phone without a network, so it asks what may have to be asked.
+    everything: the form is for offline use, so it includes every question that may arise.
     """
 
     typed: Mapping[str, str]
@@ -33,6 +33,6 @@ class FormContext:
         return SIDES[0] if player in self.sides[0] else SIDES[1]
 
     def offered(self, name: str, values: Sequence[Any]) -> tuple[Any, ...]:
-        """The values that may be chosen now; one that was chosen before stays."""
+        """The values that may be chosen now, and the one that is already chosen."""
         offer = self.offers.get(name, values)
         return tuple(one for one in values if one in offer or str(one) == self.typed.get(name))

@@ -1,4 +1,4 @@
-"""How each type of fact is posted by a form, and shown as chips."""
+"""How each type of fact is posted by a form and shown as chips; types with several values."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from .simple_fields import (
     parse_whole,
 )
 
-OPEN = "-"  # what a select posts that was left open, where two of them belong together
+OPEN = "-"  # an empty select of a pair posts this
 
 
 class HeldField(FactField):
@@ -69,7 +69,7 @@ class HeldField(FactField):
         return number if side == at.own else self.type.high - number
 
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        """The side that holds more of them; the first side when both hold as many."""
+        """Name the side that holds more of them; the first side if both hold the same number."""
         if not at.own:
             return str(value)
         rest = self.type.high - value
@@ -78,7 +78,8 @@ class HeldField(FactField):
         return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        """The counts of the first side falling, an even split, those of the other side rising."""
+        """The counts of the first side descending, an even split, those of the other side
+        ascending."""
         made = []
         for first_holds in range(self.type.high, -1, -1):
             rest = self.type.high - first_holds
@@ -105,10 +106,9 @@ class HeldField(FactField):
     def exclusions(
         self, kind: type[Any], one: Fact, first_holds: int, sides: Sides
     ) -> tuple[str, Text | None]:
-        """When this count cannot be, as alternatives of conditions on the other fields, and why.
+        """When this count is impossible, as alternative conditions on the other fields, and why.
 
-        The facts exclude each other as counts of the declaring side; the chips are counts of a side
-        at the table.
+        Exclusions count for the declaring side; the chips count for a side at the table.
         """
         alternatives = []
         why = None
@@ -140,7 +140,7 @@ class MarksField(FactField):
             parts = word.split("-")
             if len(parts) > len(facts) or "" in parts:
                 return word
-            said = tuple(zip(facts, parts, strict=False))  # what is not asked stands at the end
+            said = tuple(zip(facts, parts, strict=False))  # facts that are not asked come last
             values = {one.name: field_of(one.type).parse(part, at) for one, part in said}
             if None in values.values():
                 return None
@@ -161,22 +161,22 @@ class MarksField(FactField):
         )
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        return ()  # it has a board
+        return ()  # it uses a board
 
 
 class HandsField(MarksField):
-    """ "1-sequence-H-4": a player, and what he held."""
+    """ "1-sequence-H-4": a player and a holding."""
 
     shape = "hands"
-    headed = False  # its fold says it
+    headed = False  # its fold shows the label
 
     def words(self, words: str) -> list[str]:
         return hand_words(words)
 
 
 def hand_words(words: str) -> list[str]:
-    """The records of what lies in one hand. A form posts whose it is and what it is as two words,
-    a hyphen for what was left open.
+    """The records of holdings in one hand. A form posts player and holding as two words, with a
+    hyphen for an empty one.
 
     >>> hand_words("0 sequence-H-4 - - 1-three_aces 2 -")
     ['0-sequence-H-4', '1-three_aces', '2']
@@ -214,8 +214,8 @@ def field_of(type_: FieldType) -> FactField:
 
 
 def fact_chips(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-    """The chips of a fact: what was said is chosen, and what each brings along."""
-    before = one.default if isinstance(one.default, str) else ""  # chosen before anybody says so
+    """The chips of a fact, with the selection and the defaults that each chip sets."""
+    before = one.default if isinstance(one.default, str) else ""  # checked by default
     said = set(seen.typed.get(one.name, before).split())
     return tuple(
         replace(
@@ -228,8 +228,5 @@ def fact_chips(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...
 
 
 def hand_chips(seen: FormContext) -> tuple[Chip, ...]:
-    """Whose hand it is."""
+    """The chips to choose whose hand it is."""
     return player_chips(Fact(name="", label=LABELS["hand"], type=Player()), seen)
-
-
-# ── Chips ───────────────────────────────────────────────────────────────────────────────────────

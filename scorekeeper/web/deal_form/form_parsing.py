@@ -1,8 +1,8 @@
-"""Between what a form posts, in strings, and the facts that the gate reads.
+"""Conversion between the strings that a form posts and the facts that the validation reads.
 
-At the table a count is said of a side ("Boris and Dmitri had four honours") and a side is named by
-a player, whoever declares; the facts are those of the declaring side. Here one is turned into the
-other, and back. Several values of one field are words with spaces between them.
+At the table a count belongs to a side ("Boris and Dmitri had four honours") and a side is named by
+one of its players, whoever declares; the facts refer to the declaring side. This module converts in
+both directions. Several values of one field are words separated by spaces.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from scorekeeper.rules.core.seats import Sides
 from .form_fields import field_of
 from .simple_fields import FieldSides, parse_whole
 
-GRID = "contract"  # the field of level and strain in one tap
+GRID = "contract"  # the field with level and strain of the grid
 
 
 def typed_fields(post: QueryDict) -> dict[str, str]:
-    """What was typed, by field."""
+    """The posted values by field."""
     return {name: " ".join(post.getlist(name)).strip() for name in post}
 
 
 def split_bid(words: str) -> tuple[str, str]:
-    """The level and the strain of a tap on the grid, "3H"; of anything else its first sign."""
+    """The level and the strain of a grid value, "3H"; without digits, split after one character."""
     digits = len(words) - len(words.lstrip("0123456789"))
     return words[: digits or 1], words[digits or 1 :]
 
@@ -38,7 +38,7 @@ def split_bid(words: str) -> tuple[str, str]:
 
 
 def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSides:
-    """Whose side is whose in this form, as far as it says who plays for himself, or declares."""
+    """The sides as seen by the form, as far as it names the solo player or the declarer."""
     solo, declares = fact_of(kind, Solo), fact_of(kind, Declarer)
     named = solo or declares
     player = parse_whole(said.get(named.name, "")) if named else ""
@@ -53,7 +53,8 @@ def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSid
 def raw_facts(
     kind: type[Any], typed: Mapping[str, str], sides: Sides
 ) -> tuple[dict[str, object], tuple[str, ...]]:
-    """The facts as plain data for the gate, and the names of those that wait for the declarer."""
+    """The facts as plain data for validation, and the names of those that need the declarer
+    first."""
     said = split_contract(kind, typed)
     raw: dict[str, object] = {}
     waiting = []
@@ -66,11 +67,11 @@ def raw_facts(
         value = field_of(one.type).parse(words, at)
         if value is None and named:
             waiting.append(one.name)
-        else:  # where nobody is the declarer, words about his side are refused as they stand
+        else:  # no declarer in this kind: let the validation refuse the words
             raw[one.name] = words if value is None else value
     raw |= implied_presets(kind, raw)
     unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
-    for one in facts_of(kind):  # a form without script shows and posts what is not asked too
+    for one in facts_of(kind):  # a form without script posts hidden questions too
         known = {**unsaid, **raw}
         if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
             raw.pop(one.name, None)
@@ -78,7 +79,7 @@ def raw_facts(
 
 
 def implied_presets(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
-    """The usual values of facts that nobody gave, because another answer brings them along."""
+    """The defaults of facts without a value, implied by a checked box (Fact.brings)."""
     facts = {one.name: one for one in facts_of(kind)}
     found = {}
     for giver in facts.values():
@@ -91,7 +92,7 @@ def implied_presets(kind: type[Any], raw: Mapping[str, object]) -> dict[str, obj
 
 
 def fact_values(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, object]:
-    """The values of these facts, as far as they are given and can be."""
+    """The values of these facts, as far as they are given and valid."""
     found: dict[str, object] = {}
     for name, one in facts.items():
         with suppress(Refused):
@@ -101,7 +102,7 @@ def fact_values(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[st
 
 
 def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
-    """The typed fields, with the grid's one field taken apart into level and strain."""
+    """The posted fields, with the grid's field split into level and strain."""
     said = dict(typed)
     grid, bid = said.pop(GRID, ""), bid_of(kind)
     if grid and bid:
@@ -113,7 +114,7 @@ def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
 
 
 def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
-    """What a form would have posted for this deal."""
+    """The fields that a form would post for this deal."""
     kind = type(deal)
     at = sides_of(kind, {one.name: str(getattr(deal, one.name)) for one in facts_of(kind)}, sides)
     typed = {

@@ -1,8 +1,8 @@
-"""What lies in one hand, told by tapping a player and then what he held; and cards told one by one.
+"""Boards for holdings in one hand (tap a player, then the holding) and for counting cards by tap.
 
-The facts of the first are records of a player and of an item that one hand at most can have. With
-script an item is a chip, and each tap lengthens it; without, it is a pair of selects, and the chips
-write into those very selects. Cards told one by one only fill in the counts that are asked anyway.
+A holding is a record of a player and an item that at most one hand can have. With script an item is
+a chip, and each tap lengthens it; without it, it is a pair of selects. The chips write into the
+same selects. The card counter only fills in count fields that the form has anyway.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .form_parsing import raw_facts
 
 @dataclass(frozen=True, kw_only=True)
 class HandItem:
-    """An item with its two selects: whose it is, and how much. way, player: what stands there."""
+    """An item with its two selects, player and way. way, player: the selected values."""
 
     label: Text
     words: Text
@@ -40,7 +40,7 @@ class HandItem:
 
 @dataclass(frozen=True, kw_only=True)
 class HandsBoard:
-    """players: the chips to choose whose hand it is. declarer: the field that says who declares."""
+    """players: the chips to choose whose hand it is. declarer: the field of the declarer."""
 
     players: tuple[Chip, ...]
     items: tuple[HandItem, ...]
@@ -69,17 +69,17 @@ def hand_item(item: Item, said: Sequence[str]) -> HandItem:
 
 
 def way_words(way: Way) -> str:
-    """What a record says beside its player, as a form posts it: "sequence-H-4"."""
+    """The part of a record after its player, as a form posts it: "sequence-H-4"."""
     return "-".join(str(value) for value in way.values)
 
 
 def refused_holdings(
     state: State, kind: type[Any], typed: Mapping[str, str], place: Place
 ) -> tuple[tuple[str, Text], ...]:
-    """What no hand can have beside all that is typed, each with the reason: the next way of every
-    item for every player. Nothing as long as the rest of the deal is not there.
+    """The holdings that no hand can have given the posted fields, each with the reason.
 
-    place: where among the entries the deal stands.
+    Checks the next way of every item for every player; returns nothing until the rest of the deal
+    is complete. place: where among the entries the deal stands.
     """
     one = fact_of(kind, Hands)
     if one is None:
@@ -105,7 +105,7 @@ def items_of(one: Fact) -> tuple[Item, ...]:
 
 
 def next_ways(one: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[str, str]]:
-    """For each player and item the next way, and what would be typed with it."""
+    """For each player and item the next way, and the field value with it added."""
     said = hand_words(typed.get(one.name, ""))
     found = []
     for item in items_of(one):
@@ -119,14 +119,14 @@ def next_ways(one: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[s
     return found
 
 
-# ── Cards told one by one ───────────────────────────────────────────────────────────────────────
+# ── Counting cards by tap ───────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardChip:
     """A card to tap. counts: the fields that it adds to: "aces honours?strain=H".
 
-    only: when it is shown, "" for always. twice: when it counts in a second field too.
+    only: when it is shown, "" for always. twice: when it also counts in a second field.
     """
 
     label: Text
@@ -137,7 +137,7 @@ class CardChip:
 
 @dataclass(frozen=True, kw_only=True)
 class Cards:
-    """The cards of all counted facts; sides: whose they are. sums: the fields with their labels."""
+    """The cards of all counted facts. sides: who holds them. sums: the fields with their labels."""
 
     cards: tuple[CardChip, ...]
     sides: tuple[BoardSide, ...]
@@ -145,7 +145,7 @@ class Cards:
 
 
 def counted_facts(kind: type[Any]) -> tuple[Fact, ...]:
-    """The facts of which the cards are known one by one."""
+    """The facts whose individual cards are known."""
     return tuple(one for one in facts_of(kind) if getattr(one.type, "cards", ()))
 
 

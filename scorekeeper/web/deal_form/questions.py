@@ -1,4 +1,4 @@
-"""The form of a deal as groups of chips, made from what the facts declare; a template walks it."""
+"""The form of a deal as groups of chips, built from the declared facts, for the template."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .form_parsing import GRID
 from .holdings_board import Cards, HandsBoard, cards, counted_facts, holdings_boards
 
 SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
-CARDS = "cards"  # the field of cards told one by one
+CARDS = "cards"  # the field of the card counter
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heading:
-    """What stands over a group, on the left; `when` narrows it to a declaring side."""
+    """The heading of a group, on the left; `when` limits it to a declaring side."""
 
     words: Text
     when: str = ""
@@ -35,9 +35,9 @@ class Heading:
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
-    """A field of the form, as far as a preview tells of it: whether it is asked, and what is wrong.
+    """A field of the form as a preview needs it: whether it is asked, and its problems.
 
-    sometimes: only the state of play asks for it.
+    sometimes: asked only in certain states of play.
     """
 
     field: str
@@ -51,11 +51,11 @@ class Question:
 class Group(Question):
     """A question with its chips.
 
-    shape: row, grid, window, held, many, tick, marks, hands or cards. look: what it is styled by
-    beside that. when: it is shown only then; early: also while that is not known yet. columns: of a
-    grid. fold: it is folded away, unless
-    `opened`. script: what its board needs, a static file. fewer: when a smaller number is better.
-    about: a line of help. asks: the question to someone who has not answered.
+    shape: row, grid, window, held, many, tick, marks, hands or cards. look: additional style. when:
+    the condition under which it is shown; early: also shown while the condition is undecided.
+    columns: of a grid. fold: it is folded away, unless `opened`. script: the static file of its
+    board. fewer: when a smaller number is better. about: a line of help. asks: the question, shown
+    if unanswered.
     """
 
     legend: Text
@@ -84,17 +84,17 @@ class Group(Question):
 
     @property
     def seen_first(self) -> bool:
-        """Its board is seen as soon as the page is there."""
+        """Whether its board is visible when the page loads."""
         return self.opened if self.when or self.fold else True
 
     @property
     def kind(self) -> str:
-        """The kind of its inputs."""
+        """The type of its inputs."""
         return "checkbox" if self.shape in ("many", "tick") else "radio"
 
 
 def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
-    """The fields of the form in the order in which the facts are asked."""
+    """The fields of the form, in the order of the facts."""
     made: list[Question] = []
     bid, counted = bid_of(kind), counted_facts(kind)
     for one in facts_of(kind):
@@ -103,7 +103,7 @@ def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
         elif one == bid[0]:
             made.append(contract_question(bid, seen))
         if counted and one.name == counted[-1].name:
-            made.append(Question(field=CARDS, hidden=True))  # it takes the script
+            made.append(Question(field=CARDS, hidden=True))  # needs the script
     return tuple(made)
 
 
@@ -121,7 +121,7 @@ def question_of(one: Fact, seen: FormContext) -> Question:
 def contract_question(bid: Sequence[Fact], seen: FormContext) -> Question:
     facts = tuple(one.name for one in bid)
     told = tuple(one for one in seen.problems if one.fact in (*facts, GRID))
-    # What is said of both facts alike is told once.
+    # Report a problem that both facts share once.
     once = {one.text: one for one in asked_facts(told, bid[0].asks)}
     return Question(field=GRID, facts=facts, problems=tuple(once.values()))
 
@@ -167,7 +167,7 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
 
 
 def asked_facts(problems: tuple[Problem, ...], question: Text | None) -> tuple[Problem, ...]:
-    """Where an answer is missing, the question stands in place of a problem."""
+    """Replace the problem of an unfilled fact by the question."""
     if question is None:
         return problems
     return tuple(replace(one, text=question) if one.unfilled else one for one in problems)
@@ -179,12 +179,12 @@ def shape_of(one: Fact) -> str:
 
 
 def conditions_of(one: Fact) -> str:
-    """When it is asked, as the page's script reads it."""
+    """The condition under which it is asked, in the syntax of the page's script."""
     return ";".join(f"{when.fact}={posted_values(when.values)}" for when in one.when)
 
 
 def likely_first(kind: type[Any], one: Fact) -> bool:
-    """Whether most answers to the deciding facts will ask for this one."""
+    """Whether most answers to each deciding fact ask for this one."""
     types = {fact.name: fact.type for fact in facts_of(kind)}
     for when in one.when:
         values = types[when.fact].values
@@ -194,10 +194,10 @@ def likely_first(kind: type[Any], one: Fact) -> bool:
 
 
 def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
-    """Tricks are those of the declaring side, whichever it is; cards stand under their side."""
+    """The headings: tricks belong to the declaring side, cards to the side in the heading."""
     if shape_of(one) == "held":
         return (Heading(words=side_heading(one, seen.sides[0])),)
-    # The answers of a choice say it, where one of them is chosen already.
+    # A choice with a default needs no heading: its options say what it is.
     if not field_of(one.type).headed or isinstance(one.default, str):
         return ()
     if one.preset and not fact_of(kind, Solo):
@@ -214,7 +214,7 @@ def side_heading(one: Fact, side: Sequence[int]) -> Text:
 
 
 def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
-    """The contract in one tap."""
+    """The group of the contract grid."""
     level, _ = bid_of(kind)
     made, columns = grid_chips(kind, seen.offers.get(level.name), seen.typed)
     return Group(
@@ -230,8 +230,9 @@ def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
 
 
 def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
-    """What stands side by side on a phone on its side. A grid is as high as all that comes of the
-    bid, so the tricks begin the second half; without a grid they end the first."""
+    """The groups split in two columns, for a phone in landscape. A grid is as high as everything
+    that depends on the bid, so the tricks start the second column; without a grid they end the
+    first."""
     grid = any(one.shape == "grid" for one in made)
     counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
     tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))
@@ -240,7 +241,7 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
 
 
 def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
-    """The counted cards to be tapped one by one; it fills in the counts, and posts nothing."""
+    """The card counter, which fills in the count fields and posts nothing itself."""
     counted = counted_facts(kind)
     widest = max(
         counted, key=lambda one: (not one.when, sum(len(when.values) for when in one.when))
@@ -259,6 +260,6 @@ def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group
 
 
 def loose_problems(problems: Sequence[Problem], made: Sequence[Question]) -> tuple[Problem, ...]:
-    """Problems that no group of the form can show, for the top of the page."""
+    """The problems that no group of the form shows, for the top of the page."""
     shown = {fact for one in made for fact in (*one.facts, one.field)}
     return tuple(problem for problem in problems if problem.fact not in shown)

@@ -1,4 +1,4 @@
-"""Types of fact in a form that hold one value: how each is posted, and shown as chips."""
+"""Types of facts with one value: how a form posts each and shows it as chips."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .chip import YES, Chip
 from .field_chips import labelled_chip, player_chips, side_chips
 from .form_context import FormContext
 
-LONGEST_NUMBER = 9  # digits; a longer one is no count of anything here
-ROW = 7  # numbers in a row, where all of them are shown
-OWN, OTHERS = "own", "others"  # the sides where one plays alone
+LONGEST_NUMBER = 9  # digits; no count here is longer
+ROW = 7  # numbers per row, if all of them are shown
+OWN, OTHERS = "own", "others"  # the sides in a solo deal
 
 
 def parse_whole(words: str) -> int | str:
-    """The whole number that stands there, or the words as they are, for the gate to refuse."""
+    """Parse a whole number; return other words unchanged, for the validation to refuse."""
     minus = words[:1] in ("-", "−")
     digits = words[1:] if minus or words[:1] == "+" else words
     if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
@@ -32,15 +32,15 @@ def parse_whole(words: str) -> int | str:
 
 
 def last_word(words: str) -> str:
-    """Of a field that was sent twice the last word counts."""
+    """The last word, which counts if a field was sent twice."""
     return words.split()[-1]
 
 
 @dataclass(frozen=True, kw_only=True)
 class FieldSides:
-    """Who is whose side while a form is read. own: of the declarer, or of who plays alone.
+    """The sides while a form is parsed. own: the declarer's side, or the solo player.
 
-    Both are empty as long as nobody is named. solo: somebody plays alone.
+    Both are empty until that player is named. solo: the kind of deal has a solo player.
     """
 
     own: tuple[int, ...] = ()
@@ -48,7 +48,7 @@ class FieldSides:
     solo: bool = False
 
     def side_of(self, words: str) -> tuple[int, ...]:
-        """The side of the player whose number stands there; () when nobody plays under it."""
+        """The side of the player with this number; () if there is none."""
         player = parse_whole(words)
         return next((side for side in (self.own, self.others) if player in side), ())
 
@@ -57,8 +57,8 @@ class FieldSides:
 class FactField:
     """A type of fact in a form.
 
-    type: the declared one. shape, columns: of its group of chips (`deal_form.Group`). look: what
-    the style sheet sets it by, beside its shape. headed: its label stands over the chips.
+    type: the declared type. shape, columns: of its group of chips (`questions.Group`). look:
+    additional style. headed: its label stands over the chips.
     """
 
     type: Any
@@ -68,11 +68,11 @@ class FactField:
     headed: ClassVar[bool] = True
 
     def parse(self, words: str, at: FieldSides) -> object:
-        """What the gate reads; None when it takes the declarer to say."""
+        """The value for the validation; None if it depends on a declarer who is not named yet."""
         return parse_whole(last_word(words))
 
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        """What a form would have posted for this value."""
+        """The string that a form would post for this value."""
         return str(value)
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
@@ -106,7 +106,7 @@ class StrainField(ChoiceField):
 
 
 class SideField(ChoiceField):
-    """The declaring side or the other one, named by a player."""
+    """The declaring or the other side, named by a player."""
 
     look = ""
 
@@ -129,7 +129,7 @@ class SideField(ChoiceField):
 
 
 class SideOfField(FactField):
-    """A side, named by a player; where one plays alone, as his own or that of the others."""
+    """A side, named by a player; in a solo deal "own" or "others"."""
 
     def parse(self, words: str, at: FieldSides) -> object:
         words = last_word(words)
@@ -153,7 +153,7 @@ class PlayerField(FactField):
 
 
 class DeclarerField(PlayerField):
-    headed = False  # his name begins the form
+    headed = False  # the form begins with the declarer
 
 
 class PlayersField(FactField):
@@ -166,7 +166,7 @@ class PlayersField(FactField):
         return " ".join(str(player) for player in value)
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        """Whoever is named beside them is none of them."""
+        """A player named in the field `besides` is greyed out."""
         chips = player_chips(one, seen)
         if not self.type.besides:
             return chips
@@ -178,7 +178,7 @@ class PlayersField(FactField):
 
 class YesNoField(FactField):
     shape = "tick"
-    headed = False  # its one answer says it
+    headed = False  # its only chip shows the label
 
     def parse(self, words: str, at: FieldSides) -> object:
         words = last_word(words)
