@@ -1,4 +1,4 @@
-"""Who may do what, and how often: links, phones, rate limits, the sitting of a request.
+"""Access control: links, phones, rate limits, the sitting of a request.
 
 It imports journal/, present/ and database/.
 """

@@ -1,7 +1,7 @@
-"""The names of the cookies. Over https they say that no other host can have set them.
+"""The names of the cookies, with the `__Host-` prefix over https.
 
-A host beside this one, as in `other.example.org`, may set cookies for all of `example.org`; one
-whose name begins with `__Host-` a browser takes from this host alone.
+A neighbouring host such as `other.example.org` may set cookies for all of `example.org`; browsers
+accept a cookie whose name begins with `__Host-` only from this host.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from django.http import HttpRequest, HttpResponseBase
 PREFIX = "__Host-"
 TEN_YEARS = 10 * 365 * 24 * 60 * 60
 YEAR = 365 * 24 * 60 * 60
-# Each cookie as it is called without https.
+# By the name that each cookie has without https.
 LASTING = {"device": TEN_YEARS, "csrftoken": YEAR, "django_language": YEAR}  # seconds
 
 
 def cookie_name(name: str) -> str:
-    """What this cookie is called here."""
+    """The full name of this cookie on this site."""
     return PREFIX + name if settings.HTTPS else name
 
 
 def set_cookie(response: HttpResponseBase, request: HttpRequest, name: str, value: str) -> None:
-    """Have the phone keep a cookie, out of reach of any script."""
+    """Set a persistent cookie that scripts cannot read."""
     response.set_cookie(
         cookie_name(name),
         value,

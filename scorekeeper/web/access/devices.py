@@ -1,5 +1,8 @@
-"""A phone is known by a signed cookie. Its row is made when the cookie comes back and there is
-something to remember, so what looks once, as a link preview does, leaves none."""
+"""Phones, identified by a signed cookie.
+
+A phone's row is created only when the cookie comes back and there is something to store, so that a
+single visit, such as a link preview, leaves no row.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from ..models import Device, Link, Visit, today
 from .cookies import cookie_name, set_cookie
 
 COOKIE = "device"
-EXACT = timedelta(days=30)  # when a sitting was last opened is written down no oftener
+EXACT = timedelta(days=30)  # resolution of the stored date of the last visit
 signer = Signer(salt="scorekeeper.device")
 
 
@@ -31,7 +34,7 @@ def device_id(request: HttpRequest) -> uuid.UUID:
 
 
 def device_from_cookie(request: HttpRequest) -> uuid.UUID | None:
-    """The id in the phone's cookie, if it has one that we signed; read once for each request."""
+    """The id in the phone's cookie if our signature is valid; parsed once per request."""
     if not hasattr(request, "from_cookie"):
         known = verified_id(request.COOKIES.get(cookie_name(COOKIE), ""))
         request.from_cookie = known  # type: ignore[attr-defined]  # kept for this request
@@ -47,25 +50,25 @@ def verified_id(cookie: str) -> uuid.UUID | None:
 
 
 def set_device_cookie(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Give the phone its cookie when the view asked who it is and it has none."""
+    """Set the cookie if the view asked for the phone's id and the phone has no cookie."""
     own = getattr(request, "device_id", None)
     if own is not None and device_from_cookie(request) is None:
         set_cookie(response, request, COOKIE, signer.sign(str(own)))
 
 
 def name_device(id_: uuid.UUID, label: str) -> None:
-    """What the phone is called in the trail from now on."""
+    """Set the phone's label in the trail."""
     with write_transaction():
         Device.objects.update_or_create(id=id_, defaults={"label": label})
 
 
 def record_visit(id_: uuid.UUID, link: Link) -> None:
-    """The sitting stands among the phone's own from now on, and was opened today."""
+    """Add the sitting to the phone's own sittings, or update the date of its last visit."""
     opened = Visit.objects.filter(device_id=id_, link=link)
     before = opened.values_list("seen").first()
     if before and before[0] and before[0] > today() - EXACT:
         return
-    # Reading waits for no writer, and for no disk that is full: the next page tries again.
+    # A page view must not wait for a writer or fail on a full disk: the next one tries again.
     with suppress(OperationalError), write_transaction(patience=0):
         if before is None:
             Visit.objects.get_or_create(device=ensure_device(id_), link=link)

@@ -1,4 +1,4 @@
-"""The two links of a sitting, for scoring and for watching: found, and renewed."""
+"""The two links of a sitting, for scoring and for watching: lookup and renewal."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
 from ..models import LastAct, Link, Right, Sitting, Visit
 
-# Written out: the first question of every request, and the only one of a phone that has all the
-# news. Django takes ten times as long to compose it as the database takes to answer.
-# The moment as text: of a damaged row the database layer would refuse to make another thing of it.
+# Raw SQL: every request starts with this query, and a poll without news makes no other. Django
+# takes ten times as long to build it as the database takes to answer.
+# The time is read as text, because the database layer rejects that of a damaged row.
 LINK = """
     SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned,
            act.key, act.made || ''
@@ -27,19 +27,19 @@ LINK = """
 
 
 def find_link(token: str) -> Link | None:
-    """The link of this token with its sitting, of which it is known what was booked last.
+    """The link of this token with its sitting and the sitting's last act.
 
-    It finds out by itself whether the connection that was kept still works: to ask that before
-    would be one more way to PostgreSQL and back.
+    Detects a dead persistent connection by the failure of the query itself, because a check
+    beforehand would cost another round trip to PostgreSQL.
     """
     if connection.vendor == "sqlite" or connection.in_atomic_block:
         return link_by_model(token)
-    connection.health_check_done = True  # type: ignore[attr-defined]  # of each real connection
+    connection.health_check_done = True  # type: ignore[attr-defined]  # skip Django's check
     try:
         return link_by_model(token)
     except (OperationalError, InterfaceError):
         if connection.connection and not connection.connection.closed:
-            raise  # the database has answered: asked again it would only wait as long once more
+            raise  # the server answered: a retry would only wait for its timeout again
         connection.close()
         return link_by_model(token)
 
@@ -58,12 +58,12 @@ def link_by_model(token: str) -> Link | None:
         DEFAULT_DB_ALIAS, ("id", "token", "sitting_id", "right"), (id_, token, sitting.pk, right)
     )
     link.sitting = sitting
-    with suppress(ValueError, TypeError):  # of a damaged row, which is told where it is read
+    with suppress(ValueError, TypeError):  # a damaged row is reported when the journal is read
         sitting.last = LastAct(number=head, key=key, made=parse_moment(made))
     return link
 
 
-# ── What SQLite has no type for ─────────────────────────────────────────────────────────────────
+# ── Types that SQLite lacks ─────────────────────────────────────────────────────────────────────
 
 
 def as_uuid(value: UUID | str) -> UUID:
@@ -75,24 +75,24 @@ def parse_moment(value: datetime | str) -> datetime:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-# ── For the page that shares them ───────────────────────────────────────────────────────────────
+# ── For the sharing page ────────────────────────────────────────────────────────────────────────
 
 
 def link_of(sitting_id: UUID, right: Right) -> Link:
-    """The link that gives this right now."""
+    """The current link for this right."""
     return Link.objects.get(sitting_id=sitting_id, right=right)
 
 
 def absolute_address(request: HttpRequest, link: Link) -> str:
-    """The link as one types it into another phone."""
+    """The full URL of the link, to be typed into another phone."""
     return request.build_absolute_uri(reverse("sheet", args=[link.token]))
 
 
 def renew(link: Link, right: Right, device: UUID) -> Link:
-    """A new link for this right; the old one opens nothing from now on.
+    """Create a new link for this right; the old one stops working.
 
-    link: the one by which the phone came. The sitting leaves "my sittings" of every phone that
-    knew only the old link; the phone that renews has the new one at once.
+    link: the one in the request. The sitting disappears from "my sittings" of every phone that knew
+    only the old link; the phone that renews gets the new one at once.
     """
     with write_transaction():
         Link.objects.filter(sitting_id=link.sitting_id, right=right).delete()

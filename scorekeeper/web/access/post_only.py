@@ -1,4 +1,4 @@
-"""Addresses that are only sent to, and what becomes of whoever opens one of them."""
+"""POST-only addresses, with a redirect for a GET."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def post_only(page: str) -> Callable[[View], View]:
-    """The view takes POST. Its address is opened by whoever goes back to the answer that came from
-    it, as after a change of language: that leads to this page of the site."""
+    """Decorate a view that takes POST. A GET, as when the user goes back to the response of a POST
+    or changes the language on it, redirects to this page of the site."""
 
     def mark(view: View) -> View:
         def answer(request: HttpRequest, **named: str) -> HttpResponse:

@@ -1,8 +1,8 @@
-"""How often one may do what costs the site something, or look for other people's links.
+"""Rate limits for costly requests and for guessing links.
 
-Counted first for the phone or the link itself; then, loosely, for its address, because a whole club
-is one; then for everybody together, so that many addresses do not wear the site out either. The
-numbers are generous: they stop a program, not a table.
+Requests are counted per phone or link; then per address, more loosely, because a whole club shares
+one; then in total, because many addresses could exhaust the site. The limits are generous: they
+stop a program, not a table.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from ..models import Device
 
 log = logging.getLogger(__name__)
 
-CUSTOMER = 64  # bits of an IPv6 address that are its network's
+CUSTOMER = 64  # prefix length in bits of one customer's IPv6 network
 
 
 @dataclass(frozen=True, kw_only=True)
 class RateLimits:
-    """own: of one phone, or of one link. strangers: of all phones that are not known, so that they
-    do not use up what is everybody's. None is not counted."""
+    """own: per phone or link. address: per address. strangers: all unknown phones together, so that
+    they cannot use up the total. everybody: the total. None means no limit."""
 
     own: RateLimitItem | None = None
     address: RateLimitItem | None = None
@@ -47,18 +47,18 @@ RATES = {
         strangers=RateLimitItemPerHour(20_000),
         everybody=RateLimitItemPerHour(60_000),
     ),
-    # Sittings out of files, by their deals; each takes half a kilobyte of the database.
+    # Imported sittings, counted in deals; each deal takes half a kilobyte of the database.
     "import": RateLimits(
         own=RateLimitItemPerHour(25_000),
         address=RateLimitItemPerHour(50_000),
         strangers=RateLimitItemPerHour(50_000),
         everybody=RateLimitItemPerHour(400_000),
     ),
-    # Links that open nothing; whoever guesses sends no cookie.
+    # Links that do not exist; a guessing program sends no cookie.
     "guess": RateLimits(
         address=RateLimitItemPerMinute(300), everybody=RateLimitItemPerMinute(6_000)
     ),
-    # What is costly, by what it costs (`workload.py`).
+    # Costly requests, counted by their cost (`workload.py`).
     "work": RateLimits(
         own=RateLimitItemPerMinute(40_000),
         address=RateLimitItemPerMinute(120_000),
@@ -67,20 +67,20 @@ RATES = {
     ),
 }
 
-# A counter that is away for a while is no reason to wait for it, nor to turn anybody away.
+# Fail open: if Redis is down, do not block and do not limit.
 PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 shared = {} if settings.LIMITS_STORAGE.startswith("memory") else PATIENCE
 storage = storage_from_string(settings.LIMITS_STORAGE, wrap_exceptions=True, **shared)
 limiter = FixedWindowRateLimiter(storage)
-# The counter in memory starts a thread of its own, and fails where two requests do so at once.
+# The in-memory counter starts a thread, and fails if two requests trigger that at once.
 one_at_a_time = nullcontext() if shared else Lock()
 
 
 def client_address(request: HttpRequest) -> str:
-    """Where the request comes from, as far as the proxies that we know of can be believed.
+    """The client's address, using X-Forwarded-For only from as many proxies as are configured.
 
-    Each proxy adds, at the end of the header, the address that it was asked from. Of IPv6 it is the
-    network (/64) that one customer has for himself, with all its addresses.
+    Each proxy appends the address of its client to the header. For IPv6 the result is the network
+    (/64), because one customer has all its addresses.
     """
     own = str(request.META.get("REMOTE_ADDR", ""))
     told = [word.strip() for word in request.headers.get("X-Forwarded-For", "").split(",")]
@@ -90,10 +90,12 @@ def client_address(request: HttpRequest) -> str:
 
 
 def network_of(words: str) -> str:
-    """The address, or the network of an IPv6 address; "" where there is none.
+    """The address, or the network of an IPv6 address; "" if it is invalid.
 
-    >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1"), network_of("192.0.2.1"), network_of("x")
-    ('2001:db8::/64', '192.0.2.1', '192.0.2.1', '')
+    >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1')
+    >>> network_of("192.0.2.1"), network_of("x")
+    ('192.0.2.1', '')
     """
     try:
         found = ipaddress.ip_address(words.partition("%")[0])
@@ -105,16 +107,16 @@ def network_of(words: str) -> str:
 
 
 def is_unknown_device(own: object) -> bool:
-    """Whether nobody knows this phone: it has opened no sitting. Whoever comes by a link is known;
-    a cookie alone anybody gets."""
+    """Whether the phone has opened no sitting yet. A phone that came by a link is known; a cookie
+    alone is free to get."""
     return own is None or (isinstance(own, UUID) and not Device.objects.filter(id=own).exists())
 
 
 def is_too_often(request: HttpRequest, what: str, own: object = None, cost: int = 1) -> bool:
-    """Count this request; whether there were too many lately.
+    """Count this request; return True if it exceeds a limit.
 
-    own: the phone, or the link, that it comes from, if it is known. cost: how many it counts for.
-    What is refused is not counted: no program shuts out other people, nor its own later, cheaper
+    own: the phone or link that it comes from, if known. cost: how many requests it counts as.
+    Refused requests are not counted: a program cannot lock out others, or its own later, cheaper
     request.
     """
     rates = RATES[what]

@@ -1,7 +1,7 @@
-"""What many phones ask for at the same moment is made once.
+"""Cache for responses that many phones request at the same moment.
 
-A deal is saved, and every phone that watches asks for the same part of the same page within a
-second and a half. In memory, of each process its own; what is not asked for any more falls out.
+When a deal is saved, every watching phone requests the same part of the same page within a second
+and a half. In memory, per process; the least recently used entries are evicted.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from threading import Lock
 from .workload import Overloaded
 
 PATIENCE = 0.5  # seconds
-MOST = 200  # answers, of some kilobytes each
+MOST = 200  # responses, of some kilobytes each
 
 
 class CachedResponse:
-    """An answer being made, or made."""
+    """A response, ready or in progress."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -31,10 +31,10 @@ class ResponseCache:
         self.answers: OrderedDict[Hashable, CachedResponse] = OrderedDict()
 
     def once(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
-        """The answer of this key. Whoever asks while it is being made waits for it a moment.
+        """The response for this key. A request for one in progress waits for it for a moment.
 
-        When making it fails, whoever asked is told, and the next one tries anew. Raises Overloaded
-        when it takes long: a phone that follows asks again soon, and holds up nobody meanwhile.
+        If making it fails, the error goes to the caller, and the next request tries again. Raises
+        Overloaded after PATIENCE: a polling phone asks again soon and must not hold up others.
         """
         with self.lock:
             answer = self.answers.setdefault(key, CachedResponse())
@@ -51,4 +51,4 @@ class ResponseCache:
             answer.lock.release()
 
 
-news = ResponseCache()  # the followed parts of pages
+news = ResponseCache()  # the live parts of pages

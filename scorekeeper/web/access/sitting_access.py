@@ -1,4 +1,4 @@
-"""Sitting down at a table: from the token of a link to the sitting as it stands, for every view."""
+"""Sitting access for views: from the token in the URL to the sitting and the right to it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from .links import find_link
 
 log = logging.getLogger(__name__)
 
-TRIES = 8  # so often another phone may come between before somebody is told to try again
-LONGEST_KEY = 56  # of a form; several acts of it get a number each, within the column's 64
-OUTBOX_ID = 24  # signs
+TRIES = 8  # attempts, if other phones keep booking first, before the user has to try again
+LONGEST_KEY = 56  # of a form; a number is appended for each of several acts, within the column's 64
+OUTBOX_ID = 24  # characters
 P = ParamSpec("P")
 
 
@@ -47,7 +47,7 @@ class SittingRequest:
 
     @cached_property
     def state(self) -> State:
-        """The sitting as it stands, read when first asked for."""
+        """The current state of the sitting, read on first use."""
         return repository.read_state(self.link.sitting_id, self.link.sitting.last)
 
     @property
@@ -60,7 +60,7 @@ class SittingRequest:
 
     @property
     def watches(self) -> bool:
-        """This phone only watches."""
+        """Whether this phone may only watch."""
         return self.link.right == Right.WATCH
 
     @property
@@ -69,19 +69,20 @@ class SittingRequest:
 
     @property
     def outbox_id(self) -> str:
-        """The same for every link of this sitting, and of no use as one: deals that wait on a
-        phone find their sitting by it after a link was renewed, or the site has a new key."""
+        """An id that is the same for every link of this sitting and gives no access. Deals in a
+        phone's outbox find their sitting by it after a link was renewed or the site has a new
+        key."""
         return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
 
     def book(self, *acts: repository.KeyedAct) -> None:
-        """Book acts, all or none. Raises Stale when another phone came between; the view is then
-        run again."""
+        """Book acts, all or none. Raises StaleState after a conflict with another phone; the view
+        is then run again."""
         repository.book_acts(self.state, self.link.sitting_id, acts, self.device)
 
     def render(
         self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
     ) -> HttpResponse:
-        """A page of this sitting; every one knows the sitting, its sheet and how to say them."""
+        """Render a page of this sitting with the context that every such page needs."""
         known = {
             "table": self,
             "base": self.base,
@@ -100,7 +101,7 @@ View = Callable[Concatenate[HttpRequest, SittingRequest, P], HttpResponse]
 
 
 class SittingView(Protocol[P]):
-    """What Django calls: the token comes out of the address."""
+    """The view as Django calls it, with the token from the URL."""
 
     def __call__(
         self, request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs
@@ -108,17 +109,17 @@ class SittingView(Protocol[P]):
 
 
 def may_watch(view: View[P]) -> SittingView[P]:
-    """The view of a sitting for everybody who may watch it."""
+    """Decorate a view that both links of a sitting open."""
     return with_sitting(view, Right.WATCH)
 
 
 def may_score(view: View[P]) -> SittingView[P]:
-    """The view of a sitting for those who keep its score."""
+    """Decorate a view that only the scoring link of a sitting opens."""
     return with_sitting(view, Right.SCORE)
 
 
 def with_sitting(view: View[P], right: Right) -> SittingView[P]:
-    """The view gets the sitting as it stands, anew when another phone came between."""
+    """Pass the sitting to the view, and run it again after a conflict with another phone."""
 
     def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         first = admit(request, token, right)
@@ -143,7 +144,7 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                     return errors.unreadable(request, token)
             return errors.busy(request)
 
-        # What those who watch follow is made once for all of them (`views.sheet.news_of`).
+        # The live part of a page is rendered once for all who watch (`news_of` in sheet.py).
         follows = first.watches and live_updates.is_poll(request)
         units = 0 if follows else workload.cost_of(view, request, first.link.sitting.head)
         return workload.run_within_workload(request, units, answered, own=first.link.pk)
@@ -153,7 +154,7 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
 
 
 def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | HttpResponse:
-    """The sitting that this link opens; or the answer to who may not come in, or has it already."""
+    """The sitting that this link opens, or a response: refusal, or no news for a poll."""
     link = find_link(token)
     polled = live_updates.is_poll(request)
     if link is None and rate_limits.is_too_often(request, "guess"):
@@ -174,22 +175,22 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
 
 
 def is_returning(request: HttpRequest) -> bool:
-    """Whether a phone that has our cookie opens a page, so that the sitting is among its own.
+    """Whether a phone that has our cookie opens a page, so that the sitting becomes one of its own.
 
-    Who sends a form, follows, or asks for a part of a page has opened it before; but the first page
-    came without the cookie, and its questions say so (`new`).
+    Posts, polls and partial requests come from an open page. But the first page was requested
+    without the cookie; its partial requests say so (`new`).
     """
     opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
     return opens and devices.device_from_cookie(request) is not None
 
 
 def posted_key(request: HttpRequest) -> str | None:
-    """The key of the filled-in form, or None when it carries none that can be kept."""
+    """The key of the posted form; None if it is missing or unusable."""
     key = request.POST.get("key", "")
     fits = 0 < len(key) <= LONGEST_KEY and key.isascii() and key.replace("-", "").isalnum()
     return key if fits else None
 
 
 def redirect_to_sheet(table: SittingRequest, note: str = "") -> HttpResponse:
-    """Back to the sheet, with a note of `NOTES` on top of it."""
+    """Redirect to the sheet, with a note of `NOTES` on top of it."""
     return HttpResponseRedirect(table.base + (f"?note={note}" if note else ""))

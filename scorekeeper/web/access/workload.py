@@ -1,8 +1,8 @@
-"""What a request costs the site, and how much of it is done at a time.
+"""What a request costs, and how many costly requests run at a time.
 
 The unit is one act of a journal, read and shown: about a millisecond. Costly requests are counted
-by their cost (`rates.RATES["work"]`), and a process does one of them at a time: the others wait, a
-few of them, so that most of its threads stay free for those who save a deal.
+by their cost (`rate_limits.RATES["work"]`), and each process runs one of them at a time. A few wait
+in a queue, so that most threads stay free for saving deals.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from django.http import HttpRequest, HttpResponse
 from .. import errors
 from . import devices, rate_limits
 
-LIGHT = 500  # units; what costs no more is neither counted nor queued: the longest of evenings
+LIGHT = 500  # units; up to this (the longest of evenings) a request is neither counted nor queued
 PATIENCE = 5  # seconds that a costly request waits for its turn
-MOST_COUNTED = 5000  # units of one request, so that the longest sitting can be printed too
-A_PAPER = 600  # units of a paper, however little stands on it: its fonts take memory
-MOST_AT_ONCE = 6  # requests of a process that work or wait; it has 16 threads
+MOST_COUNTED = 5000  # units per request, so that even the longest sitting can be printed
+A_PAPER = 600  # minimum units of a PDF: its fonts take memory
+MOST_AT_ONCE = 6  # costly requests per process that run or wait; it has 16 threads
 
-# What a view costs: from the request and the number of acts in the journal of its sitting.
+# A view's cost, from the request and the number of acts in the sitting's journal.
 Cost = Callable[[HttpRequest, int], int]
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
@@ -33,7 +33,7 @@ class Overloaded(Exception):
 
 
 class Turns:
-    """One costly request after the other."""
+    """A queue that runs one costly request at a time."""
 
     def __init__(self, most: int = MOST_AT_ONCE) -> None:
         self.inside = BoundedSemaphore(most)
@@ -41,7 +41,7 @@ class Turns:
 
     @contextmanager
     def turn(self, patience: float = PATIENCE) -> Iterator[None]:
-        """Raises Overloaded when too many wait already, or after so many seconds."""
+        """Wait for a turn. Raises Overloaded if the queue is full, or after `patience` seconds."""
         if not self.inside.acquire(blocking=False):
             raise Overloaded
         try:
@@ -59,7 +59,7 @@ turns = Turns()
 
 
 def costs_by(cost: Cost) -> Callable[[View], View]:
-    """Say what a view of a sitting costs; one that does not say costs a unit for each act."""
+    """Set the cost of a view; the default is one unit for each act of its sitting."""
 
     def mark(view: View) -> View:
         view.cost = cost  # type: ignore[attr-defined]  # read by `cost_of`
@@ -69,12 +69,12 @@ def costs_by(cost: Cost) -> Callable[[View], View]:
 
 
 def costs(*, acts: int = 1, always: int = 0) -> Callable[[View], View]:
-    """So much for each act of the journal, and so much always."""
+    """Set a cost of `acts` units for each act of the journal, plus `always`."""
     return costs_by(lambda _request, head: acts * head + always)
 
 
 def cost_of(view: Any, request: HttpRequest, head: int) -> int:
-    """The units that this request to a view costs; head: how many acts the sitting has."""
+    """The units of this request to a view. head: the number of acts of the sitting."""
     cost: Cost | None = getattr(view, "cost", None)
     return cost(request, head) if cost else head
 
@@ -82,9 +82,9 @@ def cost_of(view: Any, request: HttpRequest, head: int) -> int:
 def run_within_workload(
     request: HttpRequest, units: int, work: Callable[[], HttpResponse], own: object = None
 ) -> HttpResponse:
-    """The answer that this work gives, or why it is not done now.
+    """Run this work and return its response, or refuse it with too_often or overloaded.
 
-    own: the phone or link that asks for it, if it is known.
+    own: the phone or link that the request comes from, if known.
     """
     own = own or devices.device_from_cookie(request)
     if units > LIGHT and rate_limits.is_too_often(request, "work", own, min(units, MOST_COUNTED)):
@@ -97,5 +97,5 @@ def run_within_workload(
 
 
 def wait_for_turn(units: int) -> AbstractContextManager[None]:
-    """The turn of what is costly; what is light needs none. Raises Overloaded."""
+    """A turn for a costly request; none for a light one. Raises Overloaded."""
     return turns.turn() if units > LIGHT else nullcontext()
