@@ -1,4 +1,4 @@
-"""The database: its tables, the turns of its writers, and what is said when it fails.
+"""The database: schema checks, the write lock, and the handling of storage errors.
 
 It imports models and errors.
 """

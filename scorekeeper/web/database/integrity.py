@@ -1,14 +1,14 @@
-"""Whether the embedded database is whole. A server of its own looks after itself."""
+"""Integrity check of the SQLite database; PostgreSQL is not checked here."""
 
 from __future__ import annotations
 
 from django.db import DatabaseError, connection
 
-TOLD = 10  # faults
+TOLD = 10  # the maximum number of faults reported
 
 
 def integrity_faults() -> tuple[str, ...]:
-    """What the database finds wrong with its own file; nothing when it is whole."""
+    """The faults that SQLite finds in its file; () if it is intact."""
     if connection.vendor != "sqlite":
         return ()
     try:

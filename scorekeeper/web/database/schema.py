@@ -1,4 +1,4 @@
-"""Whether the database has the tables of this version, and what bringing it there takes away."""
+"""Checks of the database schema: unapplied migrations, and migrations that remove columns."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from django.db.migrations.recorder import MigrationRecorder
 def own_migrations() -> Mapping[tuple[str, str], Migration]:
     """The migrations of this version by app and name.
 
-    A process keeps to those that it began with: files that come later are of the next version.
+    Cached for the life of the process: files added later belong to the next version.
     """
     return dict(MigrationLoader(None).disk_migrations)
 
 
 def unapplied_migrations() -> list[str]:
-    """The migrations of this version that the database has not seen.
+    """The migrations of this version that the database lacks.
 
-    Those that only a newer version knows are none of ours: a version can be served on the tables of
-    the next one, unless a migration of that takes something away.
+    Migrations of a newer version are ignored: a version can be served on the tables of the next
+    one, unless a migration of the next version removes something.
     """
     applied = MigrationRecorder(connection).applied_migrations()
     return [f"{app}.{name}" for app, name in sorted(own_migrations().keys() - applied.keys())]
 
 
 def removed_columns() -> bool:
-    """Whether a migration to come drops what a server of the version before asks for.
+    """Whether an unapplied migration drops columns that a server of the previous version uses.
 
-    Such a migration has the attribute `removed_columns`. False in a database without tables.
+    Such a migration has the attribute `takes_away`. False for a database without tables.
     """
     applied = MigrationRecorder(connection).applied_migrations()
     to_come = [migration for key, migration in own_migrations().items() if key not in applied]

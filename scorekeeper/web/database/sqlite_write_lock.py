@@ -1,8 +1,8 @@
-"""Writers of the embedded database take turns.
+"""Write transactions; on SQLite, writers queue for a file lock.
 
-SQLite lets one write at a time and has the others sleep and try again, longer each time; under many
-phones the unlucky one waits for most of a second. A lock on a file lets them queue instead, across
-threads and processes, and whoever is next goes on at once.
+SQLite allows one writer at a time. The others sleep and retry at growing intervals, so that under
+many phones an unlucky one waits for most of a second. With the lock they queue across threads and
+processes, and the next one starts at once.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from django.db import connection, transaction
 from .write_lock import WriteLock
 
 PATIENCE = settings.PATIENCE  # seconds
-A_MOMENT = 0.5  # seconds in the queue that do not count
+A_MOMENT = 0.5  # seconds in the queue that are not subtracted
 lock = WriteLock(lambda: settings.DATA_DIR / "writing.lock")
 
 
 @contextmanager
 def write_transaction(patience: float = PATIENCE) -> Iterator[None]:
-    """A transaction that writes; when it ends without an exception, all of it is on disk.
+    """A write transaction; when the block ends without an exception, everything is on disk.
 
-    patience: seconds to wait for other writers, 0 for not at all. Raises OperationalError after it.
+    patience: seconds to wait for other writers, 0 for no wait. Raises OperationalError after that.
     """
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         with transaction.atomic():
@@ -38,13 +38,13 @@ def write_transaction(patience: float = PATIENCE) -> Iterator[None]:
 
 
 class StaleConnections:
-    """How often writing has failed in this process for want of a disk that takes it."""
+    """The number of failed writes in this process caused by the disk."""
 
     count = 0
 
 
 def mark_connections_stale() -> None:
-    """A connection that was opened while the disk was away stays read-only: none is trusted."""
+    """Mark all connections: one opened while the disk failed may stay read-only."""
     StaleConnections.count += 1
     if not connection.in_atomic_block:
         connection.close()
@@ -58,7 +58,7 @@ def reopen_stale_connection() -> None:
 
 @contextmanager
 def busy_timeout_within(seconds: float) -> Iterator[None]:
-    """Have SQLite wait no longer than so for other programs; what the queue took is taken off."""
+    """Subtract the time spent waiting for the lock from SQLite's busy_timeout."""
     if seconds > PATIENCE - A_MOMENT:
         yield
         return

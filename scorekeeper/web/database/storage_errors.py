@@ -1,4 +1,4 @@
-"""A database or a disk that fails, told in words; what was not stored is never acknowledged."""
+"""Error pages for database and disk failures; what was not stored is never acknowledged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Told = Callable[[HttpRequest], HttpResponse]
 
 log = logging.getLogger(__name__)
 
-# The first byte of what SQLite says, https://www.sqlite.org/rescode.html
+# The low byte of SQLite's error code, https://www.sqlite.org/rescode.html
 SQLITE: dict[int, Told] = {
     8: errors.unwritable,  # SQLITE_READONLY
     10: errors.unwritable,  # SQLITE_IOERR
@@ -43,7 +43,7 @@ DISK: dict[int, Told] = {
 def answer_storage_errors(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """The middleware that says it, in place of a page of failure."""
+    """Middleware that answers such an error with its page instead of the generic error page."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         return get_response(request)
@@ -62,7 +62,7 @@ def answer_storage_errors(
 
 
 def page_for(error: BaseException) -> Told | None:
-    """The page that tells of this error; None when it is no fault of database or disk."""
+    """The page for this error; None if neither database nor disk caused it."""
     for one in reasons(error):
         told = (
             SQLITE.get(getattr(one, "sqlite_errorcode", 0) & 0xFF)
@@ -75,7 +75,7 @@ def page_for(error: BaseException) -> Told | None:
 
 
 def reasons(error: BaseException | None) -> Iterator[BaseException]:
-    """The error and what it came from."""
+    """The error and the chain of its causes."""
     while error is not None:
         yield error
         error = error.__cause__

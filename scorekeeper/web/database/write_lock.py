@@ -1,7 +1,7 @@
-"""A lock on a file that threads and processes queue for, none of them longer than it wants to.
+"""An inter-process file lock with a queue and a timeout per waiter.
 
-The operating system queues whoever waits for a file lock, but lets nobody give up. So one thread of
-each process, the keeper, waits there, and hands the lock to the request that came first.
+The operating system queues processes for a file lock, but a waiter cannot give up. So one thread of
+each process, the keeper, waits for it and hands it to the oldest waiting request.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from time import monotonic
 
 from django.db import OperationalError
 
-STUCK = 1.0  # seconds without a turn: the queue does not move
-# So many requests may wait in a queue that does not move; the other threads are for readers.
+STUCK = 1.0  # seconds without a handover after which the queue counts as stuck
+# The number of requests that may wait in a stuck queue; the other threads are for readers.
 MOST_STUCK = 10
 
 
 class Busy(OperationalError):
-    """The lock was not to be had in time."""
+    """The lock was not acquired in time."""
 
 
 class Waiter:
-    """A request in the queue. file: the open file that holds the lock, once it is its turn."""
+    """A request in the queue. file: the descriptor that holds the lock, once it has it."""
 
     def __init__(self) -> None:
         self.ready = Event()
@@ -40,17 +40,17 @@ class WriteLock:
         self.path = path
         self.mutex = Lock()
         self.waiting: deque[Waiter] = deque()
-        self.kept = False  # the keeper runs
-        self.moved = 0.0  # when the lock last changed hands, as `monotonic` counts
+        self.kept = False  # whether the keeper runs
+        self.moved = 0.0  # `monotonic` time of the last handover
 
     @contextmanager
     def held(self, patience: float) -> Iterator[None]:
-        """Hold the lock. Raises Busy after so many seconds, with 0 at once."""
+        """Hold the lock. Raises Busy after `patience` seconds; with 0, at once."""
         file = self.take(patience)
         try:
             yield
         finally:
-            os.close(file)  # and with it the lock
+            os.close(file)  # releases the lock
 
     def take(self, patience: float) -> int:
         with self.mutex:
@@ -63,7 +63,7 @@ class WriteLock:
         return self.wait(waiter, monotonic() + patience)
 
     def free(self) -> int | None:
-        """The lock if nobody holds it."""
+        """The lock, if it is free."""
         file = self.opened()
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -73,7 +73,7 @@ class WriteLock:
         return file
 
     def opened(self) -> int:
-        # Opened for reading, which a full disk does not prevent.
+        # Read-only, so that this also works on a full disk.
         return os.open(self.path(), os.O_RDONLY | os.O_CREAT, 0o600)
 
     def queue_up(self) -> Waiter:
@@ -100,16 +100,17 @@ class WriteLock:
         return waiter.file
 
     def stuck(self, place: int) -> bool:
-        """Whether whoever stands at this place of the queue had better give up."""
+        """Whether a waiter at this place of the queue should give up."""
         return place >= MOST_STUCK and monotonic() - self.moved > STUCK
 
     def keep(self) -> None:
-        """Take the lock for one waiter after the other, until nobody waits."""
+        """The keeper thread: acquire the lock for one waiter after the other until the queue is
+        empty."""
         while self.handed_over():
             pass
 
     def handed_over(self) -> bool:
-        """Wait for the lock and hand it to the first waiter; whether somebody still waits."""
+        """Acquire the lock and hand it to the first waiter; whether more are waiting."""
         file, error = None, None
         try:
             file = self.opened()

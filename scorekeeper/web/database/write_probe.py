@@ -1,4 +1,4 @@
-"""Whether the database takes what is written, tried by writing."""
+"""Probe whether the database is writable, by writing to it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from urllib.parse import quote
 
 from django.db import connection
 
-# The first byte of an error's code, https://www.sqlite.org/rescode.html
+# The low byte of the error code, https://www.sqlite.org/rescode.html
 WORDS = {
-    5: "",  # SQLITE_BUSY: somebody else writes, so it can be written
+    5: "",  # SQLITE_BUSY: another process is writing, so it is writable
     6: "",  # SQLITE_LOCKED
     8: "readonly",  # SQLITE_READONLY
     10: "readonly",  # SQLITE_IOERR
@@ -21,7 +21,7 @@ WORDS = {
 
 
 def write_refusal() -> str:
-    """Why nothing can be written: "readonly", "disk" or "database"; empty when it can be."""
+    """Why the database is not writable: "readonly", "disk" or "database"; "" if it is."""
     if connection.vendor == "sqlite":
         return sqlite_refusal(Path(connection.settings_dict["NAME"]))
     with connection.cursor() as cursor:
@@ -38,10 +38,10 @@ def sqlite_refusal(path: Path) -> str:
 
 
 def probe_write(path: Path) -> None:
-    """Write a number that nobody reads, as it was, through a connection of its own.
+    """Rewrite the unused `user_version` with its old value, through a separate connection.
 
-    A connection that was open before the disk became read-only may still write. It does not wait
-    for the lock, and makes no file that is missing.
+    A connection opened before the disk became read-only may still write. The probe does not wait
+    for the lock and does not create a missing file.
     """
     address = f"file:{quote(str(path))}?mode=rw"
     with closing(sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)) as database:
