@@ -1,4 +1,4 @@
-"""What pages share: language, short names, the seat plan, live updates, exports.
+"""Shared presentation code: language, short names, the seat plan, live updates, exports.
 
 It imports journal/ and the models.
 """

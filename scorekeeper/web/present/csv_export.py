@@ -1,4 +1,4 @@
-"""The sheet as rows of cells: a row for each deal, or for each line of a deal."""
+"""CSV export of the sheet: a row per deal, or per line of a deal."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from .localize import SiteSpeech
 
-PLACES = 4  # of a decimal fraction
-# Where a formula would begin, also for a program that splits the lines at other signs than ours;
-# and an end at which such a program would go on with the next line.
+PLACES = 4  # decimal places
+# Matches where a formula could begin, also in a program that splits lines at other separators; and
+# a separator at the end of a cell, after which such a program would continue with the next one.
 FORMULA = re.compile(r"""^[\s"']*(?=[=+\-@＝＋－＠])|[,;][\s"']*(?=[=+\-@＝＋－＠]|$)""")
 BREAKS = re.compile(r"[\t\r\n]+")
-MARK = "\ufeff"  # says UTF-8 to spreadsheet programs that would guess
+MARK = "\ufeff"  # byte order mark, for spreadsheet programs that would guess the encoding
 DEAL_HEADS = (
     gettext("deal"),
     gettext("round"),
@@ -39,7 +39,7 @@ LINE_HEADS = (
 
 
 def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
-    """Each deal and adjustment with what it moved for each player, then what it all comes to."""
+    """Each deal and adjustment with its net per player, then the results and the nets."""
     blank = [""] * (len(DEAL_HEADS) - 1)
     yield [*cell_words(DEAL_HEADS, speech), *sitting.players]
     for entry in sheet.entries:
@@ -50,7 +50,7 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[li
 
 
 def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[object]:
-    # Behind the deal why it does not fit, or what it still wants to know.
+    # The deal's words, followed by its problems.
     told = (entry.said, *(problem.text for problem in entry.problems))
     words = " ".join(say(one, speech) for one in told)
     if not entry.ordinal:
@@ -61,7 +61,7 @@ def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[objec
 
 
 def line_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
-    """Each line of each deal, with its arithmetic and its paragraph."""
+    """Each line of each deal, with its calculation and the paragraph of its rule."""
     columns = {column.key: say(column.label, speech) for column in sitting.ruleset.columns}
     yield cell_words(LINE_HEADS, speech)
     for entry in sheet.deals:
@@ -82,12 +82,12 @@ def cell_words(heads: Sequence[Text], speech: SiteSpeech) -> list[object]:
 
 
 def cell_number(points: Number) -> int | float:
-    """A third as a decimal fraction, which is a number to every program."""
+    """A number; a fraction is rounded to a decimal, which every program reads."""
     return points if isinstance(points, int) else round(float(points), PLACES)
 
 
 def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
-    """The rows as CSV in UTF-8; mark: with the byte order mark that some programs want."""
+    """The rows as CSV in UTF-8. mark: with the byte order mark that some programs need."""
     out = io.StringIO()
     writer = csv.writer(out)
     for row in rows:
@@ -96,7 +96,7 @@ def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
 
 
 def escape_formula(cell: object) -> object:
-    """A text in one line, with an apostrophe before whatever a spreadsheet would take for a
+    """A text on one line, with an apostrophe before anything that a spreadsheet would run as a
     formula.
 
     >>> escape_formula("=1"), escape_formula("D;=1"), escape_formula("A\\n-1"), escape_formula(-5)

@@ -1,4 +1,4 @@
-"""What every page needs to offer the other languages."""
+"""The template context of the language switch on every page."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 KNOWN = dict(settings.LANGUAGES)
-SPOKEN = "spoken"  # the field of a form that is sent once more in this language
+SPOKEN = "spoken"  # POST field: the form is sent again, in this language
 
 ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)
 
 
 def language_context(request: HttpRequest) -> dict[str, Any]:
-    """The languages, each in its own words, and where a change of language leads back to."""
+    """The languages, each by its own name, and the address to return to after a switch."""
     return {
         "languages": settings.LANGUAGES,
         "here": return_address(request),
@@ -25,13 +25,13 @@ def language_context(request: HttpRequest) -> dict[str, Any]:
 
 
 def posted_fields(request: HttpRequest) -> list[tuple[str, str]]:
-    """What was sent to come to this page, to be sent once more in another language; () for a page
-    that an address leads to, and for one that came with a file."""
+    """The fields posted for this page, to post them again in another language; [] for a page from a
+    GET or from a POST with a file."""
     if request.method != "POST":
         return []
     try:
         sent, files = request.POST, request.FILES
-    except (SuspiciousOperation, BadRequest, OSError):  # a page that says why it cannot be read
+    except (SuspiciousOperation, BadRequest, OSError):  # an error page for an unreadable POST
         return []
     if files:
         return []
@@ -39,7 +39,7 @@ def posted_fields(request: HttpRequest) -> list[tuple[str, str]]:
 
 
 def return_address(request: HttpRequest) -> str:
-    """Where a change of language leads back to; an address that is only sent to leads on itself."""
+    """The address to return to after a switch; a POST-only address redirects further."""
     if request.resolver_match is None:
         return reverse("home")
     return request.get_full_path() if request.method == "GET" else request.path

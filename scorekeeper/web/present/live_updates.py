@@ -1,8 +1,9 @@
-"""Pages that follow: what a phone that asks "is there anything new?" is answered without a replay.
+"""Live updates: answers a phone's poll without a replay when there is no news.
 
-It asks with `v`, the mark of the journal that it shows, `a`, the scripts and styles that it runs
-on, and `t`, when it was made. Nothing newer is 204. A sitting thrown away, or another version of
-the site, is told by having the page load itself anew, so that old script never meets a new page.
+A poll sends `v`, the mark of the journal that the page shows, `a`, the version of its scripts and
+styles, and `t`, the time when the page was made. Without news the response is 204. If the sitting
+is binned or the site has another version, the page must reload, so that old scripts never meet a
+new page.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from ..htmx import from_htmx
 from ..models import LastAct, Sitting
 from ..version import VERSION
 
-PACE, PACE_OVER = 1500, 30_000  # ms between two questions; of a sitting that is finished
-LONGEST_TIME, LONGEST_VERSION = 12, 30  # signs
-# Seconds: of two versions that run side by side neither has a page load oftener. The older one
-# waits for longer, because it is about to be replaced; unless it is the one that stays.
+PACE, PACE_OVER = 1500, 30_000  # ms between polls; for a finished sitting
+LONGEST_TIME, LONGEST_VERSION = 12, 30  # characters
+# Seconds: the minimum time between reloads while two versions run side by side. The older process
+# uses the longer one, because it is about to be replaced, unless it is the one that stays.
 REFRESHED, REFRESHED_BACK = 60, 300
 
 
 def app_version() -> str:
-    """What the pages of now run on: it changes with any file that they bring along.
+    """The version of the site and its static files; changes with any of them.
 
     >>> app_version().startswith(VERSION)
     True
@@ -36,7 +37,7 @@ def app_version() -> str:
 
 
 def live_mark(last: LastAct | None) -> str:
-    """What a journal that ends so is told by; "" where that is not known."""
+    """A mark that identifies the last act of a journal; "" if it is unknown."""
     if last is None:
         return ""
     words = f"{last.key} {last.made.astimezone(UTC).isoformat()}"
@@ -44,12 +45,12 @@ def live_mark(last: LastAct | None) -> str:
 
 
 def is_poll(request: HttpRequest) -> bool:
-    """Whether a page that follows asks for news."""
+    """Whether the request is a page's poll for news."""
     return request.method == "GET" and from_htmx(request) and "v" in request.GET
 
 
 def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
-    """The answer that needs nothing but the sitting's row; None when there is news to show."""
+    """A response that needs only the sitting's row; None if there is news to render."""
     if sitting.binned:
         return HttpResponseClientRefresh()
     app = request.GET.get("a", "")
@@ -62,12 +63,12 @@ def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
 
 
 def is_newer_version(app: str) -> bool:
-    """Whether a page is of a later version than this process."""
+    """Whether a page was made by a later version than this process."""
     return version_order(app) > version_order(VERSION)
 
 
 def version_order(app: str) -> tuple[int, ...]:
-    """What versions are ordered by.
+    """The sort key of a version.
 
     >>> version_order("0.10.0-a1b2") > version_order("0.9.12")
     True
@@ -79,7 +80,7 @@ def version_order(app: str) -> tuple[int, ...]:
 
 
 def is_recent(request: HttpRequest, seconds: int) -> bool:
-    """Whether the page was made less than so long ago, so that loading it anew can wait."""
+    """Whether the page was made less than `seconds` ago, so that its reload can wait."""
     told = request.GET.get("t", "")
     made = int(told) if told.isascii() and told.isdecimal() and len(told) <= LONGEST_TIME else 0
     return 0 <= time() - made < seconds

@@ -1,4 +1,4 @@
-"""How the site says a Text: in the language of the request, with the names of a sitting."""
+"""Rendering of a Text in the language of the request, with the names of a sitting."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from django.utils import translation
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Number, figures
 
-GROUPS = {"en": ","}  # between thousands; a narrow no-break space elsewhere
+GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
 NARROW_SPACE = "\u202f"
-LOCALES = {"en": "en-gb"}  # whose habits with money and dates are a language's
+LOCALES = {"en": "en-gb"}  # the locale for money and dates
 
 
 def language() -> str:
-    """The language that is active: "en"."""
+    """The active language: "en"."""
     return (translation.get_language() or "en").split("-")[0]
 
 
@@ -29,7 +29,7 @@ def locale() -> Locale:
 
 
 class SiteSpeech(English):
-    """The language that is active when this is made, with the names of a sitting."""
+    """The language that is active on creation, with the names of a sitting."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
         super().__init__(tuple(players))
@@ -49,23 +49,23 @@ class SiteSpeech(English):
         return figures(value, self.group)
 
     def day(self, words: str) -> str:
-        """A day, stored as 2026-01-31, as the language writes it."""
+        """A date, stored as 2026-01-31, in the long format of the language."""
         return str(format_date(date.fromisoformat(words), "long", locale())) if words else ""
 
     def rate(self, stake: Stake) -> str:
-        """What one plays for, with as many decimals as the table gave it: "€0.10"."""
+        """The stake, with as many decimals as the table gave it: "€0.10"."""
         _, _, places = stake.amount.partition(".")
         return self.amount(Decimal(stake.amount), max(len(places), stake.digits), stake.currency)
 
     def moment(self, made: datetime, zone: tzinfo | None) -> str:
-        """A day of this year and an hour: "21 Nov, 18:01" where the reader is; "21 Nov, 18:01 UTC"
-        where that is not known."""
+        """A date without year and a time: "21 Nov, 18:01" in the reader's zone, "21 Nov, 18:01 UTC"
+        if the zone is unknown."""
         said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
         return said if zone else said + " UTC"
 
     def money(self, units: int, stake: Stake) -> str:
-        """Minor units in the way of the language: "€1.95", with a true minus."""
-        # After ISO 4217, whatever is in use.
+        """Minor units in the format of the language, with a true minus: "€1.95"."""
+        # Decimals by ISO 4217, whatever the currency's practice.
         return self.amount(Decimal(units) / stake.minor_units, stake.digits, stake.currency)
 
     def amount(self, amount: Decimal, digits: int, currency: str) -> str:

@@ -1,4 +1,4 @@
-"""Which paper was asked for: its language, its format, the phone's time zone."""
+"""The requested options of a PDF: language, paper format, time zone."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .localize import language
 
 
 def asked_language(words: str) -> str:
-    """The language that the paper was asked for in; that of the page when it is none of ours."""
+    """The requested language; if unknown, that of the page."""
     return words if words in KNOWN else language()
 
 
 def asked_format(words: str) -> Format:
-    """The paper that was asked for; A4 when it is none of ours."""
+    """The requested paper format; if unknown, A4."""
     return FORMATS.get(words, FORMATS["a4"])
 
 
 def asked_zone(name: str) -> tzinfo | None:
-    """The time zone of the phone, as "Europe/Helsinki"; None when it is none that is known here."""
+    """The phone's time zone, such as "Europe/Helsinki"; None if unknown."""
     try:
         return ZoneInfo(name) if name else None
     except (LookupError, ValueError, OSError):

@@ -1,4 +1,4 @@
-"""The small drawn table: who sits where, who deals, and how everybody stands."""
+"""The seat plan: a small drawing of the table with the seats, the dealer and the nets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorekeeper.rules.core.text import Name, Number, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
 SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
-# The quarters of the table as one looks down on it, the first seat nearest to the phone.
+# The places of the table seen from above; the first seat is nearest to the phone.
 PLACES = ("south", "west", "north", "east")
 
 
@@ -48,8 +48,8 @@ def seats_at(
 
 
 def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
-    """How a table changes its seats: "Boris to Clara's chair, Clara to Dmitri's chair"; None when
-    everybody stays. The seats are those of one table, clockwise."""
+    """How players change seats: "Boris to Clara's chair, Clara to Dmitri's chair"; None if nobody
+    moves. Both sequences are the seats of one table, clockwise."""
     words = [
         gettext("{player} to {other}'s seat", player=Name(comes), other=Name(leaves))
         for leaves, comes in zip(before, after, strict=True)
@@ -59,7 +59,7 @@ def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
 
 
 def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
-    """The table as it sits now, with the nets."""
+    """The current seats with the nets."""
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
     dealer = None if sheet.finished else now.table.dealer
     at = sheet.rounds[-1].before if sheet.finished else now

@@ -1,4 +1,4 @@
-"""What the sheet tells the table in words: a change of seats, the end, the kinds that may come."""
+"""Texts on the sheet: a change of seats, the final ranking, the buttons for the next deal."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from .seat_plan import SIDES, seat_moves
 
 
 def needs_by_side(standing: Standing) -> list[dict[str, object]]:
-    """What is needed, each in the colour of its side; what is no side's has none."""
+    """What is needed, each with the colour of its side, "" if it belongs to no side."""
     colours = dict(zip(standing.sides, SIDES, strict=False))
     return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
 
 
 @dataclass(frozen=True, kw_only=True)
 class KindButton:
-    """The button of a kind that may come.
+    """The button for a kind of deal that may come next.
 
-    small: another kind is the usual one.
+    small: not the first of the kinds that may come next.
     """
 
     kind: str
@@ -32,7 +32,8 @@ class KindButton:
 
 
 def kind_buttons(sheet: Sheet) -> list[KindButton]:
-    """The kinds that may come now. The button of the usual one, a game's first, says which deal."""
+    """The kinds that may come next. The button of the usual kind, the game's first, has the
+    number."""
     kinds = sheet.ruleset.kinds
     usual = next(iter(kinds))
     buttons = []
@@ -45,7 +46,7 @@ def kind_buttons(sheet: Sheet) -> list[KindButton]:
 
 
 def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
-    """What the table is told when a new round begins: who plays with whom now."""
+    """The announcement of a new round, with the new partners; None within a round."""
     begins = current.number > 1 and not current.entries and not sheet.finished
     if not begins:
         return None

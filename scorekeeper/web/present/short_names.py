@@ -1,4 +1,4 @@
-"""Names that fit a button: cut only where they must be, and so that the four still differ."""
+"""Names short enough for a button: cut only if necessary, and still different from each other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOMY = 8  # … in the ordinary type
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Each name, or as much of it as fits, all different.
+    """Each name, shortened if it does not fit, all different.
 
     >>> short_names(["Anna", "Maximilian Alexander", "Maximilian Bartholomew", "Bo"])
     ('Anna', 'Maxim…ander', 'Maxim…lomew', 'Bo')
@@ -29,7 +29,7 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def cut_names(name: str) -> str:
-    """The head of the name, with an ellipsis where it goes on."""
+    """The beginning of the name, with an ellipsis if it was cut."""
     if width(name) <= ROOM:
         return name
     while width(name) > ROOM - 1:

@@ -1,4 +1,4 @@
-"""The files that pages bring along, as they are served: smaller, and named by their content."""
+"""Storage of the static files: minified, and named by their content."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import rjsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
-DONE = ".min.js"  # whoever ships a small one knows better
+DONE = ".min.js"  # already minified by its author
 
 
 def minify(name: str, text: str) -> str:
-    """A script or a style without what only its readers need.
+    """Minify a script or a style sheet.
 
     >>> minify("a.css", "a { color: red; }  /* why */")
     'a{color:red}'
@@ -25,7 +25,7 @@ def minify(name: str, text: str) -> str:
 
 
 class SmallStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise is untyped
-    """Collected files are made smaller before they get their names."""
+    """Minifies the collected files before they get their names."""
 
     def post_process(
         self, paths: Mapping[str, Any], dry_run: bool = False, **options: Any

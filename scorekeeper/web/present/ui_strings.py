@@ -1,4 +1,4 @@
-"""The words of the parts that an engine in the phone could fill too: they use `say` alone."""
+"""Labels of the page parts that could also be rendered in the phone: they use `say` alone."""
 
 from scorekeeper.rules.core.text import gettext, pgettext
 
