@@ -1,4 +1,4 @@
-"""The form of a sitting, and the sittings of a phone.
+"""The form of a sitting, and the list of a phone's sittings.
 
-It imports deal_form/ and what is below it.
+It imports deal_form/ and the packages below it.
 """

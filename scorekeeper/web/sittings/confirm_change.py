@@ -1,4 +1,4 @@
-"""Asking before an act that reaches back: what it changes, and who keeps which seats."""
+"""The confirmation page for a change to earlier deals: its effects, and which seats to keep."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ def ask_to_confirm(
     hidden: Sequence[tuple[str, str]] = (),
     keeps: bool = True,
 ) -> HttpResponse:
-    """The question: nets before and after, the deals that move, and the form once more, hidden.
+    """Render the confirmation: nets before and after, the deals that move, and the form as hidden
+    fields.
 
-    does: what the button says that does it. differs: in which facts a deal changes. warns: what the
-    table may want to think of before.
+    does: the label of the confirming button. differs: the facts in which a deal changes. warns:
+    what the table should consider first.
     """
     kept = change.keeping() if change.keep and keeps else None
     hidden = hidden or [
@@ -62,7 +63,7 @@ def ask_to_confirm(
 
 
 def free_key(request: HttpRequest, table: SittingRequest) -> str:
-    """The key of the form, or a new one where that is no key or has booked something already."""
+    """The key of the form, or a new one if it is unusable or has already booked something."""
     key = posted_key(request)
     return new_key() if key is None or table.state.booked_under(key) else key
 
@@ -83,7 +84,7 @@ def net_rows(
 
 
 def moved_deals(table: SittingRequest, change: ChangePreview) -> list[dict[str, Any]]:
-    """The deals that move, with the rounds they come from and go to."""
+    """The deals that move, with their old and new rounds."""
     title = table.sheet.ruleset.round_title
     return [
         {
@@ -101,7 +102,7 @@ def is_confirmed(request: HttpRequest) -> bool:
 
 
 def kept_seats(request: HttpRequest, change: ChangePreview) -> list[Mapping[str, Any]]:
-    """The seatings that the act says beside itself, when the table wants to keep the old seats."""
+    """The seatings that the act includes if the table chose to keep the old seats."""
     if request.POST.get("keep") != "1":
         return []
     said = {seating.round: seating for seating in change.keeping().after.seatings}
@@ -111,24 +112,24 @@ def kept_seats(request: HttpRequest, change: ChangePreview) -> list[Mapping[str,
 NOTES = {
     SubmissionStatus.AGAIN: "again",
     SubmissionStatus.FULL: "full",
-}  # else the page was out of date
+}  # other statuses: the page was out of date
 
 
 def redirect_after_booking(table: SittingRequest, receipt: Receipt[Any], note: str) -> HttpResponse:
-    """Back to the sheet, which says what became of the form; note: where it is booked now."""
+    """Redirect to the sheet with a note on the result. note: the note for a form booked now."""
     if receipt.status == SubmissionStatus.BOOKED:
         return redirect_to_sheet(table, note)
     return redirect_to_sheet(table, NOTES.get(receipt.status, "key"))
 
 
 def change_of_deals(state: State, deals: Sequence[Any], ids: Sequence[int]) -> ChangePreview:
-    """The sitting with these deals instead; ids: the rows that booked them, 0 for a new one."""
+    """The sitting with these deals instead. ids: the rows that booked them, 0 for a new deal."""
     after = replace(state.sitting, deals=tuple(deals))
     return ChangePreview(before=state, after=after, ids=tuple(ids))
 
 
 def change_of_undo(table: SittingRequest) -> ChangePreview:
-    """The sitting as it would stand with its last act taken back."""
+    """The sitting without its last act."""
     rows, target = table.state.rows, table.state.undo_target
     if target is not None:
         undo = replace(target, number=len(rows) + 1, act="undo", facts={"target": target.number})

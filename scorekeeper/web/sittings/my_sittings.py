@@ -1,7 +1,7 @@
-"""The sittings of a phone, the latest first, as Home, *New* and the phone's own file list them.
+"""The sittings of a phone, latest first, for Home, *New* and the export of the phone's sittings.
 
-Who plays what, when and where comes out of the acts that are no deals. How it stands comes out of
-memory; what is not there is asked for card by card, when the page is there already.
+Players, date and place are replayed from the acts other than deals. The sheet comes from the state
+cache; if it is not cached, the page requests it per card after loading.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import SiteSpeech
 
-SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))  # what tells whether a state is good
+# The last row is included because it validates a cached state.
+SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class MySitting:
-    """A sitting of this phone. sheet: None where it takes a replay to know."""
+    """A sitting of this phone. sheet: None if it would take a replay."""
 
     link: Link
     sitting: Sitting
@@ -66,7 +67,7 @@ class SittingList:
 
 
 def my_links(request: HttpRequest, most: int | None = None) -> tuple[Link, ...]:
-    """The links of this phone's sittings with their sittings, in one query."""
+    """The links of this phone's sittings, with the sittings, in one query."""
     visits = (
         Visit.objects.filter(device_id=devices.device_id(request))
         .select_related("link__sitting")
@@ -75,18 +76,18 @@ def my_links(request: HttpRequest, most: int | None = None) -> tuple[Link, ...]:
     links: dict[UUID, Link] = {}
     for visit in visits:
         known = links.setdefault(visit.link.sitting_id, visit.link)
-        if known.right == Right.WATCH:  # who may keep the score comes in by that link
+        if known.right == Right.WATCH:  # the scoring link takes precedence
             links[visit.link.sitting_id] = visit.link
     return tuple(links.values())
 
 
 def rows_by_link(links: Sequence[Link]) -> int:
-    """How many acts the journals of these sittings have."""
+    """The total number of acts in the journals of these sittings."""
     return sum(link.sitting.head for link in links)
 
 
 def sittings_without_deals(links: Sequence[Link]) -> SittingList:
-    """These sittings, in one query; with their sheets as far as they are in memory."""
+    """These sittings, in one query; with their sheets if cached."""
     journals = rows_of_many([link.sitting_id for link in links], SUMMED_UP)
     return list_sittings(links, journals, whole=False)
 

@@ -1,6 +1,6 @@
-"""What a new sitting, or a changed one, says of itself: names, house rules, stake, place and date.
+"""Parsing of the forms for a sitting: names, house rules, stake, place and date.
 
-The forms judge nothing: they turn strings into plain data and hand it to the gate of the rules.
+Strings are only converted to plain data here; the validation of the rules judges them.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from scorekeeper.rules.sitting_file.field_checks import (
 from ..deal_form.simple_fields import parse_whole
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
-OTHER = "other"  # in place of a currency: the one that is typed beside it
+OTHER = "other"  # select value for a currency typed in the field beside it
 STAKE = {"amount": "", "per": "100", "currency": CURRENCIES[0]}  # points only
 
 
 @dataclass(frozen=True, kw_only=True)
 class OptionField:
-    """A house rule as the form shows it: its fact, what is chosen, what is wrong with it."""
+    """A house rule in the form: its fact, its value and its problems."""
 
     name: str
     fact: Fact
@@ -57,7 +57,7 @@ def option_name(ruleset: Ruleset, fact: Fact) -> str:
 def option_fields(
     ruleset: Ruleset, typed: Mapping[str, str], problems: tuple[Problem, ...] = ()
 ) -> tuple[OptionField, ...]:
-    """The house rules of a ruleset, at what was typed or at their defaults."""
+    """The house rules of a ruleset with their typed values or defaults."""
     fields = []
     for one in facts_of(ruleset.Options):
         name = option_name(ruleset, one)
@@ -74,7 +74,7 @@ def option_fields(
 
 
 def option_answers(one: Fact) -> tuple[tuple[str, Text], ...]:
-    """The answers of a house rule to choose from; () where a number is typed."""
+    """The options of a house rule; () if it is a typed number."""
     if isinstance(one.type, Whole):
         return ()
     return tuple((str(value), value_words(one, value)) for value in one.type.values)
@@ -109,7 +109,7 @@ def read_names(
 
 
 def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, ...]]:
-    """The stake; none when the amount is left empty."""
+    """The stake; None if the amount is empty."""
     amount = typed.get("amount", "").strip().replace(",", ".")
     if not amount:
         return None, ()
@@ -143,7 +143,7 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
 def read_scorer(
     sitting: Sitting, typed: Mapping[str, str]
 ) -> tuple[int | None, tuple[Problem, ...]]:
-    """Whose sign the sheet shows, in a game that shows one."""
+    """The player whose sign the sheet shows, in a game that shows one."""
     words = typed.get("scorer", "")
     if not sitting.ruleset.signed or not words:
         return sitting.scorer, ()
@@ -156,7 +156,7 @@ def read_scorer(
 def read_new(
     ruleset: Ruleset, typed: Mapping[str, str]
 ) -> tuple[Sitting | None, tuple[Problem, ...]]:
-    """A new sitting, or everything that is wrong with the form."""
+    """A new sitting, or all problems of the form."""
     names, wrong_names = read_names(ruleset, typed)
     options, wrong_options = read_options(ruleset, typed)
     stake, wrong_stake = read_stake(typed)
@@ -176,7 +176,7 @@ def read_new(
 
 
 def typed_sitting(sitting: Sitting) -> dict[str, str]:
-    """What the form would have posted for this sitting."""
+    """The fields that the form would post for this sitting."""
     typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
     options = write_facts(sitting.options)
     for one in facts_of(sitting.ruleset.Options):
@@ -199,7 +199,7 @@ def typed_stake(stake: Stake | None) -> dict[str, str]:
 
 
 def problems_by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
-    """The first sentence for each field, for a template to look up."""
+    """The first problem of each field, for a template."""
     told: dict[str, Text] = {}
     for problem in problems:
         told.setdefault(problem.fact, problem.text)
@@ -211,13 +211,13 @@ def server_day() -> str:
 
 
 def day_on_phone(request: HttpRequest) -> str:
-    """The day on the phone that asks; without script the server's."""
+    """Today's date on the phone; without script, the server's."""
     said, problems = read_details({"date": request.POST.get("date", "")})
     return server_day() if problems else said["date"] or server_day()
 
 
 def sitting_form_id(typed: dict[str, str]) -> uuid.UUID:
-    """The id that the form was given for its sitting; a new one when it carries none."""
+    """The sitting id in the form; a new one if it has none."""
     try:
         return uuid.UUID(typed.get("id", ""))
     except ValueError:
@@ -225,7 +225,7 @@ def sitting_form_id(typed: dict[str, str]) -> uuid.UUID:
 
 
 def game_context(ruleset: Ruleset, fields: tuple[OptionField, ...]) -> dict[str, Any]:
-    """A game to choose: the house rules asked in plain sight, and those that are folded away."""
+    """The template context of a game: its prominent house rules, and those that are folded away."""
     folded = [field for field in fields if not field.fact.prominent]
     return {
         "ruleset": ruleset,
