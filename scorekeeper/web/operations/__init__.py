@@ -1,4 +1,4 @@
-"""What an operator asks for: health, preparation, backup.
+"""Operations: health check, preparation, backup and restore.
 
 It imports database/ and journal/.
 """

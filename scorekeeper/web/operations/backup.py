@@ -1,8 +1,7 @@
-"""Everything the site keeps, in one file: out of any database, and into any.
+"""Backup of all data of the site to one file, independent of the database engine.
 
-The file is gzip around lines of JSON. A head says what it is, a line follows for each row, and a
-foot says how many rows there are and what they hash to. So a file that was cut off or changed is
-known before it touches anything.
+The file is gzip around JSON lines: a head that identifies it, a line per row, and a foot with the
+number of rows and their hash. So a truncated or changed file is detected before a restore starts.
 """
 
 from __future__ import annotations
@@ -38,13 +37,13 @@ UNREADABLE_ROW = (
 )
 
 
-# ── Out ─────────────────────────────────────────────────────────────────────────────────────────
+# ── Writing ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def back_up(path: Path, progress: Progress = no_progress) -> int:
-    """Write everything as it stands at one moment; gives the number of rows.
+    """Write a consistent snapshot of all tables; returns the number of rows.
 
-    Others go on booking meanwhile. The file appears when it is whole and on disk, not before.
+    Booking continues meanwhile. The file gets its name only when it is complete and on disk.
     """
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
@@ -62,9 +61,9 @@ def back_up(path: Path, progress: Progress = no_progress) -> int:
 
 @contextmanager
 def as_it_stands() -> Iterator[None]:
-    """One moment of the database, however long one reads."""
+    """A read transaction with a consistent snapshot of the database."""
     with connection.cursor() as cursor:
-        # A plain BEGIN: one that reads keeps no writer waiting.
+        # A plain BEGIN: a reader blocks no writer.
         cursor.execute("BEGIN")
         if connection.vendor == "postgresql":
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -75,12 +74,12 @@ def as_it_stands() -> Iterator[None]:
 
 
 def open_private(path: str, flags: int) -> int:
-    """Open a file that nobody else may read: who has the links has the sittings."""
+    """Open a file only for its owner: it contains links, which give access to the sittings."""
     return os.open(path, flags, 0o600)
 
 
 def sync_folder(path: Path) -> None:
-    """The folder on disk too: without it a power cut could take the new name away."""
+    """Sync the folder to disk: otherwise a power cut could lose the new name."""
     folder = os.open(path.absolute().parent, os.O_RDONLY)
     try:
         os.fsync(folder)
@@ -106,15 +105,12 @@ def write_lines(file: Any, progress: Progress) -> int:
 
 
 def readable_rows(name: str) -> Iterator[dict[str, Any]]:
-    """The rows of a table. Raises Damaged for one that could be written, but not be read back."""
+    """The rows of a table. Raises Damaged for a row that could be written but not read back."""
     columns = COLUMNS[name]
-    # Facts may be the null of JSON.
+    # Facts may be a JSON null.
     needed = [one for one, field in columns.items() if not field.null and one != "facts"]
     with as_damage(UNREADABLE_ROW):
         for row in table_rows(BY_NAME[name]).values(*columns).iterator(chunk_size=AT_ONCE):
             if any(row[one] is None for one in needed):
                 raise Damaged(UNREADABLE_ROW)
             yield row
-
-
-# ── In ──────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-"""The file of a backup: gzip around lines of JSON, with a head, a foot and a hash."""
+"""The format of a backup file: gzip around JSON lines, with a head, a foot and a hash."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from ..journal.stored_facts import UNREADABLE
 from ..models import Act, Device, Link, Sitting, Visit
 
-# Version 1, of 0.1.0, does not say its schema.
+# Version 1, of 0.1.0, has no "schema".
 HEAD = {"format": "scorekeeper-backup", "version": 2}
 TABLES: tuple[type[models.Model], ...] = (Device, Sitting, Link, Visit, Act)  # owners first
 BY_NAME = {str(table._meta.model_name): table for table in TABLES}
@@ -26,9 +26,9 @@ COLUMNS = {
     name: {field.attname: field for field in table._meta.concrete_fields}
     for name, table in BY_NAME.items()
 }
-# Columns of versions before 0.4.0, by table. They were empty for what this version can read.
+# Columns of versions before 0.4.0, by table. They are empty in any backup that is accepted.
 FORMER = {"sitting": {"archived"}}
-AT_ONCE = 1000  # rows
+AT_ONCE = 1000  # rows per batch
 LONGEST_LINE = 2**20  # bytes; the longest act of a sitting has a tenth of that
 ARCHIVED = (
     "This backup has sittings that lie in the file of an archive, which this version cannot read; "
@@ -40,16 +40,17 @@ FAULTS = (
     *(*UNREADABLE, EOFError, zlib.error, gzip.BadGzipFile),
     *(ValidationError, IntegrityError, DataError),
 )
-Progress = Callable[[int, int], None]  # rows done, of how many
+Progress = Callable[[int, int], None]  # rows done, total
 
 
 class Damaged(Exception):
-    """A file that is not whole; carries the sentence that says so."""
+    """An incomplete or invalid file; carries the message for the user."""
 
 
 @contextmanager
 def as_damage(sentence: str) -> Iterator[None]:
-    """Whatever is wrong with a file is told in a sentence; what is wrong with a disk is not."""
+    """Turn errors in the file's content into Damaged with this sentence; disk errors pass
+    through."""
     try:
         yield
     except FAULTS as error:
@@ -57,7 +58,7 @@ def as_damage(sentence: str) -> Iterator[None]:
 
 
 def no_progress(done: int, total: int) -> None:
-    """Tells nobody."""
+    """A Progress that reports nothing."""
 
 
 def table_rows(table: type[models.Model]) -> models.QuerySet[Any, Any]:
@@ -65,23 +66,23 @@ def table_rows(table: type[models.Model]) -> models.QuerySet[Any, Any]:
 
 
 def schema_number() -> int:
-    """The number of the newest migration that the database has seen."""
+    """The number of the newest applied migration."""
     seen = MigrationRecorder(connection).applied_migrations()
     return max((int(name[:4]) for app, name in seen if app == "web"), default=0)
 
 
 def as_line(data: Mapping[str, Any]) -> str:
-    """In ASCII, which can be written whatever signs there are."""
+    """A JSON line in ASCII, so that any character can be written."""
     return json.dumps(data, default=plain_value, separators=(",", ":")) + "\n"
 
 
 def plain_value(value: Any) -> str:
-    """A date to its last microsecond; an id as text."""
+    """A date with microseconds, or an id as text."""
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
 
 
 def check_backup(path: Path) -> int:
-    """The number of rows of a whole backup; raises Damaged for any other file."""
+    """The number of rows of a valid backup; raises Damaged for any other file."""
     digest, count, end = hashlib.sha256(), 0, None
     with as_damage(CUT_OFF):
         told = read_lines(path)
@@ -101,7 +102,7 @@ def check_backup(path: Path) -> int:
 
 
 def read_lines(path: Path) -> Iterator[tuple[bytes, Any]]:
-    """Each line with its data. None is read further than the longest that there can be."""
+    """Each line with its data. Never reads more than LONGEST_LINE of a line."""
     with gzip.open(path, "rb") as file:
         while said := file.readline(LONGEST_LINE + 1):
             if len(said) > LONGEST_LINE:
@@ -112,7 +113,7 @@ def read_lines(path: Path) -> Iterator[tuple[bytes, Any]]:
 def require_backup(head: Any) -> None:
     if not isinstance(head, dict) or head.get("format") != HEAD["format"]:
         raise Damaged("This file is no backup of the scorekeeper.")
-    # Without a schema it comes from 0.1.0.
+    # Without a schema it is from 0.1.0.
     told = [(head.get("version"), HEAD["version"]), (head.get("schema", 1), schema_number())]
     if not all(type(one) is int for one, _ in told):
         raise Damaged(CUT_OFF)

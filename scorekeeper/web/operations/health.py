@@ -1,4 +1,4 @@
-"""Whether this process can serve: asked by whatever watches over it, under any host name."""
+"""The health check of this process, for monitoring, under any host name."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from ..database.schema import unapplied_migrations
 
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
-WRITTEN_EVERY = 60  # seconds
+WRITTEN_EVERY = 60  # seconds between write probes
 
 
 def health(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """A middleware, the first one: who asks knows neither the site's name nor its https."""
+    """Middleware for ADDRESS; it comes first, because monitoring knows neither host name nor
+    https."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         return serve_health() if request.path_info == ADDRESS else get_response(request)
@@ -31,7 +32,7 @@ def health(
 
 
 def serve_health() -> HttpResponse:
-    """200 and "ok", or 503 and what is amiss in one word."""
+    """200 and "ok", or 503 and the problem in one word."""
     amiss = health_problem()
     headers = {
         "Cache-Control": "no-store",
@@ -48,7 +49,7 @@ def serve_health() -> HttpResponse:
 
 
 def health_problem() -> str:
-    """What is amiss, in one word; empty when nothing is."""
+    """The problem in one word; "" if there is none."""
     try:
         if unapplied_migrations():
             return "version"
@@ -65,13 +66,14 @@ def health_problem() -> str:
 
 
 class LastWrite:
-    """When this process last wrote for a question about its health, by the monotonic clock."""
+    """The monotonic time of this process's last successful write probe."""
 
     at = -math.inf
 
 
 def has_written_lately() -> str:
-    """Why nothing can be written. It is tried once a minute; a failure is tried again at once."""
+    """Why the database is not writable, "" if it is; probed once a minute, after a failure each
+    time."""
     if monotonic() - LastWrite.at < WRITTEN_EVERY:
         return ""
     refused = write_probe.write_refusal()

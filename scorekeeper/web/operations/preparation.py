@@ -1,4 +1,4 @@
-"""What has to be done before this version serves, by `serve` or, for a reload, by `prepare`."""
+"""Preparation before this version serves, by `serve` or, for a reload, by `prepare`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ..database.integrity import integrity_faults
 from ..database.schema import removed_columns
 from ..present.static_files import SmallStaticFiles
 
-LARGE = 200 * 1024 * 1024  # bytes; below that a check is done before anybody wonders
+LARGE = 200 * 1024 * 1024  # bytes; a check of a smaller database is too fast to need a message
 MANIFEST = "staticfiles.json"
 STAMP = "collected"
 PACKED = {".gz", ".br"}
@@ -34,9 +34,10 @@ OPEN_IT = "Make it writable for the user that runs the site."
 
 
 def prepare(*, stopped: bool) -> None:
-    """Check the database and bring it and the static files up to date; CommandError when refused.
+    """Check the database and bring it and the static files up to date. Raises CommandError on
+    refusal.
 
-    stopped: no server runs on this database. Otherwise one of the version before goes on meanwhile.
+    stopped: no server runs on this database. Otherwise one of the previous version keeps running.
     """
     with exclusive_lock(settings.DATA_DIR), exclusive_fleet_lock():
         require_open()
@@ -47,14 +48,14 @@ def prepare(*, stopped: bool) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         try:
             call_command("empty_bin", verbosity=0)
-        except CommandError as error:  # what lies in the bin can wait for the night
+        except CommandError as error:  # the bin can wait for the nightly run
             sys.stderr.write(f"The bin was not emptied: {error}\n")
     collect_static()
 
 
 @contextmanager
 def exclusive_lock(folder: Path) -> Iterator[None]:
-    """Others who start at the same time wait here, and then find the work done."""
+    """An inter-process lock: other starting processes wait, and then find the work done."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
@@ -65,7 +66,7 @@ def exclusive_lock(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def exclusive_fleet_lock() -> Iterator[None]:
-    """The same for other machines that serve out of one PostgreSQL."""
+    """The same lock for all machines that serve from one PostgreSQL."""
     if connection.vendor != "postgresql":
         yield
         return
@@ -81,14 +82,14 @@ def exclusive_fleet_lock() -> Iterator[None]:
 
 
 def require_open() -> None:
-    """Refuses a folder or a file that this user may not write to."""
+    """Refuse if this user may not write to a folder or file."""
     for path in closed_paths():
         raise CommandError(f"{path} cannot be written to. {OPEN_IT}", returncode=REFUSED)
 
 
 def require_writable() -> None:
-    """Refuses a database in which no deal could be saved. A full disk is not refused: sheets can
-    be read, and saving goes on when there is room again."""
+    """Refuse if no deal could be saved. A full disk is not refused: sheets can be read, and saving
+    works again once there is space."""
     name = connection.settings_dict["NAME"]
     is_new = connection.vendor == "sqlite" and not Path(name).exists()
     if not is_new and write_probe.write_refusal() == "readonly":
@@ -98,7 +99,8 @@ def require_writable() -> None:
 
 
 def require_additions() -> None:
-    """Refuses to drop what a server of the version before asks for: its requests would fail."""
+    """Refuse to drop columns that a server of the previous version uses: its requests would
+    fail."""
     if removed_columns():
         restart = "systemctl restart scorekeeper" if is_installed() else "stop it and run bin/serve"
         raise CommandError(
@@ -111,17 +113,17 @@ def require_additions() -> None:
 
 
 def closed_paths() -> list[Path]:
-    """The data folder and what SQLite writes to, as far as they are closed to this process."""
+    """The data folder and the files SQLite writes to, if this process may not write to them."""
     paths = [Path(settings.DATA_DIR)]
     if connection.vendor == "sqlite":
         path = Path(connection.settings_dict["NAME"])
-        # SQLite makes files beside the database, so its folder has to be writable as well.
+        # SQLite creates files beside the database, so its folder must be writable too.
         paths += [path.parent, path]
     return [path for path in paths if path.exists() and not os.access(path, os.W_OK)]
 
 
 def require_whole_database() -> None:
-    """Refuses a damaged database: whatever is booked into one may be lost with it."""
+    """Refuse a damaged database: anything booked into it may be lost."""
     if connection.vendor != "sqlite":
         return
     path = Path(connection.settings_dict["NAME"])
@@ -141,7 +143,7 @@ def require_whole_database() -> None:
 
 
 def collect_static() -> None:
-    """Collects the static files when one of them is new, changed or gone."""
+    """Collect the static files if one of them is new, changed or gone."""
     root = Path(settings.STATIC_ROOT)
     root.mkdir(parents=True, exist_ok=True)
     stamp = root / STAMP
@@ -152,7 +154,7 @@ def collect_static() -> None:
         fresh = root.with_name(f"{root.name}.new")
         collect_into(fresh)
         put_in_place(fresh, root)
-        # Written last, so that a collection that was broken off is made again.
+        # Written last, so that an interrupted collection is repeated.
         stamp.write_text(wanted)
 
 
@@ -166,8 +168,8 @@ def fingerprint() -> str:
 
 
 def collect_into(fresh: Path) -> None:
-    """Collect everything into an empty folder. Into one with files, a changed file that carries an
-    old date, as one from an archive does, would be taken for the one that is already there."""
+    """Collect everything into an empty folder. In a folder with files, a changed file with an old
+    modification time, as from an archive, would be taken for the one that is there."""
     shutil.rmtree(fresh, ignore_errors=True)
     collect = CollectStatic()
     collect.storage = SmallStaticFiles(location=str(fresh), base_url=settings.STATIC_URL)
@@ -175,8 +177,8 @@ def collect_into(fresh: Path) -> None:
 
 
 def put_in_place(fresh: Path, root: Path) -> None:
-    """Move the fresh files over the old ones. The server that runs meanwhile misses none of its
-    own, and pages that are open find those that they name."""
+    """Move the new files over the old ones. Files that the running server or open pages still use
+    are kept."""
     names = static_files(fresh)
     kept = names | manifest_names(root / MANIFEST)
     for name in names - {MANIFEST}:
@@ -185,7 +187,8 @@ def put_in_place(fresh: Path, root: Path) -> None:
     for name in static_files(root) - {MANIFEST}:
         if name not in kept and packed_from(name) not in kept:
             (root / name).unlink()
-    # Last: broken off before this, the next collection still knows the files of the version before.
+    # Last: if interrupted before this, the next collection still knows the previous version's
+    # files.
     (fresh / MANIFEST).replace(root / MANIFEST)
     shutil.rmtree(fresh)
 
@@ -195,7 +198,7 @@ def static_files(folder: Path) -> set[str]:
 
 
 def manifest_names(manifest: Path) -> set[str]:
-    """The files that the pages of this collection name; none where there was no whole one."""
+    """The files named in the manifest of a collection; empty if there is no valid one."""
     try:
         return set(json.loads(manifest.read_text(encoding="utf-8"))["paths"].values())
     except (OSError, ValueError, KeyError):
@@ -203,6 +206,6 @@ def manifest_names(manifest: Path) -> set[str]:
 
 
 def packed_from(name: str) -> str:
-    """The file of which this is a compressed copy."""
+    """The original of a compressed copy; any other name is returned unchanged."""
     path = Path(name)
     return str(path.with_suffix("")) if path.suffix in PACKED else name

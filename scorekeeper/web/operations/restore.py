@@ -1,4 +1,4 @@
-"""A backup is checked and read back: all of it, or nothing."""
+"""Restore of a backup: checked first, then read back completely or not at all."""
 
 from __future__ import annotations
 
@@ -24,20 +24,19 @@ from .backup_file import (
     table_rows,
 )
 
-NULL = models.Value(None, models.JSONField())  # of JSON; None itself is that of SQL
+NULL = models.Value(None, models.JSONField())  # JSON null; None itself is SQL's NULL
 MOST_AT_ONCE = 4 * 2**20  # bytes of lines in memory
 MISFIT = "This file has rows that do not fit together, or into this site; nothing was changed."
 
 
 def restore(path: Path, *, replace: bool = False, progress: Progress = no_progress) -> int:
-    """Read everything back, all or nothing; gives the number of rows.
+    """Read a backup back, all or nothing; returns the number of rows.
 
-    replace: what is there now goes. Raises Damaged, with nothing changed, for a file that is not
-    whole or has rows that cannot be, and FileExistsError where something is there already and is
-    not to be replaced.
+    replace: delete the existing data. Raises Damaged, with nothing changed, for an invalid file or
+    rows that cannot be stored, and FileExistsError if there is data and `replace` is false.
     """
     total, done = check_backup(path), 0
-    # SQLite looks for the owners of rows when all of them are there.
+    # SQLite checks foreign keys at the end of the transaction.
     with as_damage(MISFIT), write_transaction():
         if not replace and any(table_rows(table).exists() for table in TABLES):
             raise FileExistsError
@@ -54,7 +53,7 @@ def restore(path: Path, *, replace: bool = False, progress: Progress = no_progre
 
 
 def row_bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The rows of a checked file, so many of one table at once."""
+    """The rows of a checked file in batches of one table."""
     bundle: list[dict[str, Any]] = []
     name, size = "", 0
     for said, one in read_lines(path):
@@ -68,7 +67,7 @@ def row_bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 
 
 def insert_rows(name: str, bundle: Sequence[Mapping[str, Any]]) -> None:
-    """The rows as they were; a file from before there was a column has the default in it."""
+    """Insert rows as they were; a column missing in an old backup gets its default."""
     table, columns = BY_NAME[name], COLUMNS[name]
     table._default_manager.bulk_create(
         table(
@@ -79,9 +78,9 @@ def insert_rows(name: str, bundle: Sequence[Mapping[str, Any]]) -> None:
 
 
 def column_value(field: Any, given: Any) -> Any:
-    """A value that the column can have; raises ValueError, TypeError or ValidationError.
+    """Convert and validate a value for its column; raises ValueError, TypeError or ValidationError.
 
-    SQLite would take anything.
+    SQLite itself would accept any value.
     """
     if isinstance(field, models.JSONField):
         return NULL if given is None else given
@@ -98,4 +97,4 @@ def column_value(field: Any, given: Any) -> Any:
         return value
     if value.tzinfo is None:
         raise ValueError(f"{field.name} is of no time zone")
-    return value.astimezone(UTC)  # not every moment of the first and the last day has one
+    return value.astimezone(UTC)  # fails for some times on the first and the last day
