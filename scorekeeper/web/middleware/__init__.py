@@ -1,4 +1,4 @@
-"""What is done around every request: headers, the limit of a body, the chosen language.
+"""Middleware around every request: headers, the body limit, the chosen language.
 
 It imports access/ and errors.
 """

@@ -1,4 +1,4 @@
-"""No request larger than the limit is read."""
+"""Middleware that refuses requests with a body over the limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_LENGTH = 18
 
 
 def limit_body(get_response: GetResponse) -> GetResponse:
-    """No request too large. It comes last, so that its refusal has every header as well."""
+    """Refuse too large bodies. This middleware is the last, so that refusals get every header."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         return refusal_if_too_large(request) or get_response(request)
@@ -21,17 +21,17 @@ def limit_body(get_response: GetResponse) -> GetResponse:
 
 
 def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
-    """A kind refusal of a body over the limit, of which nothing is read.
+    """The error page for a body over the limit, which is not read; None for other requests.
 
-    The server hands such a request over without its body, and reads that away after the answer
-    (scorekeeper/gunicorn_worker), or the phone would not hear it.
+    The server passes on such a request without its body, and drains it after the response
+    (scorekeeper/gunicorn_worker), because otherwise the phone would not receive the response.
     """
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not (length.isascii() and length.isdecimal()):
-        request.META["CONTENT_LENGTH"] = "0"  # nobody knows where it ends, so nothing of it is read
+        request.META["CONTENT_LENGTH"] = "0"  # the end of the body is unknown, so read none of it
         return errors.bad_request(request)
-    # No body has so many bytes that their number takes more digits than this.
+    # Compare only this many digits: a longer number is over the limit anyway.
     if int(length.lstrip("0")[:LONGEST_LENGTH] or "0") <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return None
-    request.read(0)  # of a body that somebody began to read, Django makes no form for the page
+    request.read(0)  # if reading has begun, Django does not parse a form for the page
     return errors.too_large(request)

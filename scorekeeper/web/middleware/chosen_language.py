@@ -1,4 +1,4 @@
-"""What is sent once more in another language is answered in it."""
+"""Middleware that answers a form sent again with SPOKEN in that language."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .headers import GetResponse
 
 
 def remember_language(response: HttpResponseBase, request: HttpRequest, language: str) -> None:
-    """A language that is one of ours, for a year."""
+    """Set the language cookie, for a year, if the language is known."""
     if language in KNOWN:
         set_cookie(response, request, "django_language", language)
 
 
 def answer_in_chosen_language(get_response: GetResponse) -> GetResponse:
-    """What is sent once more in another language is answered in it, and it is remembered."""
+    """Answer a form sent again in another language in that language, and remember it."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         chosen = request.POST.get(SPOKEN, "") if request.method == "POST" else ""
