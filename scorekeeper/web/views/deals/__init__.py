@@ -1,4 +1,4 @@
-"""The pages of one deal.
+"""The pages of a single deal.
 
 They import everything but the other pages.
 """

@@ -1,4 +1,4 @@
-"""A booked deal: its lines and its history; amending, striking, and inserting one before it."""
+"""The page of a booked deal, and amending it, striking it out or inserting one before it."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ STRIKE = gettext("Strike it out")
 
 @dataclass(frozen=True, kw_only=True)
 class EditMode:
-    """How a deal is said anew, or a forgotten one said before it.
+    """Amending a deal, or inserting a forgotten one before it.
 
-    field: of the form, with the id of the booked deal. over: it takes that deal's place.
+    field: the form field with the id of the booked deal. over: the new deal replaces that one.
     """
 
     act: str
@@ -95,7 +95,7 @@ def entry_at(table: SittingRequest, number: int) -> Entry | None:
 @require_safe
 @may_watch
 def show_entry(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
-    """The lines of a deal, each with its arithmetic and its §; a part of the sheet, or a page."""
+    """The lines of a deal with their calculation and §; a fragment of the sheet, or a page."""
     entry = entry_at(table, number)
     if entry is None:
         return redirect_to_sheet(table)
@@ -111,10 +111,10 @@ def show_entry(request: HttpRequest, table: SittingRequest, number: int) -> Http
 
 @dataclass(frozen=True, kw_only=True)
 class Edit:
-    """What a form says of a booked deal.
+    """The result of a form about a booked deal.
 
-    entry: that deal, None where it is gone. change: what it comes to, None where it cannot be. act:
-    what books it, None where nothing would change.
+    entry: the booked deal, None if it is gone. change: the preview, None if the form is invalid.
+    act: the act to book, None if nothing would change.
     """
 
     entry: Entry | None = None
@@ -130,14 +130,14 @@ class Edit:
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 def amend_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
-    """Say a deal anew: the form as it stands, then what that changes, then it is booked."""
+    """Amend a deal: show the form, then the confirmation, then book it."""
     return edit(request, table, number, AMENDING)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 def insert_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
-    """Enter a deal that was forgotten, before this one."""
+    """Insert a forgotten deal before this one."""
     return edit(request, table, number, INSERTING)
 
 
@@ -162,14 +162,14 @@ def edit(request: HttpRequest, table: SittingRequest, number: int, way: EditMode
 def edit_form(
     request: HttpRequest, table: SittingRequest, way: EditMode, page: DealPage, status: int = 200
 ) -> HttpResponse:
-    """The form of a deal in its place among the others."""
+    """Render the form of a deal in its place among the others."""
     hidden = [(way.field, table.state.ids[page.place.index])]
     more: dict[str, Any] = {f"{way.act}s": True, "hidden": hidden}
     return show_deal_form(request, table, page, status=status, **more)
 
 
 def save_edit(request: HttpRequest, table: SittingRequest, way: EditMode) -> HttpResponse:
-    """Book what the form says; unless the table has said so, ask first."""
+    """Book the form if it is confirmed; otherwise ask for confirmation."""
     deal = posted_deal(request, table)
 
     def says(state: State) -> Edit:
@@ -211,7 +211,7 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
-    """Strike a deal out; it stays in the trail."""
+    """Strike out a deal; it stays in the trail."""
 
     def says(state: State) -> Edit:
         return strike_of(request, state, entry_in_form(request, state, "id"))
@@ -243,13 +243,13 @@ def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
 
 
 def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | None:
-    """The entry that a form means, by the id of its deal."""
+    """The entry that a form refers to by the id of its deal."""
     id_ = parse_whole(request.POST.get(field, ""))
     return state.entry_of(id_) if isinstance(id_, int) else None
 
 
 def entry_gone(request: HttpRequest, table: SittingRequest, deal: PostedDeal) -> HttpResponse:
-    """The deal that was meant is struck out or undone: what was typed becomes the next deal."""
+    """The booked deal was struck out or undone: offer the posted fields as the next deal."""
     action = reverse("enter", args=[table.link.token, table.sheet.next_ordinal])
     page = deal.page(table.state, place_at_end(table.state), DryRun(problems=(GONE,)))
     return show_deal_form(request, table, page, status=409, action=action)

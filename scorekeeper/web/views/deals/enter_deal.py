@@ -1,4 +1,4 @@
-"""The form of a deal: entering the next one, with a preview that never blocks."""
+"""The form for entering the next deal, with a preview that never blocks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ..sitting.sheet import sheet_after_save
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
-    """Saving a deal waits for nobody's paper."""
+    """One unit for a POST, so that saving a deal never waits for costly requests."""
     return 1 if request.method == "POST" else head
 
 
@@ -40,7 +40,7 @@ def cost_of_entering(request: HttpRequest, head: int) -> int:
 @may_score
 @costs_by(cost_of_entering)
 def enter_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> HttpResponse:
-    """Enter the deal of this ordinal. Where that is booked already, its deal is shown."""
+    """Enter the deal of this ordinal. If it is already booked, redirect to that deal."""
     if request.method == "POST":
         return save_deal(request, table, ordinal)
     sheet = table.sheet
@@ -50,11 +50,11 @@ def enter_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> Htt
     if sheet.finished:
         return redirect_to_sheet(table, "over")
     empty = next_deal(request, table)
-    if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait on the phone
+    if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait in the outbox
         return show_deal_form(request, table, replace(empty, blank=True))
     if ordinal > sheet.next_ordinal:
         return redirect("enter", table.link.token, sheet.next_ordinal)
-    if not facts_of(empty.facts_class):  # nothing to fill in: it is complete
+    if not facts_of(empty.facts_class):  # no questions: the deal is complete
         empty = replace(empty, tried=dry_run(table.state, empty.kind, {}, empty.place))
     return show_deal_form(request, table, empty)
 
@@ -66,7 +66,7 @@ def next_deal(request: HttpRequest, table: SittingRequest) -> DealPage:
 
 
 def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> HttpResponse:
-    """Book the deal once, and answer with a page; or to the outbox of a phone, without one."""
+    """Book the deal once. The response is a page, or a short answer for a phone's outbox."""
     deal = posted_deal(request, table)
     outcome = book_deal(table, deal, ordinal)
     if deal.sent and not outcome.refused:
@@ -95,9 +95,9 @@ def refusal_as_json(
 def answer_outbox(
     request: HttpRequest, table: SittingRequest, outcome: BookingOutcome
 ) -> HttpResponse:
-    """The server has the deal, and says so in `X-Outbox`: no other answer counts as one. A phone
-    that asks for it (`Accept: text/html`) is answered with the new sheet (200); another one, or
-    while the server has no time to draw it, with nothing (204)."""
+    """Confirm to the outbox, with the header `X-Outbox`, that the deal is stored; no other response
+    counts. With `Accept: text/html` the response is the new sheet (200); without it, or if the
+    sheet cannot be rendered now, it is empty (204)."""
     answer = HttpResponse(status=204)
     if "text/html" in request.headers.get("Accept", ""):
         sheet = sheet_after_save(request, table.link.token, outcome.note)
@@ -123,7 +123,7 @@ def show_clash(
     outcome: BookingOutcome,
     deal: PostedDeal,
 ) -> HttpResponse:
-    """Another phone took this ordinal: what it entered beside what was typed, and the choice."""
+    """Another phone took this ordinal: show both deals and let the user choose."""
     context = beside_other(request, table, outcome, deal)
     context |= {"ordinal": ordinal, "key": free_key(request, table)}
     return table.render(request, "clash.html", context, status=409)
@@ -132,7 +132,7 @@ def show_clash(
 def beside_other(
     request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
 ) -> dict[str, Any]:
-    """What a page shows of a deal that was typed beside one that is booked."""
+    """The template context of a posted deal beside a booked one."""
     entry = outcome.entry
     return {
         "entry": entry,
@@ -145,7 +145,7 @@ def beside_other(
 
 
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
-    """What was typed, to be carried on in a hidden form."""
+    """The posted fields of the deal, for a hidden form."""
     aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", LOOK, SIDES_FIELD)
     post = request.POST
     return [(name, one) for name in post if name not in aside for one in post.getlist(name)]
@@ -154,14 +154,14 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
 @require_safe
 @may_score
 def blank_deal_form(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The form that a phone keeps in store for a deal without a network: it offers everything."""
+    """The form that a phone stores for offline use: it offers all options."""
     return show_deal_form(request, table, replace(next_deal(request, table), blank=True))
 
 
 @post_only("sheet")
 @may_score
 def preview_deal(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """What the form would book, as far as it is filled in; beside the form, never in its way."""
+    """The result of the form as filled in so far, shown beside it."""
     deal = posted_deal(request, table)
     place = posted_place(request, table.state)
     page = deal.page(table.state, place, deal.tried_at(table.state, place))
@@ -171,7 +171,7 @@ def preview_deal(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 def show_deal_form(
     request: HttpRequest, table: SittingRequest, page: DealPage, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """The form page of a deal that is entered, amended or inserted."""
+    """Render the form page of a deal that is entered, amended or inserted."""
     context = {
         **page.context(),
         "key": free_key(request, table),

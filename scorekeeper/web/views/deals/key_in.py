@@ -1,4 +1,4 @@
-"""Keying in a sheet kept on paper: a line for each deal, looked at, then booked at once."""
+"""Batch entry of a paper sheet: a line per deal, previewed and then booked together."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
 def cost_of_keying_in(request: HttpRequest, head: int) -> int:
-    """Each line is read in two orders, tried and shown."""
+    """Three units per line, which is parsed in two orders, scored and shown."""
     text = request.POST.get("lines", "")
     return head if too_much(text) else head + A_LINE * len(told_lines(text))
 
@@ -58,14 +58,14 @@ def key_in(request: HttpRequest, table: SittingRequest) -> HttpResponse:
         return show_key_in(request, table, text)
     if too_much(text):
         return show_key_in(request, table, text, TOO_MUCH, status=413)
-    if "book" not in request.POST:  # only looked at
+    if "book" not in request.POST:  # preview only
         return show_key_in(request, table, text)
     return book_lines(request, table, text)
 
 
 @dataclass(frozen=True, kw_only=True)
 class KeyedLines:
-    """The lines, and what stands in the way of booking them; status: of the page that says so."""
+    """The lines, and what prevents booking them. status: HTTP status of the page with the note."""
 
     batch: Batch
     note: Text | None = None
@@ -77,7 +77,7 @@ class KeyedLines:
 
 
 def book_lines(request: HttpRequest, table: SittingRequest, text: str) -> HttpResponse:
-    """Book all lines, or say why not and keep every one of them."""
+    """Book all lines, or say why not and keep all of them in the form."""
 
     def says(state: State) -> KeyedLines:
         return keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
@@ -98,7 +98,7 @@ def book_lines(request: HttpRequest, table: SittingRequest, text: str) -> HttpRe
 
 
 def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
-    """first: as which deal the form showed the first line."""
+    """Check the lines. first: the number that the form showed for the first line."""
     found = batch(state, text)
     if state.sitting.closed:
         return KeyedLines(batch=found, note=CLOSED)
@@ -112,7 +112,7 @@ def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
 
 
 def lines_with_problems(table: SittingRequest) -> list[tuple[str, str]]:
-    """Players whose names are the letters of others: the letter, and whose it is."""
+    """Letters that are ambiguous because another player's name is that letter: (letter, player)."""
     players = table.state.sitting.players
     letters = LETTERS[: len(players)]
     return [
@@ -129,7 +129,7 @@ def show_key_in(
     note: Text | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The page with what was typed and what it comes to; for a script what it comes to alone."""
+    """Render the page with the lines and their preview; for htmx only the preview."""
     part = from_htmx(request)
     found = batch(table.state, "" if note is TOO_MUCH else text)
     if note is None and table.sheet.finished:

@@ -1,4 +1,4 @@
-"""The pages that belong to no sitting.
+"""The pages outside any sitting.
 
 They import everything but the other pages.
 """

@@ -1,4 +1,4 @@
-"""Blank sheets of any game, without a sitting: to be printed, and filled in by hand."""
+"""Blank sheets of any game as PDF, without a sitting, to be filled in by hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ...sittings.sitting_form import (
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def blank_sheet(request: HttpRequest) -> HttpResponse:
-    """The form of a blank sheet; sent, it answers with the paper."""
+    """The form for a blank sheet; a POST returns the PDF."""
     if request.method != "POST":
         return blank_form(request, {"ruleset": rulesets()[0].key, "paper": "a4"})
     typed = request.POST.dict()
@@ -81,7 +81,7 @@ def blank_paper(
 def optional_names(
     ruleset: Ruleset, typed: dict[str, str]
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The names as far as they are given; "" for one that is written by hand."""
+    """The given names, "" for each one that will be written by hand; () if none is given."""
     given = [tidy(typed.get(f"player{place}", "")) for place in range(ruleset.players)]
     stand_ins = [name or f"#{place}" for place, name in enumerate(given)]
     problems = tuple(

@@ -1,4 +1,4 @@
-"""Home: this phone's sittings, a new one, and one out of a file."""
+"""Home: this phone's sittings, and the form for a new sitting."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from ...sittings.sitting_form import (
 )
 from ...version import VERSION
 
-SHOWN = 24  # sittings of one phone on its home page, until all are asked for
+SHOWN = 24  # sittings on the home page, unless all are requested
 SUGGESTED = 24  # names
 LONGEST_NUMBER = 5  # digits
 
@@ -62,7 +62,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:
     listed = sittings_without_deals(links)
-    in_order = sorted(listed.sittings, key=lambda one: one.finished)  # else the latest first
+    in_order = sorted(listed.sittings, key=lambda one: one.finished)  # stable, so latest first
     sittings = [one for one in in_order if not one.binned]
     context = {
         "more": more,
@@ -82,20 +82,20 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
 @require_safe
 @may_watch
 def sitting_card(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The card of a sitting on Home with its nets, where Home did not know them."""
+    """The card of a sitting with its nets, for Home, if they were not cached."""
     one = MySitting(link=table.link, sitting=table.state.sitting, sheet=table.sheet)
     return render(request, "_card.html", {"one": one})
 
 
 def opened_count(request: HttpRequest) -> int:
-    """How many sittings a file has just opened; 0 when none."""
+    """The number of sittings just imported from a file; 0 if none."""
     told = request.GET.get("opened", "")
     return int(told) if told.isascii() and told.isdecimal() and len(told) < LONGEST_NUMBER else 0
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_sitting(request: HttpRequest) -> HttpResponse:
-    """The form of a new sitting; sent twice, it opens one."""
+    """The form for a new sitting; posted twice, it opens one sitting."""
     if request.method != "POST":
         try:
             found = known_sittings(request)
@@ -120,7 +120,7 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
 
 @post_only("home")
 def same_four_again(request: HttpRequest) -> HttpResponse:
-    """The same four once more, in one tap."""
+    """Open a new sitting for the same four players, in one tap."""
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return errors.too_often(request)
     try:
@@ -140,8 +140,9 @@ def same_four_again(request: HttpRequest) -> HttpResponse:
 
 
 def once_more(before: Sitting, day: str) -> Sitting:
-    """The same four on this day, with their seats, house rules and stake. Who sits to the left of
-    the last time's first dealer deals first, if anything was dealt then."""
+    """A new sitting with the same players, seats, house rules and stake on this day. The first
+    dealer is the next player after the last sitting's first dealer, if that sitting had any
+    deals."""
     seats = tuple(one for one in before.seatings if one.round == 1)
     if before.deals:
         table = first_table(len(before.players), seats)
@@ -151,15 +152,16 @@ def once_more(before: Sitting, day: str) -> Sitting:
 
 
 class TooManyGuesses(Exception):
-    """Many links were tried that open nothing."""
+    """Too many links were tried that do not exist."""
 
 
 def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
-    """The sitting of this link; None where it opens nothing, or the sitting lies in the bin.
+    """The sitting of this link; None if there is none, or if the sitting is in the bin or
+    unreadable.
 
-    Raises TooManyGuesses, and Overloaded where its journal is long.
+    Raises TooManyGuesses, and Overloaded if its journal is long.
     """
-    # A database may refuse to look for what could not be stored.
+    # A database may reject a query for text that it could not store.
     if not token or not token.isprintable():
         return None
     here = Link.objects.filter(sitting__binned=None)
@@ -174,8 +176,8 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
 
 
 def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
-    """What the form begins with: the last game of this phone and its stake, else the first game for
-    points only; or the same four with house rules and stake."""
+    """The initial fields: the last game of this phone with its stake, else the first game without a
+    stake; or, for the same four again, all fields of that sitting."""
     sitting = sitting_before(request, request.GET.get("again", ""))
     if sitting is not None:
         return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
@@ -185,7 +187,7 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
 
 
 def known_sittings(request: HttpRequest) -> list[MySitting]:
-    """The sittings of this phone, the latest first, without their deals and those thrown away."""
+    """The sittings of this phone, latest first, without their deals and without binned ones."""
     return [
         one for one in sittings_without_deals(my_links(request, SHOWN)).sittings if not one.binned
     ]
@@ -220,7 +222,7 @@ def show_new_form(
 
 
 def latest_first(found: Sequence[MySitting]) -> list[Ruleset]:
-    """The games, those that this phone has played in front, the latest first."""
+    """The games: first those that this phone has played, most recent first, then the others."""
     played = dict.fromkeys(one.sitting.ruleset.key for one in found)
     order = list(played)
     return sorted(

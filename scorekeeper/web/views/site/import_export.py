@@ -1,4 +1,4 @@
-"""Sittings out of a file, all sittings of a phone into one, and a journal as it is stored."""
+"""Import of sitting files, export of all sittings of a phone, and of a journal as stored."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from ...present.localize import SiteSpeech
 from ...sittings.my_sittings import my_links, rows_by_link, sittings_with_deals
 from ...sittings.sitting_form import server_day, sitting_form_id
 
-MOST_PROBLEMS = 40  # of a file, shown at once
-# Of a file that is opened: some years of a club, and some seconds of work.
+MOST_PROBLEMS = 40  # shown per file
+# Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 500, 12_000
-A_SITTING = 20  # deals that the rows of a sitting beside its deals count for
-# Of a file that a phone saves; a thousand deals of any game are less than two megabytes.
+A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
+# Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 
 
 @post_only("home")
 def import_file(request: HttpRequest) -> HttpResponse:
-    """Open new sittings out of a file; one that cannot be is told in full, and nothing opens."""
+    """Open new sittings from a file; if any has a problem, report all problems and open none."""
     file = request.FILES.get("file")
     if file is None:
         return import_refused(request, [in_file(gettext("Choose a sitting file first."))])
@@ -69,7 +69,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
 
 
 def read_upload(content: bytes) -> tuple[object, Problem | None]:
-    """What a file holds, and why it is none, or too much for one request."""
+    """The content of a file, and the problem if it is unreadable or too large for one request."""
     try:
         data = parse(content)
     except Unreadable as unreadable:
@@ -78,12 +78,12 @@ def read_upload(content: bytes) -> tuple[object, Problem | None]:
 
 
 def size(data: object) -> int:
-    """What a file counts for: its deals, and for each of its sittings a few more."""
+    """The cost of a file: its deals, but at least A_SITTING for each sitting."""
     return sum(max(A_SITTING, deals_of(one)) for one in uploaded_sittings(data))
 
 
 def uploaded_sittings(data: object) -> Sequence[object]:
-    """The sittings of a file that holds one or several."""
+    """The sittings of a file that contains one or several."""
     return data if isinstance(data, list) else [data]
 
 
@@ -93,7 +93,7 @@ def deals_of(sitting: object) -> int:
 
 
 def too_many_sittings(data: object) -> Problem | None:
-    """Why a file is too much for one request."""
+    """The problem of a file that is too large for one request."""
     sittings, deals = len(uploaded_sittings(data)), sum(map(deals_of, uploaded_sittings(data)))
     if not 1 <= sittings <= MOST_OPENED:
         text = gettext(
@@ -117,7 +117,7 @@ def in_file(text: Text) -> Problem:
 
 
 def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
-    """The sittings of a file that holds one or several, or every problem of the file."""
+    """The sittings of a file that contains one or several, or all problems of the file."""
     if not isinstance(data, list):
         sitting, wrong = read_sitting(data)
         return ([sitting] if sitting else []), list(wrong)
@@ -133,15 +133,16 @@ def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
 def open_all(
     sittings: Sequence[Sitting], id_: uuid.UUID, device: uuid.UUID
 ) -> tuple[list[Link], Exception | None]:
-    """Open them one by one, so that others save their deals in between; and why that broke off.
+    """Open sittings one by one, so that others can save in between; return the links and the error
+    that stopped it.
 
-    The only one is opened under the id of its form, several under others: a form that is sent again
-    goes on where it broke off, and opens none twice.
+    A single sitting gets the id of the form, several get ids derived from it: a form that is sent
+    again continues where it stopped and opens none twice.
     """
     if len(sittings) == 1:
         return [open_sitting(sittings[0], id_, device)], None
     links: list[Link] = []
-    # The first stands first among one's own, where the latest to be opened comes first.
+    # In reverse, because the list shows the sitting that was opened last first.
     for number, sitting in reversed(list(enumerate(sittings))):
         try:
             links.append(open_sitting(sitting, uuid.uuid5(id_, str(number)), device))
@@ -155,7 +156,7 @@ def open_all(
 def import_broken_off(
     request: HttpRequest, id_: uuid.UUID, opened: int, sittings: int
 ) -> HttpResponse:
-    """The way on with the rest of the file: a form of the same id."""
+    """The page to continue an interrupted import: a form with the same id."""
     text = gettext(
         "{count} of {all} sittings were opened; then the site could not go on. "
         "Choose the same file once more: the others are opened, and none twice.",
@@ -178,10 +179,10 @@ def import_refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpRes
 
 @require_safe
 def all_sittings_file(request: HttpRequest) -> HttpResponse:
-    """All sittings of this phone in one file, the latest first; when they are very many, a page
-    with several files, each of which can be opened again.
+    """All sittings of this phone in one file, latest first; if there are very many, a page with
+    several files, each of which can be imported.
 
-    Those in the bin, and those that this version cannot read, are left out.
+    Binned and unreadable sittings are left out.
     """
     links = [link for link in my_links(request) if not link.sitting.binned]
     files = portions(links)
@@ -197,7 +198,7 @@ def all_sittings_file(request: HttpRequest) -> HttpResponse:
 
 
 def portions(links: Sequence[Link]) -> list[list[Link]]:
-    """The sittings in order, so many together as one file may hold."""
+    """The sittings in order, split by the limits for one file."""
     files: list[list[Link]] = [[]]
     for link in links:
         full = len(files[-1]) >= MOST_SAVED or rows_by_link([*files[-1], link]) > MOST_ACTS_SAVED
@@ -208,7 +209,7 @@ def portions(links: Sequence[Link]) -> list[list[Link]]:
 
 
 def file_of(links: Sequence[Link], part: str) -> HttpResponse:
-    """part: what tells this file from the others of its phone."""
+    """part: a suffix of the file name, if there are several files."""
     sittings = [write_sitting(one.sitting) for one in sittings_with_deals(links).sittings]
     body = json.dumps(sittings, ensure_ascii=False, indent=0).encode() + b"\n"
     name = f"sittings-{server_day()}{part}.json"
@@ -219,7 +220,7 @@ def file_of(links: Sequence[Link], part: str) -> HttpResponse:
 @require_safe
 @may_watch
 def journal_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The journal as it is stored, also where no replay can read it; no key and no phone."""
+    """The journal as stored, even if no replay can read it; without keys and phones."""
     acts = [
         {"number": row.number, "act": row.act, "facts": row.facts, "moment": row.made.isoformat()}
         for row in raw_rows_of(table.link.sitting_id)

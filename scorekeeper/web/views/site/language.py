@@ -1,4 +1,4 @@
-"""The language that a phone is shown the site in: its browser's, until another one is chosen."""
+"""Choice of the site's language; the default is the browser's."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ...present.localize import SiteSpeech
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """The languages to choose from; one that is chosen is remembered, and back to the page."""
+    """The list of languages; after a choice, set the cookie and redirect back to the page."""
     there = safe_return((request.POST or request.GET).get("next", ""))
     if request.method != "POST":
         return show_languages(request, there, reverse("language"), "language", [("next", there)])
-    if "again" in request.POST:  # an answer to what was sent: it is sent once more
+    if "again" in request.POST:  # the page came from a POST, which is sent again
         again = safe_return(request.POST["again"])
         sent = [(name, value) for name, value in posted_fields(request) if name != "again"]
         return show_languages(request, again, again, SPOKEN, sent)
@@ -36,6 +36,6 @@ def show_languages(
 
 
 def safe_return(there: str) -> str:
-    """The address if it is one of this site, else home."""
+    """The address if it is on this site, else home."""
     local = there.startswith("/") and there.isprintable()
     return there if local and url_has_allowed_host_and_scheme(there, allowed_hosts=None) else "/"

@@ -1,4 +1,4 @@
-"""The rules of each game as pages, with their worked examples; the sheet cites their paragraphs."""
+"""The rules of each game as pages with worked examples; the sheet links to their paragraphs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ...present.localize import NARROW_SPACE, SiteSpeech, language
 from ...templatetags.words import foreign
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
-GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # between thousands, in English
+GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # English thousands separators
 OPENS = ("heading_open", "paragraph_open", "list_item_open")
 
 
@@ -52,21 +52,21 @@ def show_rules(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def rules_file(ruleset: Ruleset) -> Path:
-    """The text in the language of the page, or in English where there is none."""
+    """The rules text in the language of the page, or in English if there is none."""
     own = folder(ruleset.key) / f"rules.{language()}.md"
     return own if own.exists() else own.with_name("rules.md")
 
 
 def worked_example(words: str) -> str:
-    """A sentence of an example, or its arithmetic, in the language of the page."""
+    """A sentence or the arithmetic of an example, in the language of the page."""
     said = translation.gettext(words)
     return said if language() == "en" else GROUPED.sub(NARROW_SPACE, said)
 
 
 def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
-    """The ruleset's own text, and its chapters, id → heading.
+    """The ruleset's text as HTML, and its chapters, id → heading.
 
-    Each numbered paragraph can be linked to: §4.6 is #s4.6.
+    Each numbered paragraph has an anchor: §4.6 is #s4.6.
     """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(rules_file(ruleset).read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
     contents = {}
     for place, token in enumerate(tokens):
         found = PARAGRAPH.match(token.content) if token.type == "inline" else None
-        # In a tight list the item holds a paragraph that is not drawn.
+        # In a tight list the item contains a hidden paragraph.
         opens = [one for one in tokens[max(0, place - 2) : place] if one.type in OPENS]
         drawn = [one for one in opens if not one.hidden]
         if found and drawn and found[1] not in seen:
@@ -83,10 +83,10 @@ def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
             if drawn[-1].tag == "h2":
                 contents[f"s{found[1]}"] = token.content
         if token.tag == "h1":
-            token.tag = "h2"  # the page has its own
-        # The policy allows no style in a page; the style sheet aligns tables.
+            token.tag = "h2"  # the page has its own h1
+        # The content policy forbids inline styles; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
     html = foreign(html.replace("<th></th>", "<td></td>"), language())
-    # Our own text, and HTML in it is off.
+    # The text is ours, and HTML in it is disabled.
     return mark_safe(html), contents  # noqa: S308  # nosec B308, B703

@@ -1,4 +1,4 @@
-"""What makes the site an app on the phone: its manifest, and the worker that keeps its pages."""
+"""The web app: its manifest, and the service worker that caches pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...present.live_updates import app_version
 from ...present.localize import SiteSpeech
 from ...templatetags.words import plain
 
-# What a page may need that is opened without a network for the first time since an update.
+# Files that a page may need if it is first opened offline after an update.
 KEPT = (
     *("site.css", "sheet.css", "form.css", "board.css", "key_in.css"),
     *("site.js", "form.js", "live.js", "outbox.js", "board.js", "hands.js"),
@@ -32,7 +32,7 @@ NAME, SHORT_NAME = gettext("Vint and skruuvi scorekeeper"), gettext("Scorekeeper
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What the phone shows when the site is put on its home screen."""
+    """The web app manifest, for installing the site on the home screen."""
     speech = SiteSpeech()
     data = {
         "id": "/",
@@ -53,7 +53,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker. Its text changes with what it keeps, so that browsers see a new one."""
+    """The service worker. Its text changes with the files it caches, so that browsers update it."""
     rules = [reverse("rules", args=[one.key]) for one in rulesets()]
     context = {
         "version": app_version(),

@@ -1,4 +1,4 @@
-"""What a sitting is taken home as: the printed sheet, the sitting file, spreadsheets."""
+"""Downloads of a sitting: the printed sheet, a blank sheet, the sitting file, CSV."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def show_downloads(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 @may_watch
 @costs(acts=5, always=A_PAPER)
 def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The sheet on paper, on asking with every deal explained behind it."""
-    # Whoever finds the paper may look, and no more.
+    """The sheet as PDF; optionally with an appendix that explains every deal."""
+    # The printed link is for watching only, because anyone may find the paper.
     link = absolute_address(request, link_of(table.link.sitting_id, Right.WATCH))
     zone = asked_zone(request.GET.get("zone", ""))
     with translation.override(asked_language(request.GET.get("language", ""))):
@@ -56,7 +56,7 @@ def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 @may_watch
 @costs(always=A_PAPER)
 def blank_sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """An empty sheet for the same players and house rules, to be filled in by hand."""
+    """A blank sheet for the same players and house rules, to be filled in by hand."""
     sitting = table.state.sitting
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = blank_pdf(

@@ -1,4 +1,4 @@
-"""Who sat where in each round and who sits where next, and saying it otherwise (sitting §1.3)."""
+"""The seats of each round and of the next one, and changing them (sitting §1.3)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ...sittings.confirm_change import ask_to_confirm, is_confirmed, kept_seats
 
 @dataclass(frozen=True, kw_only=True)
 class SeatedRound:
-    """One round as its table sat, or will sit. begun: deals were played in it."""
+    """One round with its seats. begun: deals were played in it. said: the table set its seating."""
 
     number: int
     title: Text
@@ -42,8 +42,8 @@ class SeatedRound:
     dealer: int | None
     begun: bool
     said: bool
-    moves: Text | None = None  # from the seats of the round before
-    chosen: tuple[object, ...] = ()  # who is chosen in the form for each seat, and the first dealer
+    moves: Text | None = None  # changes from the previous round's seats
+    chosen: tuple[object, ...] = ()  # form values: the player on each seat, and the first dealer
 
 
 @require_safe
@@ -67,14 +67,14 @@ def seats_page(
         "twice": repeated_partners(sides),
         "open_round": open_round,
         "problems": problems,
-        # Of a round that has no form here it is told on top.
+        # Problems of a round without a form here are shown at the top.
         "loose": problems if open_round not in [one.number for one in rounds] else (),
     }
     return table.render(request, "seats.html", context, status=status)
 
 
 def chosen_round(table: SittingRequest, one: SeatedRound, typed: dict[str, str]) -> SeatedRound:
-    """The round with what its form shows: what was typed for it, else how it sits."""
+    """The round with its form values: the posted ones, else its current seating."""
     said = {seating.round: seating.dealer for seating in table.state.sitting.seatings}
     seats: list[object] = [seat.player for seat in one.seats]
     dealer: object = said.get(one.number)
@@ -85,7 +85,7 @@ def chosen_round(table: SittingRequest, one: SeatedRound, typed: dict[str, str])
 
 
 def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
-    """The rounds begun, and the one after them as the rotation proposes it."""
+    """The rounds so far, and the next one as the rotation proposes it."""
     sheet, players = table.sheet, table.state.sitting.players
     said = {seating.round: seating for seating in table.state.sitting.seatings}
     title = sheet.ruleset.round_title
@@ -123,7 +123,7 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
 
 
 def another_round(sheet: Sheet) -> bool:
-    """Whether a round may be played after the one that the table is in."""
+    """Whether a round may follow the current one."""
     standing: Any = sheet.standing
     then = replace(standing, table=standing.table.next_round())
     return not sheet.finished and bool(sheet.ruleset.due(then))
@@ -132,7 +132,7 @@ def another_round(sheet: Sheet) -> bool:
 @post_only("seats")
 @may_score
 def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Seat a round as it was really played, after a look at what that changes."""
+    """Set the seats of a round, after a confirmation that shows the effects."""
     if is_confirmed(request):
         receipt = submit(table, posted_key(request), lambda state: change_of_reseat(request, state))
         if receipt.status == SubmissionStatus.KEYLESS:
@@ -175,13 +175,13 @@ def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
-    """Who sits where in this round: as the table said, or as usual."""
+    """The seats of this round: as the table set them, or by rotation."""
     said = (one.seats for one in sitting.seatings if one.round == number and one.seats)
     return next(said, rotation(len(sitting.players), number))
 
 
 def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
-    """Who would be partners more than once, and is not so already."""
+    """Warnings for pairs that would newly be partners more than once."""
     before, after = (
         repeated_partners([one.before.sides for one in sheet.rounds])
         for sheet in (table.sheet, change.sheet)
@@ -194,7 +194,7 @@ def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
 
 
 def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:
-    """The seating as plain data for the gate; a dealer that is not named is left as it comes."""
+    """The seating as plain data for validation; without a named dealer the usual one deals."""
     data: dict[str, Any] = {
         "round": parse_whole(typed.get("round", "")),
         "seats": [parse_whole(typed.get(f"seat{place}", "")) for place in range(players)],
@@ -207,7 +207,7 @@ def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:
 def read_seating_form(
     data: dict[str, Any], typed: dict[str, str], players: int
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
-    """The seating through the gate; "as usual" takes back what was said of the round."""
+    """Validate the seating; "as usual" removes what the table set for the round."""
     if typed.get("usual"):
         data = {"round": data["round"], "seats": list(range(players))}
         seating, problems = read_checked_seating(data, players)

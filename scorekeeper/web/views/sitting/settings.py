@@ -1,4 +1,4 @@
-"""What can be said anew of a whole sitting: names, house rules, stake, place, date; its bin."""
+"""Settings of a sitting: names, house rules, stake, place, date; and moving it to the bin."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from ...sittings.sitting_form import (
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 def sitting_settings(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """One form with one Save; what is changed by it is booked, each part as an act of its own."""
+    """One form with one Save button; each changed part is booked as an act of its own."""
     if request.method != "POST":
         return settings_page(request, table, typed_sitting(table.state.sitting))
     typed = request.POST.dict()
@@ -65,7 +65,7 @@ def sitting_settings(request: HttpRequest, table: SittingRequest) -> HttpRespons
         return redirect_to_sheet(table, "same")
     if said.change and table.sheet.deals and not is_confirmed(request):
         return ask_about_settings(request, table, said, said.change)
-    # The page was gone back to, and says something else: that is a form of its own.
+    # The user went back to the page and changed it: treat it as a new form.
     submit(table, new_key() if rows else key, lambda _: said)
     return redirect_to_sheet(table, "changed")
 
@@ -73,7 +73,7 @@ def sitting_settings(request: HttpRequest, table: SittingRequest) -> HttpRespons
 def ask_about_settings(
     request: HttpRequest, table: SittingRequest, said: Setup, change: ChangePreview
 ) -> HttpResponse:
-    """Whether the house rules shall change, with the rest of the form as it stands now."""
+    """Ask for confirmation of changed house rules, with the rest of the form as hidden fields."""
     title = gettext("Change the house rules?")
     does = gettext("Change the house rules")
     differs = differences(table.state.sitting.options, change.after.options)
@@ -85,8 +85,8 @@ def ask_about_settings(
 def settings_of(
     request: HttpRequest, state: State, typed: Mapping[str, str], rows: Sequence[Row] = ()
 ) -> Setup:
-    """What was changed in the form since it was drawn, or since it booked these rows. What another
-    phone has changed meanwhile, and this one has not, stays as it is."""
+    """The changes made in the form since it was rendered, or since it booked these rows. Changes
+    that another phone made meanwhile to other fields are kept."""
     merged = merge(typed, shown_settings(state, typed, rows), typed_sitting(state.sitting))
     parts = [read(state.sitting, merged) for read in PARTS]
     problems = tuple(problem for part in parts for problem in part.problems)
@@ -103,7 +103,7 @@ def settings_of(
 
 
 def shown_settings(state: State, typed: Mapping[str, str], rows: Sequence[Row]) -> dict[str, str]:
-    """What the form showed when it was drawn; what it has booked itself, it shows since."""
+    """The fields as the form showed them when rendered, updated by what it has booked itself."""
     found = typed_sitting(sitting_at(state, parse_whole(typed.get("head", ""))))
     if rows:
         heads = (rows[0].number - 1, rows[-1].number)
@@ -116,15 +116,15 @@ def shown_settings(state: State, typed: Mapping[str, str], rows: Sequence[Row]) 
 def merge(
     typed: Mapping[str, str], shown: Mapping[str, str], now: Mapping[str, str]
 ) -> dict[str, str]:
-    """What was typed; of a field that was left as it was shown, what it says by now."""
-    fields = {*typed, *(("each_with_each",) if "amount" in typed else ())}  # a box to tick
+    """The posted fields; one that was left as shown gets its current value."""
+    fields = {*typed, *(("each_with_each",) if "amount" in typed else ())}  # a checkbox
     left = {name for name in fields if typed.get(name, "") == shown.get(name, "")}
     said = {name: words for name, words in typed.items() if name not in left}
     return said | {name: now[name] for name in left if name in now}
 
 
 def sitting_at(state: State, head: object) -> Sitting:
-    """The sitting as it stood when its journal had so many acts; as it stands, if it never had."""
+    """The sitting when its journal had `head` acts; the current one if it never had."""
     if not isinstance(head, int) or not 0 < head < state.head:
         return state.sitting
     return replay_without_deals(tuple(row for row in state.rows[:head] if row.act in SKIMMED))
@@ -154,16 +154,16 @@ def settings_page(
 
 @dataclass(frozen=True, kw_only=True)
 class Setup(FormActs):
-    """typed: the fields of the form, with what others have changed since."""
+    """typed: the fields of the form, merged with what others have changed since."""
 
     typed: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsPart:
-    """What the form says of one part of the sitting.
+    """The changes of a form to one part of the sitting.
 
-    act: what books it. after: the sitting as it would be then. moves: points may change with it.
+    act: the act that books it. after: the sitting with the change. moves: points may change.
     """
 
     act: str
@@ -184,7 +184,7 @@ def names_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
 
 
 def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
-    """House rules and stake."""
+    """The part with house rules and stake."""
     if "amount" not in typed:
         return SettingsPart(act="options", after=sitting)
     chosen, wrong_options = read_options(sitting.ruleset, typed)
@@ -201,12 +201,12 @@ def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
 
 
 def details_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
-    """Place, date and, in a game that shows a sign, the scorer."""
+    """The part with place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
         return SettingsPart(act="details", after=sitting)
     said, problems = read_details(typed)
     scorer, wrong_scorer = read_scorer(sitting, typed)
-    if scorer == (sitting.scorer or 0):  # the first player is meant where nobody was named
+    if scorer == (sitting.scorer or 0):  # no scorer is shown as the first player
         scorer = sitting.scorer
     return SettingsPart(
         act="details",
@@ -222,10 +222,10 @@ PARTS = (names_acts, options_acts, details_acts)
 @post_only("setup")
 @may_score
 def move_to_bin(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Throw the sitting away, or take it back; thirty days in the bin, then it is gone for good."""
+    """Move the sitting to the bin or back; after thirty days in the bin it is deleted."""
     away = request.POST.get("act") == "away"
     with write_transaction():
-        # It lies in this phone's bin, also when the page before was the first that it opened.
+        # List it in this phone's bin even if the phone has opened only one page so far.
         devices.record_visit(table.device, table.link)
         StoredSitting.objects.filter(pk=table.link.sitting_id).update(
             binned=timezone.now() if away else None

@@ -1,4 +1,4 @@
-"""The settlement: how everybody stands, who pays whom, and why."""
+"""The settlement: each player's net, the payments, and how they are computed."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from ...present.short_names import short_names
 from ...sittings.confirm_change import free_key
 from ...sittings.sitting_form import problems_by_fact
 
-WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the drawn chart, in its own units
+WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the chart, in SVG units
 MARGIN = 10  # above and below the lines
 ROOM = HEIGHT - MARGIN - MARGIN
-APART = 13  # from name to name
-# Of one sign of a name at the end of a line, rather too much than too little.
+APART = 13  # minimum distance of two names
+# Width of one character of a name at the end of a line, on the safe side.
 LETTER, CAPITAL, BROAD = 7, 9, 11
 BROADEST = "mwMW@%МШЩЮЖФЫ"
-GAP = 4  # before a name, and behind it
+GAP = 4  # space before and after a name
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaymentRow:
-    """A payment with its amount in words."""
+    """A payment with its formatted amount."""
 
     payment: Payment
     amount: str
@@ -79,7 +79,7 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
 
 
 def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, Any]]:
-    """How each player's money comes about: his results, their sum, and the stake."""
+    """How each player's money is computed: results, their sum, and the stake."""
     return [
         {
             "player": player,
@@ -103,7 +103,7 @@ def payment_rows(table: SittingRequest, units: Sequence[int], stake: Stake) -> l
 
 
 def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
-    """The settlement as a text to share."""
+    """The settlement as plain text for sharing."""
     speech, sitting = table.speech, table.state.sitting
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
     lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
@@ -120,8 +120,8 @@ def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
 def net_chart(
     running: Sequence[Sequence[Number]], names: Sequence[str] = ()
 ) -> dict[str, Any] | None:
-    """Each player's net after each deal, drawn; None before there is anything to draw. names: what
-    stands at the ends of the lines."""
+    """The chart of each player's net after each deal; None before the first. names: the labels at
+    the ends of the lines."""
     if not running:
         return None
     drawn = curves(running, len(running[0]))
@@ -158,7 +158,7 @@ def net_chart(
 
 
 def breadth_of(name: str) -> int:
-    """About how much room a name takes; marks that sit on other signs take none."""
+    """The approximate width of a name; combining characters have none."""
     return sum(
         BROAD
         if sign in BROADEST or display_width(sign) > 1
@@ -178,7 +178,7 @@ SAVED_BEFORE = gettext(
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 def adjust_points(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Give points by agreement, with a note; allowed after the end too."""
+    """Book an adjustment with a note; also allowed after the end."""
     typed = request.POST.dict()
     if request.method != "POST":
         return adjust_form(request, table, {}, ())

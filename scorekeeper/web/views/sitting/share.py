@@ -1,4 +1,4 @@
-"""Sharing a sitting: a link for watching and one for scoring, each as a QR code, each renewable."""
+"""Sharing a sitting: the links for watching and scoring as QR codes, and their renewal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ...models import Right
 
 
 def qr_code(words: str) -> SafeString:
-    """The words as a QR code, an SVG of which sheet.css says how wide it is."""
+    """The words as a QR code in SVG; sheet.css sets its width."""
     code = segno.make_qr(words, error="m")
     svg: str = code.svg_inline(omitsize=True, svgclass="qr", lineclass=None)
     return mark_safe(svg)  # noqa: S308  # nosec B308, B703  # squares alone, none of the words
@@ -40,7 +40,8 @@ def show_links(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 @post_only("share")
 @may_score
 def renew_link(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Cut the old link off. The phone that asked goes on with the new one."""
+    """Renew a link, so that the old one stops working. The requesting phone continues with the new
+    one."""
     right = request.POST.get("right", "")
     if right not in Right:
         return redirect("share", table.link.token)

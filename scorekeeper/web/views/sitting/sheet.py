@@ -1,4 +1,4 @@
-"""The sheet, and what can be done from it with one tap: undo, redo, close, reopen."""
+"""The sheet of a sitting, its large view, and its live updates."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ DONE = {
 @require_safe
 @may_watch
 def show_sheet(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The sheet; what changed on it, for a phone that follows."""
+    """The sheet; for a poll only its live part."""
     if is_poll(request):
         return news_of(request, table, "_followed.html", sheet_context)
     return table.render(request, "sheet.html", sheet_context(request, table))
 
 
 def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpResponse:
-    """The sheet as if this phone had opened it just now, in the answer to what it sent."""
+    """The sheet as this phone would get it by a GET now, for the response to its POST."""
     asked = copy(request)
     asked.method, asked.path = "GET", reverse("sheet", args=[token])
     asked.GET = QueryDict(urlencode({"note": note} if note else {}))
@@ -75,7 +75,7 @@ def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpRespons
 @require_safe
 @may_watch
 def show_large(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Only names and nets, as large as fits, for those who sit far away."""
+    """Only names and nets, as large as possible, to be read from a distance."""
     if is_poll(request):
         return news_of(request, table, "_large.html", large_context)
     return table.render(request, "large.html", large_context(request, table))
@@ -94,7 +94,8 @@ def news_of(
     part: str,
     context: Callable[[HttpRequest, SittingRequest], dict[str, object]],
 ) -> HttpResponse:
-    """What changed on a page. For those who only watch it is the same for all, and made once."""
+    """The live part of a page. For watching phones it is the same, so it is rendered once and
+    cached."""
 
     def made() -> bytes:
         return table.render(request, part, context(request, table)).content
@@ -103,20 +104,20 @@ def news_of(
         with workload.wait_for_turn(table.link.sitting.head):
             return made()
 
-    if not table.watches:  # there are forms on it, each phone's own
+    if not table.watches:  # scoring pages contain forms with individual keys
         return HttpResponse(made())
     key = (table.link.token, live_mark(table.link.sitting.last), part, language(), app_version())
     return HttpResponse(news.once(key, made_in_turn))
 
 
 def follow_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
-    """What a page needs that follows by itself."""
+    """The template context of live updates."""
     return {
         "head": table.state.head,
         "mark": live_mark(table.state.last),
         "app": app_version(),
         "made": int(time()),
-        # The phone has no cookie yet: its first question brings it back.
+        # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
         "pace": PACE_OVER if table.sheet.finished else PACE,
         "followed": is_poll(request),
@@ -136,7 +137,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],
-        # What is being played lies on top of what is finished.
+        # The round in play comes before the finished parts.
         "current": sorted(playing, key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
@@ -153,8 +154,8 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
 
 
 def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[str]:
-    """The forms that a phone keeps in store; none when no deal can follow. Their addresses change
-    with what they show, so that a phone fetches one again only then."""
+    """The addresses of the forms that a phone stores; [] if no deal can follow. An address changes
+    with the content of the form, so that a phone fetches it again only then."""
     state = table.state
     if state.sheet.finished:
         return []
@@ -169,7 +170,7 @@ def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[s
 
 
 def note_of(state: State, note: str) -> Text | None:
-    """What the table is told on top of the sheet; of an undo what it took back or brought back."""
+    """The note on top of the sheet; for an undo or redo it names the act."""
     last = state.rows[-1]
     if note == "undid" and state.redo_target:
         taken = state.rows[state.redo_target.facts["target"] - 1]

@@ -1,4 +1,4 @@
-"""Taking acts back: undo and redo, and ending a sitting or going on."""
+"""Undo and redo of acts, and closing or reopening a sitting."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ...sittings.confirm_change import ask_to_confirm, change_of_undo
 @post_only("sheet")
 @may_score
 def undo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Take back the act that the button named; another phone's only when asked a second time."""
+    """Undo the act that the button named; an act of another phone needs confirmation."""
     return take_back(request, table, redo=False)
 
 
 @post_only("sheet")
 @may_score
 def redo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Take back the latest undo."""
+    """Revert the latest undo."""
     return take_back(request, table, redo=True)
 
 
@@ -56,7 +56,7 @@ def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> Htt
 
 
 def ask_about_other(request: HttpRequest, table: SittingRequest, target: Row) -> HttpResponse:
-    """Whether what another phone did shall be undone."""
+    """Ask whether to undo the act of another phone."""
     title = gettext("Undo what another phone did?")
     phone = phone_names(table.state).get(target.device, A_PHONE)
     said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
@@ -67,7 +67,7 @@ def ask_about_other(request: HttpRequest, table: SittingRequest, target: Row) ->
 @post_only("settle")
 @may_score
 def close_sitting(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The table stops here, or goes on after all."""
+    """Close the sitting, or reopen it."""
 
     def says(state: State) -> FormActs:
         act = "reopen" if state.sitting.closed else "close"
