@@ -1,4 +1,4 @@
-"""Filters that say what the rules left unsaid; they are built in, so no template loads them."""
+"""Template filters that render Texts and values; built in, so templates do not load them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from scorekeeper.web.present.short_names import short_names
 
 register = template.Library()
 EMPTY = SafeString("")
-SOFT_HYPHEN = "\u00ad"  # where a long word may be parted on a page
+SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word
 
-# The red suits are coloured, and told apart by their shape all the same.
+# The red suits are coloured, but their shapes differ too.
 RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
 
 
-# Finnish words that another language has none for; they are pronounced in Finnish.
+# Finnish words without a translation, per language; marked so that they are read out in Finnish.
 FINNISH = {
     "en": ("kotka",),
     "sv": ("vaanija",),
@@ -40,9 +40,9 @@ FOREIGN = {
 
 @register.filter
 def say(value: Text | Number | str | None, speech: SiteSpeech | str) -> SafeString:
-    """A text, or a number, in the language of the page, escaped; red suits are red.
+    """A text or a number in the language of the page, escaped; red suits are coloured.
 
-    A Finnish word among those of another language is marked as such.
+    Finnish words within another language are marked as Finnish.
     """
     if value is None:
         return EMPTY
@@ -52,7 +52,8 @@ def say(value: Text | Number | str | None, speech: SiteSpeech | str) -> SafeStri
 
 @lru_cache(maxsize=20_000)
 def html_of(value: Text | Number | str, code: str, players: tuple[str, ...]) -> SafeString:
-    """The words in this language, which is the active one. A sheet says mostly what it has said."""
+    """The HTML in this language, which must be the active one; cached, because texts repeat a
+    lot."""
     words: str = conditional_escape(say_value(value, SiteSpeech(players)))
     for suit, coloured in RED.items():
         words = words.replace(suit, coloured)
@@ -61,21 +62,21 @@ def html_of(value: Text | Number | str, code: str, players: tuple[str, ...]) -> 
 
 
 def foreign(html: str, code: str) -> str:
-    """The words of this language with the Finnish ones among them marked as such."""
+    """The HTML with Finnish words marked as such."""
     finnish = FOREIGN.get(code)
     return finnish.sub(r'<span lang="fi">\g<0></span>', html) if finnish else html
 
 
 @register.filter
 def parts(value: Text | None, speech: SiteSpeech | str) -> SafeString:
-    """A text of several parts with points between them, of which none begins a line."""
+    """A text of several parts separated by middle dots; no line begins with a dot."""
     found = say(value, speech).replace(" · ", " ·</span> <span>")
     return mark_safe(f"<span>{found}</span>")  # noqa: S308  # nosec B308, B703  # said, and so escaped, above
 
 
 @register.filter
 def plain(value: Text | Number | str | None, speech: SiteSpeech | str) -> str:
-    """The same without markup, for attributes and titles."""
+    """The text without markup, for attributes and titles."""
     if value is None:
         return ""
     words = say_value(value, speech if isinstance(speech, SiteSpeech) else SiteSpeech())
@@ -96,8 +97,8 @@ def named(player: int, speech: SiteSpeech) -> str:
 
 @register.filter
 def short(player: int, speech: SiteSpeech) -> SafeString:
-    """A name that fits a narrow column. Where it is cut the whole name stands beside it, to be read
-    aloud, and to be seen where there is room."""
+    """A name that fits a narrow column. If it is cut, the whole name is rendered beside it, for
+    screen readers and for wide screens."""
     whole, cut = speech.name(player), initials(player, speech)
     if whole == cut:
         return format_html("<bdi>{}</bdi>", whole)
@@ -108,19 +109,19 @@ def short(player: int, speech: SiteSpeech) -> SafeString:
 
 @register.filter
 def letter(player: int) -> str:
-    """The letter that stands for a player in the notation."""
+    """The letter of a player in the notation."""
     return LETTERS[player]
 
 
 @register.filter
 def day(words: str, speech: SiteSpeech) -> str:
-    """A day as the language writes it: "31 January 2026"."""
+    """A date in the long format of the language: "31 January 2026"."""
     return speech.day(words)
 
 
 @register.filter
 def moment(made: datetime, speech: SiteSpeech) -> str:
-    """ "21 Nov, 18:01" in UTC; a script says it in the phone's own time."""
+    """ "21 Nov, 18:01" in UTC; a script converts it to the phone's time zone."""
     return speech.moment(made, UTC)
 
 
@@ -137,17 +138,17 @@ def at(values: Sequence[Any], place: int) -> Any:
 
 @register.filter
 def has(told: Mapping[str, Text], place: int) -> Text | None:
-    """What is told of the name of the player at a place."""
+    """The problem of the name of the player at a place."""
     return told.get(f"player{place}")
 
 
 @register.filter
 def bare(rule: str) -> str:
-    """A paragraph without its sign, for the address of its place on the rules page."""
+    """A paragraph without its sign, for the anchor on the rules page."""
     return rule.removeprefix("§")
 
 
 @register.filter
 def initials(player: int, speech: SiteSpeech) -> str:
-    """A name short enough for the end of a line in a chart."""
+    """A short name for the end of a line in a chart."""
     return short_names(speech.players)[player] if speech.players else named(player, speech)
