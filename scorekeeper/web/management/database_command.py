@@ -1,4 +1,5 @@
-"""A command that works on the site's data: as its owner alone, and it says on which."""
+"""Base class for commands on the site's data: run only by its owner, and they print the
+database."""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."
 
 
 class DatabaseCommand(BaseCommand):
-    """Before it begins: nobody but the owner runs it, it says which database it works on, and what
-    it writes can be read by nobody else. CommandError for a database that is not there."""
+    """Before the command starts: refuse other users than the owner, print the database, and make
+    new files private. Raises CommandError if the database does not exist or does not answer."""
 
-    needs_tables = False  # whether it refuses a database that this version has not prepared
+    needs_tables = False  # whether it needs a database prepared by this version
 
     def run_from_argv(self, argv: list[str]) -> None:
-        os.umask(0o077)  # also for gunicorn, which `serve` becomes
+        os.umask(0o077)  # also applies to gunicorn, started by `serve`
         super().run_from_argv(argv)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
@@ -48,7 +49,7 @@ class DatabaseCommand(BaseCommand):
 
 
 def require_owner(folder: Path) -> None:
-    """Refuses another user than the owner: files that it made there could not be written by him."""
+    """Refuse other users than the owner, who could not write to the files that they create."""
     owner = folder.stat().st_uid
     if owner != os.geteuid():
         raise CommandError(
@@ -59,7 +60,7 @@ def require_owner(folder: Path) -> None:
 
 
 def require_own(path: Path) -> None:
-    """Refuses a database that somebody else has left in our folder."""
+    """Refuse a database file in our folder that another user owns."""
     owner = path.stat().st_uid
     if owner != os.geteuid():
         raise CommandError(
@@ -77,7 +78,7 @@ def user(uid: int) -> str:
 
 
 def require_file(path: Path, *, present: bool) -> None:
-    """Refuses a file of SQLite where there can be none; makes one that is there private."""
+    """Refuse an impossible path of an SQLite file; make an existing file private."""
     if not path.parent.is_dir():
         raise CommandError(
             f"DATABASE_URL names {path}, but there is no folder {path.parent}.", returncode=REFUSED
@@ -88,13 +89,13 @@ def require_file(path: Path, *, present: bool) -> None:
         return
     require_own(path)
     for one in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
-        with suppress(FileNotFoundError):  # SQLite deletes the last two with its last connection
+        with suppress(FileNotFoundError):  # SQLite deletes -wal and -shm with its last connection
             if one.stat().st_mode & 0o077:
                 one.chmod(PRIVATE)
 
 
 def database() -> str:
-    """Which database it is, without the password."""
+    """The name of the database, without the password."""
     told = connection.settings_dict
     if connection.vendor == "sqlite":
         return str(told["NAME"])
@@ -103,8 +104,8 @@ def database() -> str:
 
 
 def require_answer() -> None:
-    """Refuses a server of databases that does not answer. A file of SQLite is judged by who reads
-    it, and by `serve` as a whole."""
+    """Refuse if a database server does not answer. An SQLite file is checked by its readers, and
+    completely by `serve`."""
     if connection.vendor == "sqlite":
         return
     try:

@@ -1,4 +1,4 @@
-"""How far long work has come, for who waits for it at a terminal."""
+"""A base class for commands that report their progress on a terminal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scorekeeper.web.management.database_command import DatabaseCommand
 
 
 class TellingCommand(DatabaseCommand):
-    """A command that says how far it has come, where somebody looks on."""
+    """A command that reports its progress if stderr is a terminal."""
 
     def tell(self, done: int, total: int) -> None:
         if self.stderr.isatty():

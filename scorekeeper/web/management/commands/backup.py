@@ -1,4 +1,4 @@
-"""Everything the site keeps, into one file, while it goes on being served."""
+"""Command `backup`: write all data of the site to one file while the site keeps running."""
 
 from __future__ import annotations
 

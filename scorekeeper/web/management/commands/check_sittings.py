@@ -1,4 +1,4 @@
-"""Every journal read from its beginning."""
+"""Command `check_sittings`: replay every journal and report the unreadable ones."""
 
 from __future__ import annotations
 
@@ -36,13 +36,14 @@ class Command(TellingCommand):
         self.stdout.write(f"{len(ids):,} sittings: all can be read.")
 
     def fault(self, id_: UUID) -> str:
-        """What is wrong with this sitting, in words; empty when nothing is, or when it is gone."""
+        """The fault of this sitting in words; "" if there is none, or if the sitting was
+        deleted."""
         try:
             rows, head = rows_and_head(id_)
             if not rows and not Sitting.objects.filter(pk=id_).exists():
                 return ""
             state = replay(rows)
-            state.sheet  # noqa: B018  # tallied here, where it may fail
+            state.sheet  # noqa: B018  # computes the sheet, which may fail
             require_deals(rows)
         except UnreadableJournal as unreadable:
             return str(unreadable)

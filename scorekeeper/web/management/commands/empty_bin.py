@@ -1,4 +1,4 @@
-"""Delete for good what has lain in the bin for thirty days."""
+"""Command `empty_bin`: delete the sittings that were binned more than thirty days ago."""
 
 from datetime import timedelta
 from typing import Any

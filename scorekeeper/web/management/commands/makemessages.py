@@ -1,4 +1,4 @@
-"""Collects what is said, for the translators: also the sentences of the worked examples."""
+"""Command `makemessages`: collect messages for translation, including the worked examples."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from django.conf import settings
 from django.core.management.commands import makemessages
 
 EXAMPLES = "examples.toml"
-WORDS = re.compile("[a-z]{2,}")  # what there is to translate in a line of arithmetic
+WORDS = re.compile("[a-z]{2,}")  # a line of arithmetic needs translation only if it has words
 DATED = ('"POT-Creation-Date', '"Report-Msgid')
 PLACE = "#:"
 LOCALES = [code for code, _ in settings.LANGUAGES if code != "en"]
 
 
 class Sentences(makemessages.BuildFile):
-    """A file whose messages are collected; of examples what the rules page says of them."""
+    """A source file; of an examples file, the sentences that the rules page shows are collected."""
 
     def preprocess(self) -> None:
         if self.translatable.file != EXAMPLES:
@@ -30,13 +30,13 @@ class Sentences(makemessages.BuildFile):
 
 
 def sentences(example: dict[str, Any]) -> list[str]:
-    """The sentence of an example, and its arithmetic where that has words."""
+    """The sentence of an example, and its arithmetic if that has words."""
     arithmetic = example["arithmetic"]
     return [example["says"], *([arithmetic] if WORDS.search(arithmetic) else [])]
 
 
 class Command(makemessages.Command):
-    """Every language at once, without guesses from like messages: what is new is empty."""
+    """All languages at once, without fuzzy matches: new messages are empty."""
 
     build_file_class = Sentences
 
@@ -55,8 +55,8 @@ class Command(makemessages.Command):
 
 
 def settled(catalogue: Path) -> None:
-    """Sort a catalogue by context and message, and drop its date: the diff is what has changed, and
-    a file that is moved changes comments alone."""
+    """Sort a catalogue by context and message, and remove its date, so that diffs show only changes
+    and a moved file changes only comments."""
     head, *blocks = catalogue.read_text(encoding="utf-8").strip().split("\n\n")
     lines = [line for line in head.splitlines() if not line.startswith(DATED)]
     ordered = ["\n".join(lines), *sorted(map(located, blocks), key=context_and_message)]
@@ -64,7 +64,7 @@ def settled(catalogue: Path) -> None:
 
 
 def context_and_message(block: str) -> tuple[str, str]:
-    """By what a message is known, as the catalogue spells it."""
+    """The sort key: context and message as the catalogue spells them."""
     lines = [line for line in block.splitlines() if not line.startswith("#")]
     known = "\n".join(lines).partition("\nmsgstr")[0].partition("\nmsgid_plural")[0]
     context, _, message = known.rpartition("msgid ")
@@ -76,7 +76,7 @@ def quoted(lines: str) -> str:
 
 
 def located(block: str) -> str:
-    """A message with the files where it stands in one line, in their order."""
+    """A message with its source files in one line, sorted."""
     lines = block.splitlines()
     places = sorted(
         {place for line in lines if line.startswith(PLACE) for place in line.split()[1:]}

@@ -1,4 +1,4 @@
-"""Check and migrate the database and collect the static files, so that workers can be replaced."""
+"""Command `prepare`: check and migrate the database and collect static files before a reload."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,4 +1,4 @@
-"""Everything back out of a file that `backup` wrote."""
+"""Command `restore`: read a backup back into the database."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Command(TellingCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
-        require_additions()  # the site may be served meanwhile
+        require_additions()  # the site may be running meanwhile
         call_command("migrate", interactive=False, verbosity=0)
         try:
             count = restore(path, replace=options["replace"], progress=self.tell)

@@ -1,4 +1,4 @@
-"""Score sitting files: a line of JSON for each sitting, or a table to read."""
+"""Command `score`: score sitting files, as a JSON line per sitting or as a text table."""
 
 import json
 import os
@@ -21,7 +21,7 @@ STANDARD_INPUT = "-"
 
 class Command(BaseCommand):
     help = "Score sitting files: one line of JSON for each sitting, in order."
-    # It asks neither the database nor the site.
+    # It needs neither the database nor the site.
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -30,18 +30,19 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf-8")  # as JSON is, whatever the terminal
+            sys.stdout.reconfigure(encoding="utf-8")  # JSON is UTF-8, whatever the terminal uses
         try:
             accepted = [self.score(name, options["text"]) for name in options["files"]]
         except BrokenPipeError:
-            # Whoever read us has enough. What is still buffered must not complain at the end.
+            # The reader closed the pipe; exit quietly, without an error from flushing the buffer.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(128 + signal.SIGPIPE)
         if not all(accepted):
             sys.exit(1)
 
     def score(self, name: str, text: bool) -> bool:
-        """Write the sittings of one file, or every reason why it is refused; whether it was not."""
+        """Write the sittings of one file, or the reasons for its refusal; return whether it was
+        accepted."""
         sittings, reasons = read_file(name)
         for reason in reasons:
             self.stderr.write(f"{name}: {reason}")
@@ -56,7 +57,7 @@ def as_json(sitting: Sitting) -> str:
 
 
 def read_file(name: str) -> tuple[list[Sitting], list[str]]:
-    """The sittings of a file, or a line for everything that is wrong with it."""
+    """The sittings of a file, or a line for each of its problems."""
     try:
         data = parse(document(name))
     except OSError as error:

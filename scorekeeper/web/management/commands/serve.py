@@ -1,4 +1,4 @@
-"""Bring the database and the static files up to date, then serve the site."""
+"""Command `serve`: bring the database and the static files up to date, then run gunicorn."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ FIRST_HANDED = 3  # sd_listen_fds(3)
 
 class Command(DatabaseCommand):
     help = "Bring the database and the static files up to date, then serve the site with gunicorn."
-    # bin/test runs them; here they would only make the start slower.
+    # bin/test runs the system checks; here they would only slow down the start.
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> NoReturn:
@@ -30,21 +30,22 @@ class Command(DatabaseCommand):
 
 
 def handed_over() -> bool:
-    """Whether systemd listens already and hands its socket over, so that none who calls while the
-    site starts anew is turned away."""
+    """Whether systemd passed its listening socket, so that no request is refused during a
+    restart."""
     return os.environ.get("LISTEN_PID") == str(os.getpid())
 
 
 def place_handed_over() -> dict[str, str]:
-    """Where systemd listens, as the knobs say it: its unit may name another place than they do."""
+    """HOST and PORT of systemd's socket; its unit may name another address than the settings."""
     with socket.socket(fileno=os.dup(FIRST_HANDED)) as listener:
         place = listener.getsockname()
-    # A socket in the file system has a name and no port; only a proxy on this machine uses it.
+    # A Unix socket has a path and no port; only a proxy on this machine uses it.
     return {"HOST": place[0], "PORT": str(place[1])} if isinstance(place, tuple) else {}
 
 
 def require_free(host: str, port: int) -> None:
-    """Refuses with a sentence where gunicorn would try again for a while and then give up."""
+    """Refuse with a message if the port is not free; gunicorn would retry for a while and give
+    up."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         family, kind, protocol, _, place = found[0]
@@ -70,16 +71,17 @@ def port_refusal(host: str, port: int, error: OSError) -> str:
 
 
 def become_gunicorn() -> NoReturn:
-    # UTF-8, or the greeting could not be printed where no language is set.
+    # UTF-8, because otherwise the greeting could not be printed without a locale.
     surroundings = {**os.environ, "PYTHONUTF8": "1", "DATA_DIR": str(settings.DATA_DIR)}
     if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         surroundings["DATABASE_URL"] = f"sqlite:///{settings.DATABASES['default']['NAME']}"
     if handed_over():
         surroundings |= place_handed_over()
-    # gunicorn imports from the folder that it is started in; the two that may have been given
-    # relative to another one are handed on whole.
+    # gunicorn imports from its working directory; the two paths that may have been relative to
+    # another
+    # one are passed on as absolute.
     os.chdir(settings.BASE_DIR)
-    # A question that takes so long is a fault; it ends before the phone gives up for good.
+    # A query that takes so long is a fault; it must end before the phone gives up.
     surroundings.setdefault(
         "PGOPTIONS",
         f"-c statement_timeout={settings.PATIENCE}s -c lock_timeout={settings.PATIENCE}s",
