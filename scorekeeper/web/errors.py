@@ -1,4 +1,4 @@
-"""Pages for what cannot be shown or done: each a sentence, and a way on."""
+"""Error pages: each has a short text and a way to continue."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_ANSWER = gettext(
 def error_page(
     request: HttpRequest, status: int, title: Text, text: Text, journal: str = ""
 ) -> HttpResponse:
-    """journal: the address of a sitting's journal, to be saved."""
+    """Render an error page. journal: the address of a sitting's journal, to be downloaded."""
     context = {"title": title, "text": text, "speech": "", "journal": journal}
     return render(request, "told.html", context, status=status)
 
@@ -30,7 +30,7 @@ def error_page(
 def named_error_page(
     status: int, title: Text, text: Text, retry: int = 0
 ) -> Callable[..., HttpResponse]:
-    """A view that says this, whatever it is given; retry: after so many seconds."""
+    """A view that renders this error page for any arguments. retry: seconds for Retry-After."""
 
     def view(request: HttpRequest, *given: object, **named: object) -> HttpResponse:
         response = error_page(request, status, title, text)
@@ -82,7 +82,7 @@ journal_full = named_error_page(
     ),
 )
 busy = named_error_page(503, IS_BUSY, NO_ANSWER)
-# What is costly and cannot be done just now, because others are at it.
+# For costly requests while too many others run.
 overloaded = named_error_page(503, IS_BUSY, NO_ANSWER, retry=5)
 full = named_error_page(
     507,
@@ -122,7 +122,8 @@ too_large = named_error_page(
 
 
 def unreadable(request: HttpRequest, token: str) -> HttpResponse:
-    """503, so that deals which wait on a phone stay there and are sent later."""
+    """An unreadable sitting: 503, so that deals in a phone's outbox stay there and are sent
+    later."""
     text = gettext(
         "Nothing was saved just now. Tell whoever runs the site: a newer version or a backup may "
         "bring the sitting back. What is stored of it can be saved below."
@@ -131,5 +132,5 @@ def unreadable(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def dead_link(request: HttpRequest) -> HttpResponse:
-    """What a page that follows is told when its link was renewed; htmx then asks no more."""
+    """The answer to a poll with a renewed link; it tells htmx to stop polling."""
     return render(request, "_dead.html", {}, status=HTMX_STOP_POLLING)

@@ -1,4 +1,4 @@
-"""What htmx tells of itself in a request; django_htmx reads it, but its types do not say so."""
+"""Typed access to htmx's request data; the types of django_htmx do not declare it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from django_htmx.middleware import HtmxDetails
 
 
 class HtmxRequest(HttpRequest):
-    """A request behind HtmxMiddleware."""
+    """A request processed by HtmxMiddleware."""
 
     htmx: HtmxDetails
 
 
 def from_htmx(request: HttpRequest) -> bool:
-    """Whether htmx sent this request; its answer is a part of a page."""
+    """Whether htmx sent this request and expects a fragment of a page."""
     return bool(cast("HtmxRequest", request).htmx)

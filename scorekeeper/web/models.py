@@ -1,6 +1,6 @@
-"""What is stored: the journal of each sitting, the links that open it, and the phones.
+"""The database models: the journal of each sitting, its links, and the phones.
 
-Scores and names stand in no column of their own; both come out of the journal (`journal/`).
+Scores and names have no columns of their own; both are replayed from the journal (`journal/`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.utils import timezone
 
 
 def new_token() -> str:
-    """128 bits, unguessable: the only key to a sitting."""
+    """An unguessable token of 128 bits, the only key to a sitting."""
     return secrets.token_urlsafe(16)
 
 
@@ -24,7 +24,7 @@ def today() -> date:
 
 
 class Device(models.Model):
-    """A phone, known by a signed cookie; `label` is what its owner calls it in the trail."""
+    """A phone, identified by a signed cookie. `label`: its owner's name for it in the trail."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     label = models.CharField(max_length=40, blank=True)
@@ -33,10 +33,10 @@ class Device(models.Model):
 
 @dataclass(frozen=True, kw_only=True)
 class LastAct:
-    """What a journal ends with. Two journals of one sitting that end with the same are the same:
-    rows are only ever added, and a key is never given twice.
+    """The last act of a journal, which identifies the whole journal of a sitting: rows are only
+    ever appended, and a key is never used twice.
 
-    The number alone would not do: a restored backup may come to the same one with other acts.
+    The number alone is not enough: after a restore the journal may reach it with other acts.
     """
 
     number: int
@@ -45,14 +45,14 @@ class LastAct:
 
 
 class Sitting(models.Model):
-    """`head` is the number of the last act in its journal: who books the next one moves it on."""
+    """A sitting. `head`: the number of the last act in its journal, updated with each booking."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     head = models.PositiveIntegerField(default=0)
     made = models.DateTimeField(default=timezone.now)
     binned = models.DateTimeField(null=True, blank=True, db_index=True)
 
-    # No column: what its journal ends with, where a link was looked up and the row can be read.
+    # Not a column: the last act, if the sitting was looked up by a link and the row is readable.
     last: LastAct | None = None
 
 
@@ -62,7 +62,7 @@ class Right(models.TextChoices):
 
 
 class Link(models.Model):
-    """A token that opens a sitting, and what its holder may do there."""
+    """A token that opens a sitting, and the right that it gives."""
 
     token = models.CharField(max_length=32, unique=True, default=new_token)
     sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="links")
@@ -76,15 +76,15 @@ class Link(models.Model):
 
 
 class Visit(models.Model):
-    """A phone has opened a sitting, so it stands among "my sittings" there.
+    """A phone has opened a sitting, which is therefore listed under "my sittings" there.
 
-    seen: the day when it last did, give or take a month.
+    seen: the date of the last visit, accurate to a month.
     """
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="visits")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
     made = models.DateTimeField(default=timezone.now)
-    # Null only where a version from before this column goes on beside a newer one.
+    # Null only for rows of a version before this column that runs beside a newer one.
     seen = models.DateField(null=True, default=today)
 
     class Meta:
@@ -92,7 +92,7 @@ class Visit(models.Model):
 
 
 class Act(models.Model):
-    """One line of a journal. Never changed, never deleted alone: struck out, not erased."""
+    """One row of a journal. Never changed, and deleted only with its sitting."""
 
     sitting = models.ForeignKey(Sitting, on_delete=models.CASCADE, related_name="acts")
     number = models.PositiveIntegerField()

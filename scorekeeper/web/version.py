@@ -1,4 +1,4 @@
-"""The version of the site; the changelog owns it."""
+"""The version of the site, read from the changelog."""
 
 from pathlib import Path
 
