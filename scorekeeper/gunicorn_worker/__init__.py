@@ -1,4 +1,4 @@
-"""A threaded gunicorn worker that reads requests and sends answers without holding a thread.
+"""A gunicorn worker that reads requests and sends responses without occupying a thread.
 
-It knows Django's settings and gunicorn, and nothing else of the site.
+It imports Django's settings and gunicorn, and nothing else of the site.
 """

@@ -1,4 +1,4 @@
-"""What has arrived of a request, and what is still to be sent of an answer."""
+"""Buffers for arriving requests and for unsent responses."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Any
 
 from .framing import Refused, awaits_continue, body_length, head_length
 
-IN_MEMORY = 64 * 1024  # bytes of one request or answer; the rest of it lies in a temporary file
+IN_MEMORY = 64 * 1024  # bytes per request or response; the rest is in a temporary file
 PIECE = 64 * 1024  # bytes sent at once
 
 
 class Room:
-    """Bytes that all requests and answers of a worker may take up in temporary files."""
+    """The bytes that all requests or responses of a worker may occupy in temporary files."""
 
     def __init__(self, size: int) -> None:
         self.left = size
         self.lock = threading.Lock()
 
     def take(self, size: int) -> bool:
-        """Whether there was so much room; it is taken then."""
+        """Reserve this many bytes; return whether they were available."""
         with self.lock:
             if size > self.left:
                 return False
@@ -34,17 +34,17 @@ class Room:
 
 
 class Spool:
-    """Bytes that are written first and then read."""
+    """A buffer that is written first and then read."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.size = 0
-        self.taken = 0  # of the room
+        self.taken = 0  # reserved bytes
         self.file = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  # see close()
         self.read = self.file.read
 
     def write(self, data: bytes) -> bool:
-        """Whether there was room for it."""
+        """Append data; return whether there was room for it."""
         self.size += len(data)
         if self.size > IN_MEMORY:
             wanted = self.size - self.taken
@@ -64,17 +64,17 @@ class Spool:
 
 
 class ArrivingRequest:
-    """One request as its bytes arrive, and then what gunicorn's parser reads it from.
+    """One request as its bytes arrive; then the input of gunicorn's parser.
 
-    too_large: its body is longer than `limit`. It is whole when its head is, has no body, and
-    is the last one of its connection.
+    too_large: its body is longer than `limit`. Such a request is complete with its head, has no
+    body, and is the last one of its connection.
     """
 
     def __init__(self, room: Room, limit: int) -> None:
         self.limit = limit
         self.spool = Spool(room)
         self.head = bytearray()
-        self.missing: int | None = None  # bytes of the body; None while the head is not whole
+        self.missing: int | None = None  # bytes of the body; None until the head is complete
         self.too_large = False
         self.awaits_continue = False
 
@@ -85,7 +85,7 @@ class ArrivingRequest:
     def take(self, data: bytes) -> bytes:
         """Keep what belongs to this request, and return what belongs to the next one.
 
-        Raises Refused for a head that is none, and where there is no room for the body.
+        Raises Refused for an invalid head, and if there is no room for the body.
         """
         if self.missing is None:
             self.head += data
@@ -94,7 +94,7 @@ class ArrivingRequest:
                 return b""
             data = bytes(self.head[end:])
             self.begin_body(bytes(self.head[:end]))
-        assert self.missing is not None  # noqa: S101  # nosec B101  # for the type alone
+        assert self.missing is not None  # noqa: S101  # nosec B101  # for the type checker
         own, rest = data[: self.missing], data[self.missing :]
         self.missing -= len(own)
         self.keep(own)
@@ -116,25 +116,25 @@ class ArrivingRequest:
     # ── Read by gunicorn's parser ───────────────────────────────────────────────────────────────
 
     def recv(self, size: int) -> bytes:
-        """As a socket gives it: no bytes at the end of the request, whatever follows it."""
+        """Like a socket's recv: no bytes at the end of the request, even if another one follows."""
         data: bytes = self.spool.read(size)
         return data
 
 
 class BufferedSocket(socket.socket):
-    """A socket that takes every answer at once, so that no thread waits for its reader.
+    """A non-blocking socket that accepts a whole response, so that no thread waits for the client.
 
-    It never blocks, whatever gunicorn asks of it: what the peer does not take yet waits in a spool
-    until flush() has sent it.
+    setblocking() has no effect. What the client does not take at once waits in a spool until
+    flush() has sent it.
     """
 
     room: Room
     unsent: Spool | None = None
-    piece = b""  # read from the spool and not yet sent
+    piece = b""  # read from the spool but not yet sent
 
     @classmethod
     def of(cls, accepted: socket.socket, room: Room) -> BufferedSocket:
-        """The same connection; the socket that was accepted is used up."""
+        """Wrap an accepted socket, which is then detached."""
         family, kind, protocol = accepted.family, accepted.type, accepted.proto
         one = cls(family, kind, protocol, fileno=accepted.detach())
         socket.socket.setblocking(one, False)
@@ -142,10 +142,10 @@ class BufferedSocket(socket.socket):
         return one
 
     def setblocking(self, flag: bool) -> None:
-        """It stays as it is."""
+        """Do nothing: it stays non-blocking."""
 
     def sendall(self, data: Any, flags: int = 0) -> None:
-        """Raises BrokenPipeError where there is no room for what the peer does not take yet."""
+        """Send or spool the data. Raises BrokenPipeError if there is no room in the spool."""
         if self.unsent is None:
             data = data[self.sends(data) :]
             if not data:
@@ -155,19 +155,19 @@ class BufferedSocket(socket.socket):
             raise BrokenPipeError("no room for the answer")
 
     def sends(self, data: bytes) -> int:
-        """How many bytes the peer takes now."""
+        """Send what the peer takes now; return the number of bytes."""
         try:
             return self.send(data)
         except BlockingIOError:
             return 0
 
     def seal(self) -> None:
-        """The answer is written: from now on it is sent."""
+        """Mark the response as complete; flush() can now send the rest."""
         if self.unsent is not None:
             self.unsent.rewind()
 
     def flush(self) -> bool:
-        """Send what waits as far as the peer takes it; whether all of it is sent."""
+        """Send as much of the spool as the peer takes; return whether everything is sent."""
         if self.unsent is None:
             return True
         while piece := self.piece or self.unsent.read(PIECE):

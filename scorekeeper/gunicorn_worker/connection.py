@@ -1,4 +1,4 @@
-"""A connection of the worker."""
+"""A client connection of the worker."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from gunicorn.workers.gthread import TConn
 
 from .buffers import ArrivingRequest
 
-ARRIVING = 16 * 1024  # bytes read at once
+ARRIVING = 16 * 1024  # bytes per read
 
 
 class Connection(TConn):  # type: ignore[misc]  # gunicorn comes without types
-    """A connection whose parser reads from a request that has arrived."""
+    """A connection whose parser reads from a buffered request."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.initialized = self.data_ready = True  # a thread has nothing to prepare or wait for
+        self.initialized = self.data_ready = True  # nothing for a thread to prepare or wait for
         self.request: ArrivingRequest | None = None
-        self.began = 0.0  # when the first byte of its request came; before that, when it was idle
-        self.rest = b""  # of the next request
-        self.keeps = False  # it stays open after the answer
-        self.linger = 0.0  # s; how long the peer may go on after the last answer
+        self.began = 0.0  # time of the request's first byte; before that, start of idling
+        self.rest = b""  # bytes of the next request
+        self.keeps = False  # keep it open after the response
+        self.linger = 0.0  # seconds; how long the peer may send after the last response
         self.discarded = 0
 
     @property
@@ -30,7 +30,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn comes without types
         return str(self.client[0]) if self.client else "a local socket"
 
     def receive(self) -> bytes | None:
-        """What has come, no bytes at the end; None where the poller was wrong."""
+        """The bytes that have arrived, b"" at the end; None if there are none yet."""
         try:
             data: bytes = self.sock.recv(ARRIVING)
         except BlockingIOError:
@@ -38,7 +38,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn comes without types
         return data
 
     def is_silent(self) -> bool:
-        """Whether there is nothing to receive just now."""
+        """Whether there is nothing to receive at the moment."""
         try:
             self.sock.recv(1, socket.MSG_PEEK)
         except OSError:

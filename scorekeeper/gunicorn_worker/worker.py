@@ -1,21 +1,21 @@
-"""gunicorn's threaded worker, but a connection holds a thread only while its request is answered.
+"""gunicorn's threaded worker, changed so that only a request in progress occupies a thread.
 
-The worker of gunicorn hands a connection to a thread that then waits for the request, and for the
-reader of the answer. A few dozen connections that stay silent stop a site so. Here the main loop
-reads a request until it is whole, hands it to a thread, and sends what is left of the answer.
+gunicorn's worker hands a connection to a thread, which then waits for the request and for the
+client to read the response. So a few dozen silent connections stop a site. Here the main loop reads
+the whole request, hands it to a thread, and sends the rest of the response.
 
 Written against gunicorn 27.0, for HTTP/1 without TLS. Of ThreadWorker it replaces init_process,
 accept, handle_request, finish_request and murder_pending, and relies on run, handle,
 _keepalive_after, enqueue_req, keepalived_conns, murder_keepalived and nr_conns.
-tests/faults/test_slow_connections.py tells whether a newer gunicorn still fits.
+tests/faults/test_slow_connections.py shows whether a newer gunicorn still works.
 
-A connection is in one place at a time:
+A connection is in one state at a time:
 
-    waiting     keepalived_conns and the poller; no byte of its next request has come
-    reading     pending_conns and the poller; a part of a request has come
+    waiting     keepalived_conns and the poller; no byte of its next request has arrived
+    reading     pending_conns and the poller; a part of a request has arrived
     answering   a thread
-    sending     pending_conns and the poller; the peer has not yet taken the whole answer
-    closing     pending_conns and the poller; the peer reads the answer to its end
+    sending     pending_conns and the poller; the peer has not yet taken the whole response
+    closing     pending_conns and the poller; the peer reads the response to its end
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from .buffers import ArrivingRequest, BufferedSocket, Room
 from .connection import Connection
 from .framing import Refused
 
-# Seconds. The first two run from the first byte of a request, whatever arrives meanwhile.
+# Seconds. The first two count from the first byte of a request, whatever arrives meanwhile.
 HEAD_WITHIN = 5
 REQUEST_WITHIN = 15
 SENT_WITHIN = 10  # without any progress
-SENT_AT_ALL = 60  # an answer, however slowly its peer takes it
-CLOSED_WITHIN = 2  # after the answer, so that the peer can read it to its end
-DISCARDED_WITHIN = 15  # the same, while a peer sends a body that is too large
+SENT_AT_ALL = 60  # a response, however slowly its peer takes it
+CLOSED_WITHIN = 2  # after the response, so that the peer can read it to its end
+DISCARDED_WITHIN = 15  # the same, while a peer sends a too large body
 
-DISCARDED = 64 * 1024 * 1024  # bytes of a body too large: so much is thrown away, to be heard
-SPOOLED = 64 * 1024 * 1024  # bytes of requests in temporary files, and as many of answers
-OPEN_FILES = 4096  # connections and temporary files, with room to spare
+DISCARDED = 64 * 1024 * 1024  # bytes; drained of a too large body, so that our 413 arrives
+SPOOLED = 64 * 1024 * 1024  # bytes of requests in temporary files, and as many of responses
+OPEN_FILES = 4096  # connections and temporary files, with a margin
 
 Step = Callable[[Connection], None]
 
@@ -84,7 +84,7 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
     # ── The poller ──────────────────────────────────────────────────────────────────────────────
 
     def watch(self, conn: Connection, event: int, step: Step) -> None:
-        """Take this step when the socket is ready for it."""
+        """Register a step to run when the socket is ready."""
         self.poller.register(conn.sock, event, partial(self.on_event, conn, step))
 
     def unwatch(self, conn: Connection) -> None:
@@ -99,7 +99,7 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
         self.take(conn, step)
 
     def take(self, conn: Connection, step: Step) -> None:
-        """Take a step; the connection is closed if that fails, and the main loop goes on."""
+        """Run a step; if it fails, close the connection and keep the main loop running."""
         try:
             try:
                 step(conn)
@@ -119,10 +119,10 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
         conn.close()
 
     def murder_pending(self) -> None:
-        """Close the connections whose time is over, and others where there are too many.
+        """Close connections that have timed out, and others if there are too many.
 
-        gunicorn calls this between two rounds of events: within a round, an event of the same
-        connection may be still to come.
+        gunicorn calls this between two rounds of events: within a round, there may be a pending
+        event for the same connection.
         """
         now = time.monotonic()
         late = [conn for conn in self.pending_conns if conn.timeout <= now]
@@ -137,8 +137,8 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
             self.make_room()
 
     def make_room(self) -> None:
-        """Close those that have waited for longest, up to half of them: for a request or for the
-        rest of one, if nothing has just come, or for their peer to take an answer."""
+        """Close up to half of the waiting connections, the oldest first. They wait for a request or
+        the rest of one, if nothing has just arrived, or for their peer to take a response."""
         pending = [conn for conn in self.pending_conns if conn.request or conn.sock.unsent]
         waiting = sorted([*self.keepalived_conns, *pending], key=attrgetter("began"))
         for conn in waiting[: len(waiting) // 2 + 1]:
@@ -152,7 +152,7 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────
 
     def wait(self, conn: Connection) -> None:
-        """Until the first byte of a request comes. gunicorn closes those that wait too long."""
+        """Wait for the first byte of a request. gunicorn closes connections that wait too long."""
         conn.began = time.monotonic()
         conn.set_timeout()
         if not self.alive:
@@ -179,7 +179,7 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
         self.watch(conn, selectors.EVENT_READ, self.read)
 
     def arrived(self, conn: Connection, data: bytes) -> None:
-        """A request that is whole goes to a thread; otherwise the rest of it is awaited."""
+        """Hand a complete request to a thread; otherwise wait for the rest."""
         if not conn.request:
             conn.request = ArrivingRequest(self.room, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
             conn.began = time.monotonic()
@@ -195,7 +195,7 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
         self.wait_on(conn)
 
     def refuse(self, conn: Connection, status: str) -> None:
-        """An answer without a thread, the last one of its connection."""
+        """Send an error response without a thread, and close the connection after it."""
         self.log.warning("Refused a request from ip=%s: %s", conn.peer, status)
         text = f"{status}\n".encode()
         head = f"HTTP/1.1 {status}\r\nConnection: close\r\nContent-Type: text/plain\r\n"
@@ -213,19 +213,19 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
         return keeps
 
     def finish_request(self, conn: Connection, fs: Future[bool]) -> None:
-        """gunicorn calls this in the main loop when the thread has done its part."""
+        """Called by gunicorn in the main loop when the thread has finished."""
         self.take(conn, partial(self.conclude, fs))
 
     def conclude(self, fs: Future[bool], conn: Connection) -> None:
         conn.keeps = not fs.cancelled() and fs.exception() is None and fs.result()
-        # Where gunicorn's parser left bytes, it saw an end of the request that is not its end.
+        # Bytes left by gunicorn's parser mean that it saw another end of the request than we did.
         if conn.keeps and conn.request:
             left = conn.parser.unreader.take_buffered() or conn.request.recv(1)
             conn.keeps = not left
         self.answered(conn)
 
     def answered(self, conn: Connection) -> None:
-        """The whole answer is written."""
+        """The response is complete: start sending the rest of it."""
         conn.linger = DISCARDED_WITHIN if conn.request and conn.request.too_large else CLOSED_WITHIN
         conn.end_request()
         conn.sock.seal()
@@ -247,7 +247,8 @@ class BufferedThreadWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn come
     # ── Closing ─────────────────────────────────────────────────────────────────────────────────
 
     def close_softly(self, conn: Connection) -> None:
-        """RFC 9112, 9.6: a socket closed while bytes arrive would cut off the answer."""
+        """Shut down sending and drain input: closing a socket while bytes arrive would cut off the
+        response (RFC 9112, 9.6)."""
         try:
             conn.sock.shutdown(socket.SHUT_WR)
         except OSError:  # it is closed already
