@@ -1,4 +1,4 @@
-"""What the environment variables say: read, and refused with what can be.
+"""Reading and validating the environment variables.
 
 It imports nothing else of the scorekeeper.
 """

@@ -1,4 +1,4 @@
-"""The folder where data lies, and the secret key in it."""
+"""The data folder (DATA_DIR), and the secret key in it."""
 
 import fcntl
 import os
@@ -14,9 +14,10 @@ SHORTEST_KEY = 50  # characters; Django warns of shorter ones
 
 
 def data_dir(usual: Path) -> Path:
-    """The folder of the database and the secret key, made on the first run for its owner alone.
+    """The folder of the database and the secret key, created on the first run, private to its
+    owner.
 
-    usual: where it lies when nobody says so.
+    usual: the folder if DATA_DIR is not set.
     """
     path = Path(knob("DATA_DIR", str(usual))).expanduser().absolute()
     try:
@@ -27,7 +28,7 @@ def data_dir(usual: Path) -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """The key of the site: of the file that SECRET_KEY_FILE names, or of the data folder."""
+    """The site's secret key: from the file in SECRET_KEY_FILE, or from the data folder."""
     own = folder / "secret_key"
     try:
         given = knob("SECRET_KEY_FILE", "")
@@ -40,18 +41,20 @@ def secret_key(folder: Path) -> str:
 
 
 def own_key(path: Path) -> str:
-    """The key in the file; made when there is none, once, however many processes start together."""
+    """The key in the file, created if missing; only once, even if several processes start
+    together."""
     with suppress(FileNotFoundError):
         if key := path.read_text(encoding="ascii").strip():
             return key
-    # A key that root makes in another user's folder could not be read by the site.
+    # If root created the key in another user's folder, the site could not read it.
     if path.parent.stat().st_uid != os.geteuid():
         raise ImproperlyConfigured(
             f"There is no {path}, and its folder belongs to another user. Run this as that user; "
             "for an installed site the command `scorekeeper` does so."
         )
-    # Found missing or empty: whoever gets the lock first writes, the others read what it wrote.
-    # The lock also mends a file left empty by a machine that lost its power at the wrong moment.
+    # Missing or empty: the process that gets the lock first writes it, the others read it. This
+    # also
+    # repairs a file left empty by a power cut.
     with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="ascii") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         if key := file.read().strip():
@@ -64,7 +67,7 @@ def own_key(path: Path) -> str:
 
 
 def shared_key(path: Path) -> str:
-    """The key that several machines share; whoever runs them makes it, and none of them does."""
+    """A key shared by several machines; the operator creates it, the site never does."""
     try:
         key = path.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""Which database and which cache, and how they are reached."""
+"""Database and cache settings from DATABASE_URL and CACHE_URL."""
 
 from importlib import util
 from pathlib import Path
@@ -12,10 +12,10 @@ from .variables import knob
 
 
 def database(file: Path, patience: int) -> dict[str, Any]:
-    """file: of SQLite, where no database is named. patience: seconds that a save waits for it."""
+    """file: the SQLite file if DATABASE_URL is not set. patience: seconds that a save waits."""
     url = knob("DATABASE_URL", f"sqlite:///{file}")
     scheme = urlsplit(url).scheme if "://" in url else ""
-    # The address is not repeated in the refusal: it may hold a password.
+    # Do not repeat the URL in the message: it may contain a password.
     if scheme not in {"sqlite", "postgres", "postgresql"}:
         raise ImproperlyConfigured(
             "DATABASE_URL must be sqlite:////path/to/file or "
@@ -27,25 +27,27 @@ def database(file: Path, patience: int) -> dict[str, Any]:
 
 
 def sqlite(url: str, patience: int) -> dict[str, Any]:
-    # Taken apart here and not by django-environ, which would read the ? # % and + of a folder's
-    # name as parts of an address.
+    # Parsed here and not by django-environ, which would interpret ? # % and + in a folder name as
+    # URL
+    # syntax.
     path = url.removeprefix("sqlite:///")
     if path in {url, "", ":memory:"}:
-        # Each worker would keep its own database in memory and lose it at the end.
+        # Each worker would have its own database in memory, and lose it on exit.
         raise ImproperlyConfigured("DATABASE_URL must name a file, as sqlite:////path/to/file.")
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": Path(path).expanduser().absolute(),
-        # Kept, one for each thread: opening one costs more than reading a sitting, and the last
-        # to close would clear away the log that the next one has to make anew.
+        # Persistent, one per thread: opening one costs more than reading a sitting, and the last
+        # one to
+        # close would delete the WAL, which the next one has to create again.
         "CONN_MAX_AGE": None,
         "OPTIONS": {
-            # A transaction that begins as a reader and then writes fails at once when another
-            # writer came between; one that begins as a writer waits for its turn.
+            # A transaction that starts as a reader and then writes fails at once if another writer
+            # intervened; one that starts as a writer waits for the lock.
             "transaction_mode": "IMMEDIATE",
             "timeout": patience,
-            # With WAL readers never wait for a writer; FULL, because a deal that was
-            # acknowledged has to survive a power cut.
+            # WAL, so that readers never wait for a writer; FULL, because an acknowledged deal must
+            # survive a power cut.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         },
     }
@@ -66,7 +68,7 @@ def postgresql(url: str) -> dict[str, Any]:
             "DATABASE_URL must be postgres://user:password@host:5432/name, "
             "with any of / : @ % # ? in the password written as %2F and so on."
         )
-    # A connection for every request costs several times the request itself.
+    # Opening a connection per request would cost several times the request itself.
     return {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **config}
 
 

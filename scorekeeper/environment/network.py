@@ -1,4 +1,4 @@
-"""Where the site listens, and whom it answers."""
+"""Network settings: the address to listen on, allowed hosts and origins."""
 
 import fcntl
 import ipaddress
@@ -13,9 +13,9 @@ from .variables import knob, refuse, words
 
 
 def own_addresses() -> tuple[str, ...]:
-    """This machine's addresses in its networks, the one most likely meant first.
+    """This machine's addresses in its networks, the most likely one first.
 
-    No host is asked and no packet is sent, so it answers without a network too.
+    No host is contacted and no packet is sent, so this also works without a network.
     """
     found = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -24,7 +24,7 @@ def own_addresses() -> tuple[str, ...]:
         found.append(probe.getsockname()[0])
     if sys.platform == "linux":
         get_address = 0x8915  # SIOCGIFADDR
-        # Where a sandbox hides the interfaces there is no more than the address found above.
+        # If a sandbox hides the interfaces, only the address found above is known.
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             for _, name in socket.if_nameindex():
                 with suppress(OSError):  # an interface without an address
@@ -36,7 +36,7 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def own_names() -> tuple[str, ...]:
-    """This machine's host name, and the name by which phones find it without a name server."""
+    """This machine's host name, and its .local name, which phones resolve without a name server."""
     name = socket.gethostname().lower()
     if name in {"", "localhost"}:
         return ()
@@ -47,7 +47,7 @@ def host() -> str:
     value = knob("HOST", "127.0.0.1").strip("[]")
     with suppress(ValueError):
         return str(ipaddress.ip_address(value))
-    # What looks like numbers and dots but is no address would be looked up as a name.
+    # Digits and dots that form no address would otherwise be resolved as a name.
     if not re.fullmatch(r"(?=.*[a-z])[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?", value.lower()):
         refuse(
             "HOST",
@@ -57,9 +57,9 @@ def host() -> str:
 
 
 def allowed_hosts(host: str, own: Sequence[str] | None) -> list[str]:
-    """The names by which the site is asked for.
+    """The host names that the site answers to.
 
-    own: this machine's names and addresses; None where its network may not ask.
+    own: this machine's names and addresses; None if the site is not open to its network.
     """
     given = words("ALLOWED_HOSTS")
     for name in given:

@@ -1,4 +1,4 @@
-"""Reading an environment variable; a value that cannot be is refused with what can."""
+"""Reading an environment variable; an invalid value is refused with the valid ones."""
 
 from typing import Never
 
@@ -9,7 +9,7 @@ env = environ.Env()
 
 
 def knob(name: str, default: str) -> str:
-    """What the environment says; a variable that is set but blank counts as not given."""
+    """The value of the variable; a blank one counts as unset."""
     value: str = env.str(name, default=default)
     return value.strip() or default
 
@@ -29,7 +29,7 @@ def flag(name: str) -> bool:
 
 def whole(name: str, default: int, lowest: int, highest: int) -> int:
     value = knob(name, str(default))
-    # isdecimal() alone would let the digits of other scripts through.
+    # isdecimal() alone would accept digits of other scripts.
     if value.isascii() and value.isdecimal() and lowest <= int(value) <= highest:
         return int(value)
     refuse(name, f"a whole number from {lowest} to {highest}")
