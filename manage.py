@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Django's commands, and the scorekeeper's own."""
+"""Entry point for Django's commands and the scorekeeper's own."""
 
 import os
 import sys
@@ -13,12 +13,12 @@ from scorekeeper.installed import REFUSED, command, is_installed
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     if is_installed() and "DATA_DIR" not in os.environ:
-        # It would make a second database in this folder, which the site never reads.
+        # It would create a second database in this folder, which the site never reads.
         refuse(f"this is the installed site's folder; use: {command()} {' '.join(sys.argv[1:])}")
     try:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as refusal:
-        # A wrong knob is the reader's to mend: the sentence helps, a traceback would hide it.
+        # The operator can fix a wrong value: the message helps, a traceback would hide it.
         refuse(str(refusal))
 
 

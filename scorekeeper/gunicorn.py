@@ -1,4 +1,4 @@
-"""How gunicorn serves the site, and what it says when it is ready.
+"""gunicorn's configuration, and the greeting when the site is ready.
 
 gunicorn reads the lower-case names of this module as its settings.
 """
@@ -24,7 +24,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 
 
 def address(host: str) -> str:
-    """Where the site answers under this host, as it is typed into a browser."""
+    """The URL of the site under this host."""
     return f"http://{literal(host)}" + ("" if settings.PORT == 80 else f":{settings.PORT}")
 
 
@@ -33,7 +33,7 @@ def literal(host: str) -> str:
 
 
 def greeting() -> str:
-    """What is printed when the site answers: one line, or with phones in the network a few more."""
+    """The text printed when the site is ready: one line, or a few more if phones can reach it."""
     if settings.HTTPS:
         return f"The scorekeeper waits for its HTTPS proxy at {address(settings.HOST)}"
     if not settings.OPEN_TO_NETWORK:
@@ -42,7 +42,7 @@ def greeting() -> str:
     if not settings.OWN_ADDRESSES:
         return "\n".join([*lines, "This machine is in no network, so no phone can reach it yet."])
     lines.append("Phones in the same network open one of these:")
-    # The plain host name is left out: few home networks have a name server that knows it.
+    # Without the plain host name: few home networks have a name server that knows it.
     names = [name for name in settings.OWN_NAMES if name.endswith(".local")]
     lines += [f"  {address(host)}" for host in (*settings.OWN_ADDRESSES, *names)]
     picture = io.StringIO()
@@ -54,22 +54,23 @@ def when_ready(server: object) -> None:
     print(greeting(), flush=True)
 
 
-# Seconds until a thread that calculates lets another one go on: by default five thousandths, which
-# a request that saves a deal beside a large paper would wait for some dozen times.
+# Seconds until a computing thread yields to another. With the default of 0.005, a request that
+# saves
+# a deal beside a large PDF would wait for that some dozen times.
 SWITCH = 0.001
 
 
 def post_worker_init(worker: object) -> None:
-    """Before a worker answers: the database has what it needs, and stays open.
+    """Before a worker serves: check the schema, and keep the connection to SQLite open.
 
-    With one connection open as long as the worker lives, SQLite has its shared memory, and reading
-    goes on when the disk is full.
+    With one connection open for the life of the worker, SQLite has its shared memory, and reading
+    still works when the disk is full.
     """
     sys.setswitchinterval(SWITCH)
-    # Here and not above: whatever the master imports stays as it is over a reload.
+    # Not at the top: modules that the master imports are not replaced by a reload.
     from scorekeeper.web.database.schema import unapplied_migrations
 
-    with suppress(DatabaseError):  # one that does not answer just now is /health/'s business
+    with suppress(DatabaseError):  # a database that does not answer is reported by /health/
         if missing := unapplied_migrations():
             refuse_to_boot(missing)
         if connection.vendor != "sqlite":
@@ -77,7 +78,7 @@ def post_worker_init(worker: object) -> None:
 
 
 def refuse_to_boot(missing: Sequence[str]) -> NoReturn:
-    """End this worker. gunicorn then stops the site; started again, it migrates first."""
+    """End this worker. gunicorn then stops the site; the next start migrates first."""
     print(
         f"The database is older than this version ({missing[0]} is not applied). The site stops; "
         "started again, it brings the database up to date first.",
@@ -89,24 +90,25 @@ def refuse_to_boot(missing: Sequence[str]) -> NoReturn:
 
 bind = f"{literal(settings.HOST)}:{settings.PORT}"
 workers = settings.WORKERS
-# Connections that are idle, half-sent or slowly read hold no thread. A save waits for the disk or
-# for another save, so there are more threads than processors.
+# Idle, half-sent or slowly read connections occupy no thread. A save waits for the disk or another
+# save, so there are more threads than processors.
 worker_class = "scorekeeper.gunicorn_worker.worker.BufferedThreadWorker"
 threads = 16
-# The kernel's way to send a file would wait for whoever reads it.
+# Sending a file through the kernel would block until the client has read it.
 sendfile = False
-# Long enough that a phone that asks every two seconds keeps its connection.
+# Seconds; a phone that polls every two seconds keeps its connection.
 keepalive = 5
 graceful_timeout = 10
-# Neither the address of the site within another one nor its scheme is taken from a header. Django
-# itself reads X-Forwarded-Proto, with HTTPS=1 alone.
+# Take neither the URL prefix nor the scheme from a header. Django itself reads X-Forwarded-Proto,
+# but
+# only with HTTPS=1.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
-# It would be opened in the home of whoever starts the site, and nothing here uses it.
+# It would be created in the home directory of the user, and nothing uses it.
 control_socket_disable = True
 
 logger_class = MaskingLogger
 loglevel = "warning"
 errorlog = "-"
-# In a terminal the address and its QR stay in sight; a journal or a file gets every request.
+# In a terminal the address and its QR code stay visible; otherwise log every request.
 accesslog = None if sys.stdout.isatty() else "-"

@@ -1,6 +1,6 @@
-"""The installed site: its environment file, the owner of its data, and the command that manages it.
+"""The installed site: its environment file, the owner of its data, and the `scorekeeper` command.
 
-bin/manage runs this file when it is called through a link. It imports the standard library alone,
+bin/manage runs this file if it is called through a link. It imports only the standard library,
 because it starts as root.
 """
 
@@ -16,25 +16,25 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 LINK = Path("/usr/local/bin/scorekeeper")
-# What deploy/scorekeeper.service says.
+# As in deploy/scorekeeper.service.
 ENVIRONMENT_FILE = "/etc/scorekeeper.env"
 DATA_DIR = "/var/lib/scorekeeper"
 
-# EX_CONFIG of sysexits.h. The unit does not start the site again after it: somebody has to mend
+# EX_CONFIG of sysexits.h. The unit does not restart the site after it: the operator has to fix
 # something first.
 REFUSED = 78
 
-# What is kept of the caller's environment. Its knobs are not: the site's own file names them.
+# What is kept of the caller's environment. The site's variables come only from its own file.
 KEPT = ("PATH", "TERM", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")
 
 
 def is_installed() -> bool:
-    """Whether this folder is the one that /usr/local/bin/scorekeeper belongs to."""
+    """Whether /usr/local/bin/scorekeeper links to this folder."""
     return LINK.resolve() == ROOT / "bin" / "manage"
 
 
 def command() -> str:
-    """What an operator types before the name of a command, for sentences that tell him to."""
+    """The command prefix that an operator types, for use in messages."""
     if is_installed():
         return LINK.name
     return "bin/manage" if (ROOT / "bin" / "manage").exists() else "python manage.py"
@@ -42,7 +42,7 @@ def command() -> str:
 
 # ── The environment file ────────────────────────────────────────────────────────────────────────
 
-# As systemd reads EnvironmentFile=: no variable is expanded and no command is run.
+# Same syntax as systemd's EnvironmentFile=: no variable expansion, no command substitution.
 KEY = re.compile(r"\s*(?:[#;](?:\\.|[^\\\n])*|([^=\n]*?)[ \t]*(=)|[^=\n]*)", re.DOTALL)
 PIECE = re.compile(
     r"""[ \t]*(?:'([^']*)'|"((?:\\.|[^"\\])*)"|((?:\\.|[^\s'"\\])(?:\\.|[^\\\n])*))""", re.DOTALL
@@ -69,7 +69,7 @@ def assignments(text: str) -> dict[str, str]:
 
 
 def pieces_from(text: str, place: int) -> Iterator[tuple[str, int]]:
-    """The parts of a value, each with the place behind it: quoted ones, and a plain one at most."""
+    """The parts of a value, each with its end: quoted ones, and at most one unquoted."""
     while piece := PIECE.match(text, place):
         place = piece.end()
         single, double, plain = piece.groups()
@@ -95,7 +95,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def knobs() -> dict[str, str]:
-    """What the environment file says, with DATA_DIR as an absolute path."""
+    """The variables of the environment file, with DATA_DIR as an absolute path."""
     given = os.environ.get("SCOREKEEPER_ENV", "")
     path = Path(given or ENVIRONMENT_FILE)
     try:
@@ -103,15 +103,15 @@ def knobs() -> dict[str, str]:
     except FileNotFoundError:
         if given:
             refuse(f"There is no file {path}.")
-        told = {}  # the unit does not need it either
+        told = {}  # optional for the unit, too
     except OSError as error:
         refuse(f"{path} cannot be read ({error.strerror}). Run this as root.")
-    # systemd starts the site in its own folder.
+    # systemd starts the site in the site's folder.
     return {**told, "DATA_DIR": str(ROOT / (told.get("DATA_DIR") or DATA_DIR))}
 
 
 def become_owner(folder: Path) -> dict[str, str]:
-    """Go on as the owner of this folder; gives the variables that name him."""
+    """Switch to the owner of this folder; return the variables HOME, USER and LOGNAME."""
     try:
         owner = folder.stat()
     except OSError as error:
@@ -130,7 +130,7 @@ def become_owner(folder: Path) -> dict[str, str]:
 
 
 def account(uid: int, gid: int, folder: Path) -> tuple[str, int, str]:
-    """Name, group and home of a user; an owner without an account has his number for a name."""
+    """Name, group and home of a user; without an account, the uid is the name."""
     try:
         found = pwd.getpwuid(uid)
     except KeyError:
@@ -143,7 +143,7 @@ def main(arguments: list[str]) -> NoReturn:
     owner = become_owner(Path(site["DATA_DIR"]))
     os.umask(0o077)
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    # By its own path, so that file names among the arguments still mean the caller's folder.
+    # Absolute paths, so that relative file names among the arguments refer to the caller's folder.
     line = [str(ROOT / ".venv" / "bin" / "python"), str(ROOT / "manage.py"), *arguments]
     try:
         os.execve(line[0], line, {**kept, **owner, **site})  # noqa: S606  # nosec B606

@@ -1,6 +1,6 @@
-"""What is written down of requests and faults: no names, and no tokens of links.
+"""Logging of requests and errors, without names and without tokens of links.
 
-In a terminal it is words; anywhere else each line is an object of JSON, for whoever gathers logs.
+Text in a terminal; otherwise one JSON object per line, for log collectors.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from urllib.parse import unquote
 
 from gunicorn.glogging import Logger
 
-# Also where a link is quoted inside another address, as in ?next=%2Fs%2F…, and what an escape in
-# the middle of a token had cut off.
+# Also matches a link quoted in another address, as in ?next=%2Fs%2F…, and the rest of a token that
+# an
+# escape interrupted.
 LINK = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w…-]+", re.IGNORECASE)
-# A token stands alone in some addresses: 22 signs are 128 bits in base64url.
+# In some addresses a token stands alone: 22 characters are 128 bits in base64url.
 TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])")
-ESCAPED = 5  # times over at most; nobody but an attacker escapes so often
-# JSON leaves these as they are, and whoever reads the log line by line would break a line there.
+ESCAPED = 5  # the most levels of percent escapes; only an attacker uses more
+# JSON does not escape these, but a reader of the log would break the line at them.
 BREAKS = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-# What PostgreSQL adds to a refusal quotes the row.
+# PostgreSQL quotes the row in these parts of an error.
 QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
-# A phone that follows asks every other second, and so does what watches over the site.
+# Not logged: polls of phones every other second, and health checks.
 UNTOLD = {("GET", 204), ("HEAD", 204)}
 WELL = ("/health/", 200)
 WORDS = "[%(asctime)s] %(levelname)s %(name)s: %(message)s"
@@ -36,8 +37,8 @@ WORDS = "[%(asctime)s] %(levelname)s %(name)s: %(message)s"
 def masked(text: str) -> str:
     """The text without the tokens of sitting links, which are the only keys to the sittings.
 
-    It stays as it is written where no token hides behind percent escapes. Where one does, it is
-    told without them; text that is escaped too many times over is left out.
+    Unchanged if no token hides behind percent escapes. Otherwise the text is returned unescaped and
+    masked; text with too many levels of escapes becomes "…".
     """
     told = plain = hidden(text)
     for _ in range(ESCAPED + 1):
@@ -55,23 +56,23 @@ def hidden(text: str) -> str:
 
 
 def one_line(told: dict[str, Any]) -> str:
-    """An object of JSON without a break in it."""
+    """A JSON object without line breaks."""
     line = json.dumps(told, ensure_ascii=False)
     return BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
 
 
 class Masked(logging.Formatter):
-    """Lines of words."""
+    """Formatter for text lines, masked."""
 
     def format(self, record: logging.LogRecord) -> str:
         return masked(super().format(record))
 
-    def formatException(self, ei: Any) -> str:  # as logging calls it
+    def formatException(self, ei: Any) -> str:  # required by logging
         return traced(ei[1])
 
 
 class Structured(Masked):
-    """Lines of JSON."""
+    """Formatter for JSON lines, masked."""
 
     def format(self, record: logging.LogRecord) -> str:
         told = {
@@ -86,7 +87,7 @@ class Structured(Masked):
 
 
 def stderr_formatter() -> logging.Formatter:
-    """Words in a terminal, lines of JSON where nobody looks on."""
+    """The formatter for stderr: text in a terminal, JSON otherwise."""
     return Masked(WORDS) if sys.stderr.isatty() else Structured()
 
 
@@ -95,14 +96,14 @@ def moment(when: datetime) -> str:
 
 
 def traced(error: BaseException) -> str:
-    """Where it happened and what it was; what it says is left out, for that may quote a name."""
+    """The traceback and the error type; messages are omitted, because they may contain names."""
     return "\n".join(
         "".join(traceback.format_tb(one.__traceback__)) + said(one) for one in chain(error)
     )
 
 
 def chain(error: BaseException) -> Iterator[BaseException]:
-    """What an error came from, the first first."""
+    """The error and its causes, the first cause first."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
         yield from chain(before)
@@ -110,14 +111,15 @@ def chain(error: BaseException) -> Iterator[BaseException]:
 
 
 def said(error: BaseException) -> str:
-    """Disk and database say what is wrong with them, and quote nobody once masked."""
+    """The error's type; with its message for disk and database errors, which have no names when
+    masked."""
     name = type(error).__qualname__
     stored = isinstance(error, OSError) or "sql" in type(error).__module__
     return f"{name}: {error}" if stored else name
 
 
 class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without types
-    """gunicorn's own log, and a line for each request."""
+    """gunicorn's own log, and a line per request."""
 
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
@@ -129,7 +131,7 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
     def access(self, resp: Any, req: Any, environ: dict[str, Any], request_time: Any) -> None:
         status = int(str(resp.status).split()[0])
         method = environ.get("REQUEST_METHOD", "")
-        # Without what is asked for behind the path: that may be a name or a link.
+        # Without the query string, which may contain a name or a link.
         path = environ.get("RAW_URI", "").partition("?")[0]
         if not self.cfg.accesslog or (method, status) in UNTOLD or (path, status) == WELL:
             return

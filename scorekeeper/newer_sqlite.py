@@ -1,7 +1,7 @@
-"""The newest SQLite at hand takes the place of Python's own, before Django looks for one.
+"""Replace Python's sqlite3 with the bundled one if that is newer, before Django imports it.
 
-SQLite up to 3.51.2 can damage a database in WAL mode when two connections reset the log at the same
-moment, and few systems have a newer one (docs/decisions/0010).
+SQLite up to 3.51.2 can damage a database in WAL mode if two connections reset the log at the same
+moment, and few systems have a newer version (docs/decisions/0010).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SAFE = (3, 51, 3)
 
 
 def take_newest() -> tuple[int, ...]:
-    """Put the newer of the two at the place that everybody imports; gives its version."""
+    """Install the newer of the two as `sqlite3`; return its version."""
     if find_spec("pysqlite3"):
         bundled = import_module("pysqlite3.dbapi2")
         if bundled.sqlite_version_info > sqlite3.sqlite_version_info:

@@ -1,7 +1,7 @@
-"""Every knob is an environment variable; a value that cannot be is refused with what can.
+"""Django settings. Options are environment variables; an invalid value is refused with a message.
 
-The README lists the knobs. DEBUG is not one of them: it is always off, so that what is tried out
-at home is what is served in a club.
+The README lists the options. DEBUG is not one of them: it is always off, so that the site behaves
+the same at home and in a club.
 """
 
 from pathlib import Path
@@ -27,12 +27,12 @@ DATA_DIR = data_dir(BASE_DIR / "data")
 SECRET_KEY = secret_key(DATA_DIR)
 
 
-# ── Where the site listens, and whom it answers ─────────────────────────────────────────────────
+# ── Addresses and hosts ─────────────────────────────────────────────────────────────────────────
 
 HOST = host()
 PORT = whole("PORT", 8000, 1, 65535)
 WORKERS = whole("WORKERS", 2, 1, 64)
-# How many proxies stand in front, each believed when it says where a request came from.
+# The number of proxies in front of the site whose X-Forwarded-For is trusted.
 PROXY_HOPS = whole("PROXY_HOPS", 0, 0, 10)
 
 OPEN_TO_NETWORK = HOST in {"0.0.0.0", "::"}  # noqa: S104  # nosec B104
@@ -45,12 +45,12 @@ CSRF_TRUSTED_ORIGINS = trusted_origins()
 
 # ── Database and cache ──────────────────────────────────────────────────────────────────────────
 
-# How long a save waits for the database. A phone waits as long for an answer (static/outbox.js).
+# How long a save waits for the database. A phone waits as long for a response (static/outbox.js).
 PATIENCE = 10  # seconds
 
 DATABASES = {"default": database(DATA_DIR / "db.sqlite3", PATIENCE)}
 CACHES = {"default": cache()}
-# What the package `limits` counts in: the same place, in its own spelling.
+# The storage of the package `limits`: the same cache, in its own syntax.
 LIMITS_STORAGE = CACHES["default"].get("LOCATION", "memory://")
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -74,7 +74,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "scorekeeper.web.middleware.headers.headers",
-    # gunicorn does not compress, and at home no proxy stands in front of it.
+    # gunicorn does not compress, and at home there is no proxy in front of it.
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -102,17 +102,18 @@ TEMPLATES = [
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# Collected where data lies, so that the code's own folder may be read-only.
+# In the data folder, so that the code's folder may be read-only.
 STATIC_ROOT = DATA_DIR / "static"
-# The files are this site's; whitenoise would offer them to every other one.
+# By default whitenoise allows other origins to load the files.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "scorekeeper.web.present.static_files.SmallStaticFiles"},
 }
 
-# Forms are small. What a sitting file may weigh is judged where it is read; it goes to disk on its
-# way there and not to memory.
+# Forms are small. The size limit of a sitting file is checked where it is parsed; larger uploads
+# are
+# spooled to disk, not memory.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
@@ -134,7 +135,7 @@ USE_TZ = True
 
 HTTPS = flag("HTTPS")
 
-# The names of `web/access/cookies.py`.
+# The same names as in `web/access/cookies.py`.
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 LANGUAGE_COOKIE_NAME = "__Host-django_language" if HTTPS else "django_language"
 CSRF_COOKIE_HTTPONLY = True
@@ -143,17 +144,18 @@ CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "scorekeeper.web.errors.csrf_failure"
 
 X_FRAME_OPTIONS = "DENY"
-# With no-referrer Django could not tell its own forms from another site's, and refuses them.
+# With no-referrer Django could not tell its own forms from another site's, and would refuse them.
 SECURE_REFERRER_POLICY = "same-origin"
-# Over plain http a browser ignores this header and complains of it on every page.
+# Over plain http browsers ignore this header and log a warning on every page.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
-    # Whoever puts the scorekeeper on a host speaks for that host alone: its sub-domains may still
-    # be on plain http, and a place on the browsers' preload list is next to impossible to leave.
+    # The scorekeeper's operator decides for one host only: its sub-domains may still use plain
+    # http, and
+    # leaving the browsers' preload list is next to impossible.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 CONTENT_SECURITY_POLICY = {
@@ -179,18 +181,20 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        # A sitting's link is the only key to it, so it is masked in whatever is logged.
+        # A sitting's link is the only key to it, so it is masked in the log.
         "masked": {"()": "scorekeeper.logs.stderr_formatter"},
     },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "masked"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
-        # Django's own handlers, by mail and by colour, are put aside.
+        # Disable Django's own handlers (mail, coloured output).
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
-        # A page that is not found is the visitor's business; only failures of ours are logged.
+        # A page that is not found is the visitor's problem; log only our failures.
         "django.request": {"level": "ERROR"},
-        # Neither is a wrong Host or a form of a thousand fields, which everybody can send: the line
-        # of the answer 400 tells it. A form refused for its origin may be a wrong TRUSTED_ORIGINS.
+        # The same for a wrong Host or a form of a thousand fields, which anyone can send: the
+        # request line
+        # with status 400 records it. A form refused for its origin may be due to a wrong
+        # TRUSTED_ORIGINS.
         "django.security": {"level": "CRITICAL"},
         "django.security.csrf": {"level": "WARNING"},
     },

@@ -1,4 +1,4 @@
-"""Every address of the site."""
+"""The URL patterns of the site."""
 
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter

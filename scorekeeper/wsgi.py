@@ -1,4 +1,4 @@
-"""What a web server calls."""
+"""The WSGI application."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
-# Words of the interpreter's stack, of 8 bytes: more than the frames of any page take up.
+# In stack slots of 8 bytes: more than the frames of any page need.
 ROOM = 16_000
 
 
 def with_room(answer: Application) -> Application:
-    """The same application, for whose frames Python has one piece of memory.
+    """Wrap the application so that Python keeps its frames in one piece of memory.
 
-    CPython keeps the frames of a thread in pieces of 16 kB, and gives a piece back to the system as
-    soon as the first frame in it returns. A template that calls its filters across the edge of a
-    piece takes and gives one at every call: a sheet took twice as long. A function that claims so
-    large a frame is given a piece that the frames behind it share.
+    CPython allocates the frames of a thread in chunks of 16 kB, and frees a chunk when the first
+    frame in it returns. A template that calls filters across a chunk boundary allocates and frees
+    one at every call: a sheet took twice as long. A function that claims such a large frame gets a
+    chunk that the frames of its callees share.
     """
 
     def call(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
