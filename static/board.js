@@ -1,5 +1,5 @@
-// A board of numbers marked for one of two sides, as the aces of a misère by their tricks. It keeps its marks in
-// the selects that a form without script shows. What cannot be marked is said by data- attributes.
+// A board of numbers, each marked for one of two sides, such as the aces of a misère by trick. The marks are stored in
+// the selects that a form without script shows. data- attributes limit what can be marked.
 "use strict";
 
 (() => {
@@ -10,7 +10,7 @@
       .filter((slot) => slot.value)
       .map((slot) => ({ slot, number: slot.value.split("-")[0], side: slot.value.split("-")[1] }));
 
-  // In the order in which they were marked, so that the last one can be taken back.
+  // The order of the selects is the order of marking, so that the last mark can be removed.
   function write(board, values) {
     all("select", board.nextElementSibling).forEach((slot, place) => (slot.value = values[place] || ""));
   }
@@ -44,7 +44,7 @@
     }
   }
 
-  // In how many numbers a side can have marks: where they are tricks it took, in as many as it won.
+  // The number of numbers that a side can mark: if they are tricks, as many as it won.
   function most(board, side, facts, holds) {
     const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
     const won = facts[board.dataset.tricks];
@@ -52,7 +52,8 @@
     return own ? Number(won) : board.dataset.total - won;
   }
 
-  // A tap adds a mark. Where the number is the other side's it takes one back; where it is full, all of this side.
+  // A tap adds a mark. If the numbers are tricks and the other side has this one, it removes one mark; otherwise, on a
+  // full board or number, it removes this side's marks.
   function tap(board, number) {
     const placed = marks(board);
     const side = active(board).value;

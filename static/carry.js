@@ -1,4 +1,4 @@
-// What was typed into a form goes along when another language is chosen.
+// Keeps what was typed into a form when the language is switched.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;

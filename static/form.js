@@ -1,11 +1,11 @@
-// The form of a deal. No rule of any game is in here: what is greyed, shown or preset is said by data- attributes
-// that come from the declared facts, as conditions "field=a,b;other=c".
+// The form of a deal. It contains no rules of any game: data- attributes, generated from the declared facts, define
+// what is greyed out, shown or preset, as conditions "field=a,b;other=c".
 "use strict";
 
 (() => {
   const { all, felt } = site;
 
-  // What is said so far: the checked fields, and the facts that a checked chip brings along.
+  // The current values: the checked fields, and the facts that a checked chip sets.
   function said(form) {
     const facts = {};
     for (const input of all("input:checked", form)) {
@@ -19,7 +19,7 @@
     return facts;
   }
 
-  // "declarer=0,2;aces=1-4": every clause must hold; "declarer=" holds while nobody is said.
+  // "declarer=0,2;aces=1-4": every clause must hold; "declarer=" holds while there is no declarer.
   const holds = (condition, facts) =>
     condition.split(";").every((clause) => {
       const [name, values] = clause.split("=");
@@ -31,8 +31,8 @@
   function show(form) {
     let facts = said(form);
     for (const part of all("[data-when]", form)) part.hidden = !shown(part, facts);
-    // What is hidden is not asked and not sent; its choice is kept in case it is asked again. Not before the browser
-    // has restored what stood in a page that it comes back to: into what is off it restores nothing.
+    // Disable hidden fields, so that they are not sent; their values are kept. But not before the browser has restored
+    // the fields of a page from history: it restores nothing into disabled ones.
     if (restored) for (const part of all("fieldset", form)) part.disabled = part.hidden;
     facts = said(form);
     for (const input of all("[data-cannot]", form)) {
@@ -48,37 +48,37 @@
     groups.forEach(fetchScript);
   }
 
-  // The first group that still has to be answered.
+  // The first group that still needs an answer.
   const unfinished = (form) =>
     all("fieldset[data-field]:not([hidden], [data-optional])", form).find((group) => !group.querySelector("input:checked"));
 
-  // Says something where the problems of a group stand, until the next change, and brings it into sight.
+  // Show a message at a group until the next change, and scroll to it.
   function point(group, words) {
     const problem = group.querySelector(".problem");
     problem.textContent = group.dataset.told = words;
     group.scrollIntoView({ block: "nearest" });
   }
 
-  // The script of a board comes when the board is first seen: its group, or the fold that it lies in.
+  // Load the script of a board when the board becomes visible: its group, or the fold that contains it.
   function fetchScript(group) {
     const src = group.dataset.script;
     if (!src || group.querySelector("details:not([open])") || document.querySelector(`script[src="${src}"]`)) return;
     const script = Object.assign(document.createElement("script"), { src });
-    script.onerror = () => script.remove(); // the next look tries again; until then the plain selects serve
+    script.onerror = () => script.remove(); // the next call tries again; until then the plain selects work
     document.head.append(script);
   }
 
-  // A group waits for what it depends on; a group that is still undecided stays.
+  // Whether a group's condition holds; a group marked early also shows while the condition is undecided.
   function shown(part, facts) {
     const name = part.dataset.when.split("=")[0];
     if (part.matches("fieldset") && !(name in facts) && "early" in part.dataset) return true;
     return holds(part.dataset.when, facts);
   }
 
-  // The row shows the numbers around the usual one; the others come with "…".
+  // The row shows the numbers around the usual one; "…" shows the others.
   const NEAR = 2;
   function narrow(group, facts) {
-    const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // at nullos a trick fewer is one over
+    const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // nullos: fewer is better
     const inputs = all("input", group);
     const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
     const most = Number(inputs[inputs.length - 1].value);
@@ -96,7 +96,7 @@
     }
   }
 
-  // A chip may bring usual values along: a new contract chooses "just made", unless somebody chose before.
+  // Apply the presets of a chip: a new contract selects "just made", unless the user has already chosen.
   function preset(form, input) {
     for (const name of (input.checked && input.dataset.brings ? input.dataset.brings : "").split(" ").filter(Boolean)) {
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
@@ -126,7 +126,7 @@
     group.classList.toggle("folded", folded);
   }
 
-  // What was chosen before the script came to it: folded, and marked with what is usual at it.
+  // Fold groups that were answered before the script started, and mark their usual values.
   function settle(form) {
     for (const input of all("input:checked[data-preset]", form)) preset(form, input);
     foldAll(form);
@@ -136,8 +136,8 @@
     for (const grid of all(".grid", form)) fold(grid, !!grid.querySelector("input:checked"));
   }
 
-  // Each filling of the form has its own key. A page that the browser brings back out of its cache is the same
-  // filling: it holds the key that it was given then, and goes on with the one that was made for it.
+  // Each filled-in form has its own key. A page from the browser's cache is the same form: it contains the key that it
+  // was given then, and continues with the one that was created for it.
   function mint(key) {
     const before = history.state || {};
     if (key.value === before.given) key.value = before.key;
@@ -154,8 +154,8 @@
     settle(form);
     for (const grid of all(".grid", form)) {
       grid.addEventListener("click", (event) => {
-        // A tap on the folded contract opens the grid again; a tap in the open grid folds it. With keys, whose
-        // clicks count no presses, it stays open until Tab leaves it.
+        // A tap on the folded contract opens the grid; a tap in the open grid folds it. With the keyboard (detail is 0)
+        // it stays open until Tab leaves it.
         const input = event.target.closest("input");
         if (input) fold(grid, event.detail > 0 && !grid.classList.contains("folded"));
       });
@@ -164,7 +164,7 @@
       });
     }
     form.addEventListener("click", (event) => {
-      // A greyed chip says why.
+      // A greyed-out chip shows its reason.
       const chip = event.target.closest(".chip:has(input:disabled), [aria-disabled=true]");
       if (chip && chip.title) point(chip.closest("fieldset"), chip.title);
     });
@@ -180,14 +180,14 @@
       show(form);
     });
     form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
-    form.addEventListener("board", () => show(form)); // a board that came late asks what is said
+    form.addEventListener("board", () => show(form)); // a board that was loaded late needs the current values
     form.addEventListener("change", () => preview(form));
     show(form);
   }
 
   // ── The preview ─────────────────────────────────────────────────────────────────────────────────────
 
-  // Asked for anew with every change; an answer that a newer question has overtaken is put aside. Nothing waits for it.
+  // Requested with every change; a newer request aborts the previous one. Nothing waits for the preview.
   let asking = new AbortController();
 
   async function preview(form) {
@@ -203,7 +203,7 @@
       const old = document.getElementById(part.id);
       if (!old?.closest("[data-told]")) old?.replaceWith(part);
     }
-    // The answer that only the state of play asks for is shown as the preview says.
+    // Show the questions that depend on the state of play as the preview says.
     const asked = document.getElementById("preview-lines").dataset.asked.split(" ");
     for (const group of all("fieldset[data-sometimes]", form)) {
       const comes = group.hidden && asked.includes(group.dataset.field);
@@ -215,7 +215,7 @@
 
   // ── Saving ──────────────────────────────────────────────────────────────────────────────────────────
 
-  // What was chosen, in the words of the chips, to be read while it waits.
+  // The selected options in words, for the list of waiting deals.
   const chosen = (form) =>
     all("fieldset:not(:disabled) input:checked", form)
       .map((input) => (input.closest(".switch") ? "" : input.ariaLabel || ""))
@@ -230,9 +230,9 @@
     return { key: form.elements.key.value, sitting: form.dataset.sitting, ordinal, made: Date.now(), fields, words };
   }
 
-  const SAFE = 3000; // ms, after which it is said that the deal is safe
+  const SAFE = 3000; // ms until the message that the deal is safe
 
-  // While a deal is under way the button says so, and a second tap does nothing.
+  // While a deal is being sent, the button says so and further taps do nothing.
   function busy(form, is) {
     const button = document.querySelector(".foot .save");
     button.dataset.idle ||= button.textContent;
@@ -243,22 +243,21 @@
     if (!is) document.getElementById("safe").hidden = true;
   }
 
-  // Written down on the phone first, then sent; the answer is the new sheet. Without an answer the sheet that the
-  // phone has shows it as waiting. What the server refuses is sent once more as a plain form, so that its own page can
-  // say why.
+  // Store the deal on the phone first, then send it; the response is the new sheet. Without a response the cached sheet
+  // shows the deal as waiting. If the server refuses it, submit the plain form, so that its page gives the reason.
   async function save(form) {
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
     try {
       await outbox.put(deal);
     } catch {
-      form.submit(); // a browser that keeps nothing
+      form.submit(); // a browser without storage
       return;
     }
     forget(form);
     const safe = setTimeout(() => (document.getElementById("safe").hidden = false), SAFE);
     const csrf = form.elements.csrfmiddlewaretoken.value;
-    const several = (await outbox.waiting(sitting)).length > 1; // those before it go first
+    const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
     const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf, { sheet: true });
     const answer = await sending.catch(() => undefined);
     clearTimeout(safe);
@@ -270,14 +269,14 @@
       if (!several) await outbox.strike(deal, answer, base);
       await outbox.show(answer, base);
     } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      // What cannot be is put right on the page that says so; a question is kept until it is answered.
+      // The error page asks for a correction, so drop the deal; one with a question is kept until it is answered.
       if ([400, 413, 422].includes(answer.status)) await outbox.drop(deal.key);
       keep(form);
       form.submit();
     } else location.assign(base);
   }
 
-  // Over plain http no sheet can be shown without a network: the form stays, and takes the next deal.
+  // Over plain http no sheet can be shown offline: the form stays, ready for the next deal.
   function waits(form, deal) {
     const note = document.getElementById("waits");
     note.hidden = false;
@@ -302,9 +301,9 @@
     note.querySelector("button").onclick = again;
   }
 
-  // ── What was begun ──────────────────────────────────────────────────────────────────────────────────
+  // ── Drafts ──────────────────────────────────────────────────────────────────────────────────────────
 
-  // A form that is left, reloaded, or lost with the phone comes back as it was, until it is saved.
+  // Restore a form that was left, reloaded or lost in a crash, until it is saved.
   const place = (form) => form.dataset.sitting && `draft ${form.dataset.sitting} ${form.elements.kind.value}`;
   const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
   const number = (form) => form.action.match(/enter\/(\d+)/)?.[1];
@@ -314,7 +313,7 @@
     if (place(form)) localStorage[place(form)] = JSON.stringify({ number: number(form), said });
   }
 
-  // Of the same deal it is filled in at once; of an earlier one it is offered.
+  // A draft of the same deal is filled in at once; one of an earlier deal is offered.
   function draft(form) {
     const words = place(form) && !form.querySelector(".problem:not(:empty)") && localStorage[place(form)];
     const begun = words ? JSON.parse(words) : null;
@@ -332,7 +331,7 @@
   function fillIn(form, said) {
     choose(form, [...said]);
     settle(form);
-    choose(form, [...said]); // over what is usual
+    choose(form, [...said]); // overrides the presets
     return true;
   }
 
@@ -348,7 +347,7 @@
 
   const forget = (form) => delete localStorage[place(form)];
 
-  // The deal of this form was saved and waits already, as when the page was reloaded meanwhile: the sheet shows it.
+  // The deal of this form is already saved and waiting, as after a reload: show the sheet.
   async function waitsAlready(form) {
     const { base, sitting } = form.dataset;
     const same = (deal) => Number(deal.ordinal) === Number(number(form)) && deal.key !== form.elements.key.value;
@@ -358,7 +357,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const form = document.querySelector("form[data-deal-form]");
     if (!form) return;
-    // A form that the phone had in store stands for the deal of the address that it was asked for.
+    // A form from the cache is used for the deal in the URL.
     if ("blank" in form.dataset) {
       form.action = location.href;
       const title = document.querySelector("h1");
@@ -376,15 +375,15 @@
       }
       else if (sends && !form.dataset.sent) {
         busy(form, true);
-        save(form).catch(() => form.submit()); // whatever went wrong here, the server can still book it
+        save(form).catch(() => form.submit()); // after any error here, the server can still book it
       }
     });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
       restored = true;
-      if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // out of the browser's memory
+      if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // page restored from the browser's memory
       foldAll(form);
-      show(form); // first: where nothing may be stored, looking for a draft fails
+      show(form); // first, because without storage looking for a draft fails
       if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
     });
     form.addEventListener("change", () => keep(form));

@@ -1,6 +1,6 @@
-// What lies in one hand, tapped player by player, and cards tapped one by one. The first writes into the selects
-// that a form without script shows, the second into the counts that are asked anyway. No rule is in here: what a
-// hand cannot have comes with the preview, what a card counts for stands in data- attributes.
+// Holdings in one hand, tapped player by player, and cards counted by tap. The first writes into the selects that a
+// form without script shows, the second into the count fields of the form. It contains no rules: the preview says what
+// a hand cannot have, data- attributes say what a card counts for.
 "use strict";
 
 (() => {
@@ -8,9 +8,9 @@
   const active = (board) => board.querySelector(".switch input:checked");
   const changed = (form) => form.dispatchEvent(new Event("change", { bubbles: true }));
 
-  // ── In one hand ─────────────────────────────────────────────────────────────────────────────────────
+  // ── Holdings ────────────────────────────────────────────────────────────────────────────────────────
 
-  // Each item has two selects: whose it is, and which of its ways.
+  // Each item has two selects: its player, and its way.
   function itemsOf(board) {
     const selects = all("select", board.nextElementSibling);
     return all("[data-item]", board).map((button, place) => ({ button, whose: selects[2 * place], way: selects[2 * place + 1] }));
@@ -30,7 +30,7 @@
       const reason = next && document.querySelector(`[data-refused="${player}-${next.value}"]`);
       button.className = `chip ${there ? `${chip.classList.contains("we") ? "we" : "they"} marked` : ""}`;
       const label = button.firstElementChild;
-      button.label ||= [...label.childNodes]; // a red suit is a part of its own
+      button.label ||= [...label.childNodes]; // a red suit is a separate node
       if (there) label.textContent = way.selectedOptions[0].textContent;
       else label.replaceChildren(...button.label);
       if (there) {
@@ -44,7 +44,7 @@
       button.setAttribute("aria-disabled", !!reason);
       button.setAttribute("aria-pressed", there);
     }
-    // The fold says what lies in it.
+    // The summary of the fold lists its content.
     const held = itemsOf(board).filter(({ way }) => way.selectedIndex > 0);
     board.closest("details").querySelector("summary small").textContent = held
       .map(({ way }) => way.selectedOptions[0].textContent)
@@ -53,7 +53,7 @@
 
   function hands(board) {
     const form = board.closest("form");
-    const tapped = itemsOf(board).filter(({ way }) => way.selectedIndex > 0); // the last one last
+    const tapped = itemsOf(board).filter(({ way }) => way.selectedIndex > 0); // most recent last
     board.hidden = false;
     form.addEventListener("said", ({ detail: { facts } }) => {
       const usual = board.querySelector(`.switch [value="${facts[board.dataset.declarer]}"]`);
@@ -70,7 +70,7 @@
         set(item, item.whose.value, item.way.selectedIndex - 1);
         if (item.way.selectedIndex > 0 && !tapped.some((one) => one.way === item.way)) tapped.unshift(item);
       } else {
-        // A tap lengthens what this hand has; what another hand had it has from now on.
+        // A tap lengthens this hand's holding; another hand's holding moves to this one.
         const item = itemsOf(board).find((one) => one.button === button);
         const player = active(board).value;
         const own = item.whose.value === player ? item.way.selectedIndex : 0;
@@ -82,9 +82,9 @@
     form.dispatchEvent(new Event("board"));
   }
 
-  // ── By the cards ────────────────────────────────────────────────────────────────────────────────────
+  // ── Cards ───────────────────────────────────────────────────────────────────────────────────────────
 
-  // What is tapped fills in the counts; a count that is tapped itself puts the cards away.
+  // Tapped cards fill in the counts; a tap on a count resets the cards.
   function cards(board) {
     const form = board.closest("form");
     const fold = board.closest("details");
@@ -93,7 +93,7 @@
     const tapped = () => all("[data-counts]", board).filter((card) => pressed(card) && !card.hidden);
     const inputs = (sum) => all(`input[name="${sum.dataset.sum}"]`, form);
     let detail = null;
-    let before = null; // the counts as they were when the first card was tapped
+    let before = null; // the counts before the first card was tapped
     board.hidden = false;
 
     const count = (field) =>
@@ -107,7 +107,7 @@
     function fillIn() {
       const sides = all(".switch input", board);
       for (const sum of sums) {
-        // The counts of a group fall for the first side and rise for the second.
+        // The counts of a group descend for the first side and ascend for the second.
         const chips = inputs(sum);
         const held = count(sum.dataset.sum);
         const place = active(board) === sides[0] ? chips.length - 1 - held : held;
@@ -141,7 +141,7 @@
         for (const card of tapped()) card.setAttribute("aria-pressed", "false");
         draw();
       } else if (tapped().length && target.closest(".grid")) {
-        fillIn(); // another suit has another ace of trumps
+        fillIn(); // the ace of trumps changes with the suit
       }
     });
     board.addEventListener("change", () => {

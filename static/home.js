@@ -1,4 +1,4 @@
-// The nets of sittings that Home did not know yet, one card after the other. Then what is finished goes to the end.
+// Loads the nets that were not cached, card by card. Then moves finished sittings to the end.
 "use strict";
 
 (async () => {
@@ -11,6 +11,6 @@
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     card.replaceWith(page.querySelector(".card"));
   }
-  if (!unknown.length || scrollY) return; // nothing moves under a thumb
+  if (!unknown.length || scrollY) return; // do not move cards while the user scrolls
   for (const card of all(".card[data-finished]")) card.closest("ul").append(card.parentElement);
 })();

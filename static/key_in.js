@@ -1,4 +1,4 @@
-// Keeps the lines that were typed until they are booked, however the page is left.
+// Keeps the typed lines until they are booked, however the page is left.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const form = document.getElementById("lines-form");
@@ -11,8 +11,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const [key, words] = JSON.parse(localStorage.getItem(place) || "[]");
   if (key && key === form.dataset.booked) localStorage.removeItem(place);
   else if (words && !typed.value) typed.value = words;
-  // Kept from another time, or typed before the scripts were there: nobody has looked at it yet.
+  // Restored, or typed before the scripts were loaded: there is no preview yet.
   if (typed.value && !document.querySelector(".keyed")) typed.dispatchEvent(new Event("input", { bubbles: true }));
-  if (typed.value) keep(); // refused, under a new key
+  if (typed.value) keep(); // refused, with a new key
   typed.addEventListener("input", keep);
 });

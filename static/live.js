@@ -1,14 +1,14 @@
-// A page that follows the sitting by itself, keeps the screen awake, and sends the deals that wait on this phone.
+// Live updates of a sitting's page, the screen wake lock, and sending the deals in this phone's outbox.
 "use strict";
 
 (() => {
   const { all, stale, felt } = site;
   const live = () => document.getElementById("live");
 
-  // ── Following ───────────────────────────────────────────────────────────────────────────────────────
+  // ── Live updates ────────────────────────────────────────────────────────────────────────────────────
 
   let open = [];
-  let waiting = []; // the deals on this phone, as far as it keeps score
+  let waiting = []; // deals in the outbox, if the phone keeps score
 
   function follow() {
     const dialog = document.getElementById("lines");
@@ -16,7 +16,7 @@
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog) dialog.close();
       });
-      // One ear for all numbers: htmx would look at each of some hundred links, which a slow phone feels.
+      // One listener for all numbers: htmx would process each of some hundred links, which is slow on a slow phone.
       document.addEventListener("click", (event) => {
         const link = event.target.closest("#live a[href*='/entry/']:not([href$='/amend/'])");
         if (!link || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -25,7 +25,7 @@
       });
     }
     document.body.addEventListener("htmx:beforeRequest", (event) => {
-      // Nobody asks while nobody looks.
+      // Do not poll while the page is hidden.
       if (event.target === live() && document.hidden) event.preventDefault();
     });
     document.body.addEventListener("htmx:beforeSwap", () => {
@@ -53,14 +53,14 @@
       document.documentElement.dataset.made = new Date().toISOString();
       stale(false);
       arrived();
-      // There is a network, whatever the browser thinks of it.
+      // The network works, whatever the browser reports.
       if (waiting.length && !waiting[0].reason) send();
     });
   }
 
   const ask = () => live() && window.htmx && htmx.trigger(live(), "ask");
 
-  // ── The deals that wait ─────────────────────────────────────────────────────────────────────────────
+  // ── The outbox ──────────────────────────────────────────────────────────────────────────────────────
 
   const box = document.getElementById("outbox");
 
@@ -83,7 +83,7 @@
     return item;
   }
 
-  // What stands in the way of a deal, on top of all.
+  // Show why a deal was refused, at the top of the page.
   function askAbout(deal) {
     const question = document.getElementById("question");
     question.hidden = !deal;
@@ -92,12 +92,12 @@
     what.textContent = words(deal);
     reason.textContent = { 403: box.dataset.late, 404: box.dataset.gone, 410: box.dataset.gone }[deal.reason] || deal.reason;
     const answer = question.querySelector("[data-answer]");
-    answer.hidden = ["403", "404", "410"].includes(deal.reason); // there is nothing to look at
+    answer.hidden = ["403", "404", "410"].includes(deal.reason); // there is nothing to show
     answer.onclick = () => mend(deal);
     throws(question.querySelector("[data-away]"), deal);
   }
 
-  // The first tap asks, the second throws away.
+  // The first tap asks for confirmation, the second deletes the deal.
   function throws(button, deal) {
     const idle = (button.dataset.idle ||= button.textContent);
     button.textContent = idle;
@@ -112,7 +112,7 @@
     };
   }
 
-  // Shown in its form with what stands in its way, or beside what another phone entered; looking books nothing.
+  // Open the deal's form with the reason, or beside the deal of another phone; this books nothing.
   function mend(deal) {
     const form = document.createElement("form");
     form.method = "post";
@@ -124,7 +124,7 @@
     form.submit();
   }
 
-  // The next deal comes after those that wait.
+  // The next deal is numbered after those in the outbox.
   function numbers() {
     for (const link of all("#foot a[data-next]")) {
       const next = Number(link.dataset.next) + waiting.length;
@@ -136,7 +136,7 @@
   let sending = null;
   const send = () => (sending ||= sendAll().finally(() => (sending = null)));
 
-  // What has arrived stays in the list until the sheet shows it.
+  // Deals that have been sent stay in the list until the sheet shows them.
   let arrives = false;
 
   async function sendAll() {
@@ -170,8 +170,8 @@
     addEventListener("online", send);
   }
 
-  // The forms that can be filled in without a network are fetched into store by the service worker, unless they are
-  // there as they would be now: their addresses change with what they show.
+  // The service worker caches the offline forms, unless the current ones are cached: their addresses change with their
+  // content.
   async function blanks() {
     if (!navigator.serviceWorker?.controller) return;
     home().catch(() => {});
@@ -182,7 +182,7 @@
     }
   }
 
-  // A Home that was kept before the sitting began does not list it.
+  // A Home page cached before the sitting was opened does not list it.
   async function home() {
     const pages = await caches.open("pages");
     const address = document.querySelector(".top .back").href;
@@ -190,9 +190,9 @@
     if (kept && !(await kept.text()).includes(box.dataset.base)) await pages.add(address);
   }
 
-  // ── Locked against sleeves ──────────────────────────────────────────────────────────────────────────
+  // ── Screen lock ─────────────────────────────────────────────────────────────────────────────────────
 
-  // Over an open dialog nothing else on the page answers, whatever is swapped below it.
+  // Below an open dialog nothing reacts, even if it is swapped.
   const HOLD = 700; // ms
 
   function locking() {
@@ -208,13 +208,13 @@
     });
     button.addEventListener("pointerdown", () => (since = Date.now()));
     button.addEventListener("pointerup", () => Date.now() - since >= HOLD && locked.close());
-    button.addEventListener("touchend", (event) => event.preventDefault()); // no tap on what lies below
-    // A key or a screen reader does not hold: it means what it presses.
+    button.addEventListener("touchend", (event) => event.preventDefault()); // no click on the element below
+    // A keyboard or a screen reader cannot hold, so its click (detail is 0) suffices.
     button.addEventListener("click", (event) => event.detail || locked.close());
     button.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  // ── Awake ───────────────────────────────────────────────────────────────────────────────────────────
+  // ── Wake lock ───────────────────────────────────────────────────────────────────────────────────────
 
   const awake = () => !document.hidden && navigator.wakeLock?.request("screen").catch(() => {});
 

@@ -1,5 +1,5 @@
-// Names of those who have played before: a tap puts one into the seat that was touched last, else the first empty one;
-// or takes one out who sits there already.
+// Suggested names: a tap puts one on the seat that was touched last, else on the first empty one, or removes a name
+// that is already seated.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const seats = site.all(".seating input");
@@ -20,7 +20,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const { name } = button.dataset;
       const before = sits(name);
       const seat = touched || (!before && sits(""));
-      if (before) write(before, ""); // nobody sits twice
+      if (before) write(before, ""); // no name twice
       if (seat) write(seat, name);
       touched = null;
     });

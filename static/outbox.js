@@ -1,11 +1,11 @@
-// Deals that wait on this phone. A deal is written down here before it is sent, and struck out when the server has
-// it, so that whatever happens in between it is neither lost nor, having its key, booked twice.
+// The outbox: deals stored on this phone. A deal is stored before it is sent and deleted when the server has it, so
+// that it is never lost, nor, because of its key, booked twice.
 "use strict";
 
 window.outbox = (() => {
   const STUCK = [400, 403, 404, 409, 410, 413, 422];
-  const PATIENCE = 10000; // ms for an answer; after that the deal waits for the next try
-  const PAGES = "pages"; // the store of the service worker
+  const PATIENCE = 10000; // ms until a request times out; the deal then waits for the next try
+  const PAGES = "pages"; // the cache of the service worker
 
   function opened() {
     return new Promise((done, failed) => {
@@ -30,7 +30,7 @@ window.outbox = (() => {
     }
   }
 
-  // A deal that was put right keeps its place among those that wait.
+  // A corrected deal keeps its place in the queue.
   async function put(deal) {
     const before = await use("readonly", (store) => store.get(deal.key));
     await use("readwrite", (store) => store.put({ ...deal, made: before ? before.made : deal.made }));
@@ -38,13 +38,13 @@ window.outbox = (() => {
 
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
-  // Those of one sitting, the first first. They belong to it whatever its link is called by now.
+  // The deals of one sitting, oldest first. The id of the sitting does not change with its link.
   async function waiting(sitting) {
     const deals = await use("readonly", (store) => store.getAll());
     return deals.filter((deal) => deal.sitting === sitting).sort((one, other) => one.made - other.made);
   }
 
-  // again: it is sent a second time, so that an answer that got lost counts. sheet: the answer shall be the new sheet.
+  // again: it is a retry, so a lost earlier response counts. sheet: request the new sheet as the response.
   function post(deal, base, csrf, { again, sheet }) {
     const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
     const headers = { "X-Outbox": again ? "again" : "first", Accept: sheet ? "text/html" : "*/*" };
@@ -52,10 +52,10 @@ window.outbox = (() => {
     return fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
   }
 
-  // Whether this answer says that the server has the deal. The 200 of a hotel's network is none.
+  // Whether the response confirms the deal; a 200 from a captive portal does not.
   const received = (answer) => answer.status === 204 || (answer.status === 200 && answer.headers.has("X-Outbox"));
 
-  // The server has the deal: the phone keeps it no longer, and no older sheet either.
+  // The server has the deal: delete it from the phone, and replace or delete the cached sheet.
   async function strike(deal, answer, base) {
     const pages = await window.caches?.open(PAGES).catch(() => null);
     const { headers } = answer;
@@ -64,8 +64,8 @@ window.outbox = (() => {
     await drop(deal.key);
   }
 
-  // The sheet that came with the answer, out of the store of the service worker; where there is none, it takes the
-  // place of this page, under its own address.
+  // Show the sheet of the response from the service worker's cache; without a service worker, replace this page by it,
+  // under its own address.
   async function show(answer, base) {
     const note = answer.headers.get("X-Note");
     if (answer.status !== 200) location.assign(note ? `${base}?note=${note}` : base);
@@ -76,14 +76,14 @@ window.outbox = (() => {
       document.open();
       document.write(sheet);
       document.close();
-      addEventListener("popstate", () => location.reload()); // Back leads to the address of the form
+      addEventListener("popstate", () => location.reload()); // Back leads to the form
     }
   }
 
-  // In order, one after the other; behind one that is refused the others wait. Asked again, it is sent again: what
-  // stood in its way may have been put right. Gives the answer to the last, with the sheet; null when one is left.
+  // Send the deals in order; after a refused one, stop. A refused deal is sent again, because the reason may be gone.
+  // Returns the last response, with the sheet; null if a deal is left.
   async function sent(sitting, base, csrf) {
-    let moved = 0; // how far the deal before it has moved on: whoever comes behind an own deal moves on with it
+    let moved = 0; // the shift of the previous deal's ordinal; later own deals shift with it
     let answer = null;
     const deals = await waiting(sitting);
     for (const [place, one] of deals.entries()) {
@@ -103,7 +103,7 @@ window.outbox = (() => {
     return answer;
   }
 
-  // Where no sheet can be shown: that deals wait here, and a place for the link that opens it.
+  // On pages without a sheet: say that deals are waiting, and ask for the sitting's link.
   document.addEventListener("DOMContentLoaded", async () => {
     const note = document.querySelector("[data-waiting]");
     if (!note) return;
@@ -115,13 +115,13 @@ window.outbox = (() => {
     note.querySelector("button").addEventListener("click", () => openPasted(note.querySelector("input").value));
   });
 
-  // Of a link that was pasted only the path counts, and only a sitting's.
+  // Of a pasted link only the path of a sitting is used.
   function openPasted(link) {
     const path = link.match(/\/s\/[\w-]{22}\//);
     if (path) location.assign(path[0]);
   }
 
-  // Two windows of one phone take turns.
+  // Only one window of the phone sends at a time.
   const send = (...what) =>
     navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : sent(...what);
 

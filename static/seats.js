@@ -1,4 +1,4 @@
-// Seats are swapped by tapping two names on the drawn table; what is posted are the selects below the buttons.
+// Seats are swapped by tapping two names on the drawn table; the hidden selects are posted.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   for (const form of site.all("[data-swap]")) {

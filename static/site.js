@@ -1,11 +1,11 @@
-// What every page does beyond plain links and forms.
+// What every page needs beyond plain links and forms.
 "use strict";
 document.documentElement.classList.add("js");
 
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-  // The house rules of the chosen game; without script all of them stand there.
+  // Show only the house rules of the chosen game; without script all are shown.
   function games() {
     const folds = all("[data-game]");
     const choose = () => {
@@ -31,12 +31,12 @@ document.documentElement.classList.add("js");
     }
   }
 
-  // ── Without a network ───────────────────────────────────────────────────────────────────────────────
+  // ── Offline ─────────────────────────────────────────────────────────────────────────────────────────
 
   const spoken = () => document.documentElement.lang.replace(/^en$/, "en-GB");
   const net = () => document.getElementById("net");
 
-  // Says how old the page is; `stale(false)` takes it back.
+  // Show how old the page is; `stale(false)` hides it.
   function stale(is = true) {
     net().hidden = !is;
     const made = new Date(document.documentElement.dataset.made);
@@ -47,26 +47,26 @@ document.documentElement.classList.add("js");
     net().lastElementChild.textContent = `${clock} (${ago})`;
   }
 
-  // Stored in UTC, read in the phone's own time.
+  // Convert times from UTC to the phone's time zone.
   function times(root) {
     const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
     for (const time of all("time[datetime]", root)) time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
   }
 
-  // A sitting is of the day on the phone, not on the server; a day that was typed stays.
+  // Use the phone's date, not the server's, unless another date was typed.
   function today(day) {
     const now = new Date();
     if (day.value === day.defaultValue) day.value = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
   }
 
-  // The zone in which paper tells the hour.
+  // The time zone for times on paper.
   function zone(one) {
     const name = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
     if (one.href) one.search = `?${new URLSearchParams({ zone: name })}`;
     else one.value = name;
   }
 
-  // What was just done is told once, not again when the page is reloaded; what was refused is brought into sight.
+  // Remove notes from the URL, so that a reload does not repeat them; scroll to the first problem.
   function told() {
     const url = new URL(location);
     for (const name of ["note", "saved", "waits", "needs", "opened"]) url.searchParams.delete(name);
@@ -74,7 +74,7 @@ document.documentElement.classList.add("js");
     document.querySelector("main form .problem:not(:empty)")?.scrollIntoView({ block: "center" });
   }
 
-  // Rules are opened from anywhere, and lead back there; not to what lies below them, nor by way of the languages.
+  // Rules pages link back to the page they were opened from, except to their own subpages and the language page.
   function back(link) {
     if (!document.referrer) return;
     const { origin, pathname, href } = new URL(document.referrer);
@@ -82,7 +82,7 @@ document.documentElement.classList.add("js");
     if (origin === location.origin && !below) link.href = href;
   }
 
-  // Where there is room, the sheet stands beside the form or the settlement, and the preview below it.
+  // On a wide screen show the sheet beside the form or the settlement, with the preview open.
   function beside(aside) {
     const room = matchMedia("(min-width: 56.25em) and (min-height: 32.51em)");
     const look = async () => {
@@ -100,13 +100,13 @@ document.documentElement.classList.add("js");
     look();
   }
 
-  // Browsers let a page tremble only once it was touched.
+  // Browsers allow vibration only after the first touch.
   const felt = () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(40);
 
   window.site = { all, stale, felt, times };
 
   document.addEventListener("DOMContentLoaded", () => {
-    document.documentElement.classList.add("ready"); // the form is shown when it stands as it will
+    document.documentElement.classList.add("ready"); // shows the form in its final state
     sharing();
     games();
     all("[data-back]").forEach(back);
@@ -117,14 +117,14 @@ document.documentElement.classList.add("js");
     document.getElementById("needs").hidden = !location.search.includes("needs=network");
     told();
     if ("stored" in document.documentElement.dataset) {
-      stale(); // the service worker had it in store, with what was told then
+      stale(); // from the service worker's cache, with the notes of that time
       for (const note of all("main > .note[role=status]")) note.remove();
     }
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });
 
-  // A second tap while the first is under way sends nothing; the server would book it once all the same.
+  // A second tap during a submit sends nothing; the server would book it only once anyway.
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.method !== "post" || event.defaultPrevented || "many" in form.dataset) return;
@@ -137,7 +137,7 @@ document.documentElement.classList.add("js");
     for (const menu of all("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
   });
 
-  // A page that comes back from the browser's memory may send again: its key tells the server that it is the same.
+  // A page from the browser's memory may submit again: its key tells the server that it is the same form.
   addEventListener("pageshow", () => {
     for (const form of all("form[data-sent]")) delete form.dataset.sent;
   });
