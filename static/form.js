@@ -381,7 +381,7 @@
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
       restored = true;
-      if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // page restored from the browser's memory
+      if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // restored from memory
       foldAll(form);
       show(form); // first, because without storage looking for a draft fails
       if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
