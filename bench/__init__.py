@@ -1,1 +1,1 @@
-"""What the site costs, each figure beside a baseline of the same run: docs/performance.md."""
+"""Benchmarks of the site, each figure beside a baseline of the same run: docs/performance.md."""

@@ -1,4 +1,4 @@
-"""bin/bench: measure, print the figures, and write them into docs/performance.md."""
+"""Entry point of bin/bench: measure, print the figures, and write them to docs/performance.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PARTS = ("round", "save", "pages", "tally", "pdf", "many", "phones", "tap")
 
 def main() -> int:
     asked = arguments()
-    # Whoever ends it has the servers stopped and the databases dropped all the same.
+    # On SIGTERM, too, stop the servers and drop the databases.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         ready(folder)
@@ -35,7 +35,7 @@ def arguments() -> argparse.Namespace:
 
 
 def ready(folder: str) -> None:
-    """Django with the site's settings and a data folder of no consequence."""
+    """Set up Django with the site's settings and a temporary data folder."""
     import django
 
     postgres = os.environ.pop("DATABASE_URL", "")
@@ -46,7 +46,7 @@ def ready(folder: str) -> None:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Measure the parts one by one, so that a run that is broken off leaves what it has."""
+    """Measure the parts one by one, so that an interrupted run keeps what it has."""
     from bench import databases, figures, interleave
     from bench.registry import measured
 
@@ -68,7 +68,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def circumstances() -> str:
-    """When it was measured, and on how much of a machine; other work on it shows in the load."""
+    """The date and the machine's cores and load; other work on it shows in the load."""
     load = f"load {os.getloadavg()[0]:.1f} before the run"
     return f"{date.today():%Y-%m-%d}, {os.cpu_count()} cores, {load}."
 

@@ -1,4 +1,4 @@
-"""Sittings in bulk, past the site: its own tables are filled as its own booking would fill them."""
+"""Sittings in bulk: rows written directly to the site's tables, the same as by booking."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from scorekeeper.web.models import LastAct
 from scorekeeper.web.present import live_updates
 
 MADE = "2026-11-21 19:00:00+00:00"
-SIGNS = 22  # of a token
-CHANCE = Random(1886)  # what is drawn guards nothing
+SIGNS = 22  # characters of a token
+CHANCE = Random(1886)  # not security-relevant
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def new_token() -> str:
 
 
 def devices(store: Store, number: int) -> list[UUID]:
-    """So many phones."""
+    """Insert `number` phones."""
     made = [new_id() for _ in range(number)]
     rows = ((store.id(one), "", MADE) for one in made)
     store.put("web_device", ("id", "label", "made"), rows)
@@ -48,7 +48,7 @@ def devices(store: Store, number: int) -> list[UUID]:
 
 
 def cookie(device: UUID) -> str:
-    """What a phone sends so that it is known again."""
+    """The signed cookie that identifies a phone."""
     return f"{COOKIE}={signer.sign(str(device))}"
 
 
@@ -60,11 +60,11 @@ def sittings(
     *,
     key: str = "vint-1886",
 ) -> list[Opened]:
-    """So many sittings after so many deals, each opened by one of the phones in turn.
+    """Insert `number` sittings with `deals` deals each, opened by the phones in turn.
 
-    `been_there` is to follow, once, when all of them are there.
+    Call `been_there` once after all of them are inserted.
     """
-    # In the order of their ids, so that an index grows at its end: a fifth of the time.
+    # Sorted by id, so that an index grows at its end: this takes a fifth of the time.
     opened = [
         Opened(id_, new_token(), new_token(), phones[place % len(phones)])
         for place, id_ in enumerate(sorted(new_id() for _ in range(number)))
@@ -78,7 +78,7 @@ def sittings(
     )
     columns = ("sitting_id", "number", "act", "facts", "key", "made", "device_id")
     store.put("web_act", columns, act_rows(store, opened, journal))
-    # `right` is a word of SQL.
+    # `right` is an SQL keyword.
     store.put("web_link", ("token", "sitting_id", '"right"', "made"), link_rows(store, opened))
     return opened
 
@@ -99,7 +99,7 @@ def link_rows(store: Store, opened: Sequence[Opened]) -> Iterator[Sequence[Any]]
 
 
 def mark(store: Store, one: Opened) -> str:
-    """What its page is told by while nothing is booked (web/present/live_updates.py)."""
+    """The mark of its page while nothing is booked (web/present/live_updates.py)."""
     acts = f"SELECT number, key FROM web_act WHERE sitting_id = '{store.id(one.id)}'"
     ((head, key),) = store.run(f"{acts} ORDER BY number DESC LIMIT 1")
     made = datetime.fromisoformat(MADE)
@@ -107,7 +107,7 @@ def mark(store: Store, one: Opened) -> str:
 
 
 def been_there(store: Store) -> None:
-    """Each sitting stands among those of the phone that opened it."""
+    """Insert a visit to each sitting by the phone that opened it."""
     store.run(
         "INSERT INTO web_visit (device_id, link_id, made) "
         "SELECT act.device_id, link.id, link.made "
@@ -119,7 +119,7 @@ def been_there(store: Store) -> None:
 
 
 def watched(store: Store, tokens: Sequence[tuple[UUID, str]]) -> None:
-    """Each of these phones has been at the sitting of this link."""
+    """Insert a visit of each of these phones to the sitting of this link."""
     numbers: dict[str, int] = dict(store.run("SELECT token, id FROM web_link"))
     rows = ((store.id(phone), numbers[token], MADE) for phone, token in tokens)
     store.put("web_visit", ("device_id", "link_id", "made"), rows)

@@ -1,4 +1,4 @@
-"""The databases that are measured, and rows put into them in bulk."""
+"""The databases of the benchmark, and bulk inserts into them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uuid import UUID
 from django.conf import settings
 
 BUNDLE = 20_000  # rows
-# Rows that were made to fit need no look at every foreign key, where one may do without.
+# Skip foreign key checks if permitted, because the rows are known to be consistent.
 UNCHECKED = (
     "SELECT set_config('session_replication_role', 'replica', false) "
     "FROM pg_roles WHERE rolname = current_user AND rolsuper"
@@ -30,7 +30,7 @@ NO_POSTGRES = (
 
 
 class Store:
-    """A database of its own, with the folder of its server's data."""
+    """A temporary database with the data folder of its server."""
 
     kind: str
 
@@ -41,15 +41,15 @@ class Store:
         return str(id_)
 
     def put(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-        """Insert the rows, as many as there are."""
+        """Insert the rows."""
         raise NotImplementedError
 
     def run(self, sql: str) -> list[tuple[Any, ...]]:
-        """The rows that a statement answers with."""
+        """Run a statement and return its rows."""
         raise NotImplementedError
 
     def settle(self) -> None:
-        """Finish what the database does behind a filling, so that it is not measured."""
+        """Finish the database's background work after an insert, so that it is not measured."""
         raise NotImplementedError
 
     def drop(self) -> None:
@@ -67,7 +67,7 @@ class Sqlite(Store):
 
     def connected(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.folder / "db.sqlite3", isolation_level=None)
-        # Nobody mourns a filling that was broken off.
+        # An interrupted insert need not be durable.
         connection.executescript("PRAGMA synchronous=OFF; PRAGMA cache_size=-400000;")
         return connection
 
@@ -120,7 +120,7 @@ class Postgres(Store):
             cursor.execute(UNCHECKED)
             with cursor.copy(into) as copy:
                 while bundle := list(islice(rest, BUNDLE)):
-                    # What is put here holds no tab, line break or backslash.
+                    # The values contain no tab, line break or backslash.
                     copy.write("".join("\t".join(map(str, row)) + "\n" for row in bundle))
 
     def run(self, sql: str) -> list[tuple[Any, ...]]:
@@ -140,7 +140,7 @@ class Postgres(Store):
 
 
 def postgres_server() -> str:
-    """The address of the PostgreSQL server that was given, or ""."""
+    """The URL of the given PostgreSQL server, or ""."""
     given = os.environ.get("BENCH_POSTGRES") or os.environ.get("DATABASE_URL", "")
     return given if given.startswith("postgres") and find_spec("psycopg") else ""
 
@@ -151,9 +151,9 @@ def kinds() -> list[str]:
 
 @contextmanager
 def store(kind: str) -> Iterator[Store]:
-    """An empty database of this kind; it is dropped when the block ends."""
+    """An empty database of this kind, dropped when the block ends."""
     folder = Path(tempfile.mkdtemp(prefix="bench-"))
-    # The phones' cookies are signed here and read there.
+    # This process signs the phones' cookies, and the server verifies them.
     (folder / "secret_key").write_text(settings.SECRET_KEY, encoding="ascii")
     made = Sqlite(folder) if kind == "SQLite" else Postgres(folder, postgres_server())
     try:

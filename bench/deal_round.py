@@ -1,4 +1,4 @@
-"""All that one deal asks of the server, from the tap on *Enter deal* to the sheet after *Save*."""
+"""The server's CPU time for one deal, from the tap on *Enter deal* to the sheet after *Save*."""
 
 from __future__ import annotations
 
@@ -20,27 +20,28 @@ from .figures import Figure
 from .interleave import MS, REST, Side, say
 from .servers import BARE, SITE, Server, served, set_up
 
-# The 24th of vint and of skruuvi ends a round: the partners change, and with them the stored forms.
-# The longest is as long as the rules let a sitting become, where that is less than 200 deals.
+# The 24th deal of vint and of skruuvi ends a round: the partners change, and so do the cached
+# forms.
+# The last number is the most deals that the rules allow, at most 200.
 DEALS = {
     "vint-1886": (1, 23, 24, 200),
     "skruuvi-2016": (1, 23, 24, 36),
     "vint-estonian": (1, 23, 24, 162),
 }
-# Of the 24th deal, beside the bare save.
+# The allowed ratio of the 24th deal to the bare save.
 BARS = {"vint-1886": 20, "skruuvi-2016": 20, "vint-estonian": 30}
-GROWTH = 1.3  # the longest beside the 24th, without the sheet
+GROWTH = 1.3  # allowed ratio of the last deal to the 24th, without the sheet
 PREVIEWS = 5
-PLAYED = 2  # deals of the same sitting before the one that counts
-CONNECTIONS = 4  # kept by a phone and used in turn, so that either worker may answer
-MANY = 3  # sittings of a turn
+PLAYED = 2  # deals of the same sitting before the measured one
+CONNECTIONS = 4  # persistent, used in turn, so that either worker may respond
+MANY = 3  # sittings per turn
 BARE_TURN = 40
 BLANKS = re.compile(r'data-blanks="([^"]*)"')
 
 
 @dataclass
 class Phone:
-    """One phone at its sitting. stored: the addresses of the forms that it has in store."""
+    """One phone at its sitting. stored: the addresses of the forms in its cache."""
 
     opened: Opened
     key: str
@@ -49,7 +50,7 @@ class Phone:
     connections: Iterator[Connection] = field(default_factory=lambda: iter(()))
 
     async def connect(self) -> None:
-        """A browser, and a proxy before the site, keep their connections; see CONNECTIONS."""
+        """Open persistent connections, as a browser and a proxy do; see CONNECTIONS."""
         self.connections = cycle([await connected(self.port) for _ in range(CONNECTIONS)])
 
     async def ask(self, path: str, **more: object) -> Answer:
@@ -61,8 +62,8 @@ class Phone:
         return f"/s/{self.opened.score}/"
 
     async def enter(self, ordinal: int, *, sheet: bool) -> None:
-        """The form, the previews of a form that fills up, and the deal; sheet: with the sheet in
-        the answer and what it has the phone fetch."""
+        """Request the form and the previews, and post the deal. sheet: with the sheet in the
+        response and the forms that the phone then caches."""
         path = f"{self.base}enter/{ordinal}/"
         await self.get(path)
         filled = http_form.filled_in(self.key, ordinal)
@@ -95,7 +96,7 @@ class Phone:
 
 
 def filling_up(filled: dict[str, str]) -> list[dict[str, str]]:
-    """The form after each of its last taps."""
+    """The form after each of the last taps."""
     names = list(filled)
     steps = [dict(list(filled.items())[:length]) for length in range(3, len(names) + 1)]
     return (steps or [filled])[-PREVIEWS:] + [filled] * max(0, PREVIEWS - len(steps))
@@ -103,7 +104,7 @@ def filling_up(filled: dict[str, str]) -> list[dict[str, str]]:
 
 @dataclass
 class Turns:
-    """The rounds of one deal: what each took of the server's processor, in milliseconds."""
+    """The rounds of one deal. cpu: the server's CPU time in each, in milliseconds."""
 
     phones: list[Phone]
     ordinal: int
@@ -115,8 +116,8 @@ class Turns:
         self.cpu.append(asyncio.run(self.spent(server, phones)) / MANY * MS)
 
     async def spent(self, server: Server, phones: Sequence[Phone]) -> float:
-        """The seconds of processor that the deal took at these phones, which have entered the
-        deals before it, as at a table."""
+        """The seconds of CPU time for the deal at these phones, which have entered the deals before
+        it, as at a table."""
         for phone in phones:
             await phone.connect()
             await phone.open_sheet()
@@ -159,7 +160,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
 def filled(
     one: Store, site: Server, key: str, deal: int, phones: Sequence, rounds: int
 ) -> list[Phone]:
-    """The phones of all turns, each at a sitting of its own."""
+    """The phones of all turns, each at its own sitting."""
     before = max(0, deal - 1 - PLAYED)
     opened = sittings(one, MANY * (rounds + 1), before, phones, key=key)
     return [Phone(each, key, site.port) for each in opened]
@@ -200,7 +201,7 @@ def compared(
 
 
 def marks(key: str, deal: int) -> int:
-    """How many marks the sheet has after this deal; a page is as long as they are many."""
+    """The number of marks on the sheet after this deal, which determines the page's length."""
     rows = [
         [*block.above, *(row.marks for row in (*block.rows, *block.sums))]
         for block in sitting(key, deal).sheet().blocks

@@ -1,4 +1,4 @@
-"""Long sittings of every ruleset, and the journals that they leave."""
+"""Long sittings of every ruleset, and their journals."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.rules import estonian, vint
 from tests.web.evening import EVENING
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
-RUBBERS = 12  # as many as a sitting can have
-# After the evening of 24 deals low contracts and deals thrown in, so that 200 deals fit into the
-# rubbers that a sitting may have. After the Estonian rubbers there is much passing; the 24th deal
-# and the 162nd are the same contract.
+RUBBERS = 12  # the maximum for a sitting
+# After the evening of 24 deals follow low contracts and deals thrown in, so that 200 deals fit into
+# the allowed number of rubbers. After the Estonian rubbers there is much passing; the 24th deal and
+# the 162nd are the same contract.
 QUIET = ("A 1S 9 h3 a3", "C 1S 8 h3 a2", "pass", "B 1S 7 h3 a2")
 PASSED = ("pass A 6", "pass D 5")
 PASSING = tuple(one for deal in estonian.RUBBER for one in (deal, *PASSED))
@@ -36,7 +36,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 @cache
 def sitting(key: str, deals: int) -> Sitting:
-    """A sitting of this ruleset after so many deals, all of which fit."""
+    """A sitting of this ruleset after this number of deals. Raises ValueError if a deal does not
+    fit."""
     found = ruleset(key)
     assert found is not None
     options = found.Options(**OPTIONS[key])

@@ -1,4 +1,4 @@
-"""A figure beside its baseline, and the table of them in docs/performance.md."""
+"""A figure with its baseline, and the tables of figures in docs/performance.md."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ HEAD = ("what", "ours", "baseline", "ratio", "half of the rounds", "bar", "")
 
 @dataclass(frozen=True, kw_only=True)
 class Figure:
-    """What was measured in each round, ours and the baseline's, in the same unit.
+    """The measurements of each round, ours and the baseline's, in the same unit.
 
-    bar: the ratio that is allowed, or None. most: the most that our own figure may be, or None.
+    bar: the allowed ratio, or None. most: the maximum of our own figure, or None.
     """
 
     part: str
@@ -37,7 +37,7 @@ class Figure:
 
     @property
     def held(self) -> bool | None:
-        """Whether the bar is held; None where there is none."""
+        """Whether the figure is within its limit; None if it has none."""
         if self.most is not None:
             return median(self.ours) <= self.most
         if self.bar is None or self.ratio is None:
@@ -64,7 +64,7 @@ class Figure:
 
 
 def measure(value: float, unit: str) -> str:
-    """In words; what was counted is told to the last one."""
+    """Format a value; counts are exact."""
     if isinstance(value, int):
         return f"{value:,} {unit}".rstrip()
     digits = 0 if value >= 100 else 1 if value >= 10 else 2
@@ -72,7 +72,7 @@ def measure(value: float, unit: str) -> str:
 
 
 def spread(values: Sequence[float]) -> str:
-    """Between which values the middle half of the rounds lies."""
+    """The range of the middle half of the rounds."""
     if len(values) < 2:
         return ""
     low, _, high = quantiles(values, n=4, method="inclusive")
@@ -80,7 +80,7 @@ def spread(values: Sequence[float]) -> str:
 
 
 def tables(figures: Sequence[Figure], when: str) -> dict[str, str]:
-    """The table of each part, under its name; when: what to know of the run."""
+    """The table of each part, by its name. when: the circumstances of the run."""
     texts = {}
     for part in dict.fromkeys(figure.part for figure in figures):
         rows = [HEAD, *(figure.cells for figure in figures if figure.part == part)]
@@ -91,7 +91,7 @@ def tables(figures: Sequence[Figure], when: str) -> dict[str, str]:
 
 
 def write(new: dict[str, str], document: Path = DOCUMENT) -> None:
-    """Put the tables between the two marks. Those of other parts stay, and what stands around."""
+    """Write the tables between the two marks; tables of other parts and the text around stay."""
     before, _, rest = document.read_text(encoding="utf-8").partition(START)
     inside, found, after = rest.partition(END)
     if not found:

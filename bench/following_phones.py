@@ -1,4 +1,4 @@
-"""Phones that follow a sitting while its deals are saved: how long until each has the news."""
+"""Phones that follow a sitting while deals are saved: the time until each has the news."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from bench.version import app_version
 from scorekeeper.web.present.live_updates import PACE
 
 PHONES = 1_000
-LATEST = 2.0  # seconds, the bar
-DEALS = 12  # of each sitting when the watching begins
+LATEST = 2.0  # seconds, the limit
+DEALS = 12  # of each sitting before the watching begins
 SHOWN = re.compile(r'data-head="(\d+)"')
 MARK = re.compile(r"\?v=([\w.]+)&amp;")
-ENOUGH = 2_000  # bytes of an answer, in which its head stands
+ENOUGH = 2_000  # bytes at the start of a response, which contain its head
 SECONDS = 30  # of watching
-CROWDS = {50: 1.0, 1: 7.0}  # so many sittings, and the seconds from one saving to the next
-PATIENCE = 20  # seconds after the last saving
+CROWDS = {50: 1.0, 1: 7.0}  # number of sittings: seconds between two saves
+PATIENCE = 20  # seconds after the last save
 
 
 @dataclass
 class Tally:
-    """What came of it. news: the seconds from each saving until each phone had it."""
+    """The results. news: the seconds from each save until each phone had it."""
 
     news: list[float] = field(default_factory=list)
     missed: int = 0
@@ -44,7 +44,7 @@ class Tally:
 
 @dataclass
 class Table:
-    """A sitting that is watched. saved: when each head was there, as far as it was measured."""
+    """A sitting that is watched. saved: the time of each head, as measured."""
 
     opened: Opened
     mark: str
@@ -54,7 +54,7 @@ class Table:
 
 
 class Watching:
-    """One phone, as static/live.js and htmx have it ask."""
+    """One phone that polls in the same way as static/live.js and htmx."""
 
     def __init__(self, table: Table, id_: UUID, version: str, port: int, tally: Tally) -> None:
         self.table, self.id, self.version, self.port, self.tally = table, id_, version, port, tally
@@ -67,7 +67,7 @@ class Watching:
         return http_form.question(self.port, token, self.mark, self.version, self.id)
 
     async def follow(self, begin: float, end: float) -> None:
-        """Ask in every interval; while an answer is still awaited the next question waits."""
+        """Poll in every interval; while a response is pending, the next poll waits."""
         loop = asyncio.get_running_loop()
         turn = begin
         while turn < end:
@@ -93,14 +93,14 @@ class Watching:
             self.tally.failed += 1
 
     def shows(self, page: str, now: float) -> None:
-        """The news of every deal that this phone did not show yet."""
+        """Record the news of every deal that this phone has not shown yet."""
         found = SHOWN.search(page)
         if not found:
             self.tally.failed += 1
             return
         head = int(found[1])
         for number in range(self.head + 1, head + 1):
-            # An answer may overtake that to the saving.
+            # This response may arrive before the one to the save.
             self.tally.news.append(max(0.0, now - self.table.saved.get(number, now)))
         self.head, self.mark = head, MARK.search(page)[1]
         self.wire = self.question()
@@ -137,11 +137,12 @@ def watching(
 
 
 async def evening(tables: list[Table], port: int, pause: float, seconds: float) -> int:
-    """All phones follow while a deal is saved now at this table and now at that; how many were."""
+    """Let all phones follow while deals are saved at the tables in turn; return the number of
+    saves."""
     loop = asyncio.get_running_loop()
     phones = [phone for table in tables for phone in table.phones]
     begin = loop.time() + 1
-    # They are opened at any time, so their questions come at any time.
+    # Spread the polls evenly, because phones open the page at any time.
     apart = PACE / MS / len(phones)
     saving_ends = begin + PACE / MS + seconds
     end = saving_ends + LATEST * 2
@@ -165,7 +166,7 @@ async def evening(tables: list[Table], port: int, pause: float, seconds: float) 
 
 
 async def save(table: Table, port: int) -> None:
-    """The next deal, over a connection of its own; its news are young from the answer on."""
+    """Save the next deal over a separate connection; its news count from the response on."""
     connection = await connected(port)
     answer = await connection.ask(http_form.save(port, table.opened, table.head))
     connection.transport.close()

@@ -1,4 +1,4 @@
-"""A lean client over kept connections: what it takes of the processor is not the server's."""
+"""A minimal HTTP client with persistent connections; its own CPU time is not counted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 HOST = "127.0.0.1"
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 LAST = re.compile(rb"\r\nconnection: *close", re.IGNORECASE)
-# What a phone's browser sends with everything.
+# The headers that a phone's browser sends with every request.
 USUAL = {
     "Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
     "Accept-Encoding": "gzip, deflate, br, zstd",
@@ -22,7 +22,7 @@ USUAL = {
     "Sec-Fetch-Mode": "cors",
     "Sec-Fetch-Site": "same-origin",
 }
-CSRF = "c" * 32  # both as cookie and as field
+CSRF = "c" * 32  # used as both cookie and field
 
 
 def request(
@@ -33,7 +33,7 @@ def request(
     headers: Mapping[str, str] | None = None,
     cookies: str = "",
 ) -> bytes:
-    """A GET, or with fields the POST of a form, as a browser sends it."""
+    """A GET as a browser sends it, or, with fields, the POST of a form."""
     body = b""
     given = {"Host": f"{HOST}:{port}", **USUAL, **(headers or {})}
     given["Cookie"] = "; ".join(filter(None, (f"csrftoken={CSRF}", cookies)))
@@ -54,7 +54,7 @@ class Answer:
     body: bytes
 
     def text(self, most: int = 0) -> str:
-        """The body, or its first bytes, unpacked."""
+        """The body, or its first `most` bytes, decompressed."""
         if b"gzip" not in self.head:
             return self.body.decode()
         unpacked = zlib.decompressobj(wbits=31).decompress(self.body, most)
@@ -62,7 +62,7 @@ class Answer:
 
 
 class Connection(asyncio.Protocol):
-    """One kept connection, with one request on its way at a time."""
+    """One persistent connection, with one request at a time."""
 
     def __init__(self) -> None:
         self.read = b""
@@ -107,7 +107,7 @@ async def connected(port: int) -> Connection:
 
 
 async def asked(port: int, wires: Sequence[bytes], clients: int, status: int) -> list[float]:
-    """Send all of it over so many connections, and the seconds that each took."""
+    """Send all requests over `clients` connections; return the seconds that each took."""
     rest = iter(wires)
     taken: list[float] = []
 

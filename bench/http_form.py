@@ -1,4 +1,4 @@
-"""What phones and the baseline's client send."""
+"""The requests of the phones and of the baseline's client, as bytes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.web.deal_form.form_parsing import typed_facts
 
 @cache
 def filled_in(key: str, ordinal: int) -> dict[str, str]:
-    """The form of the deal of this ordinal, as its chips are tapped."""
+    """The posted fields of this deal."""
     standing = sitting(key, ordinal - 1).sheet().standing
     deal = DEALS[key][ordinal - 1]
     return {
@@ -27,7 +27,7 @@ def filled_in(key: str, ordinal: int) -> dict[str, str]:
 
 
 def save(port: int, one: Opened, ordinal: int, *, key: str = "vint-1886") -> bytes:
-    """The form of a deal as the page's script sends it, without asking for the sheet."""
+    """The POST of a deal as the page's script sends it, without a request for the sheet."""
     fields = {**filled_in(key, ordinal), "key": uuid4().hex}
     path = f"/s/{one.score}/enter/{ordinal}/"
     headers = {"X-Outbox": "first", "Accept": "*/*"}
@@ -35,7 +35,7 @@ def save(port: int, one: Opened, ordinal: int, *, key: str = "vint-1886") -> byt
 
 
 def saves(port: int, opened: Sequence[Opened], ordinal: int) -> Iterator[bytes]:
-    """One for each of the sittings, all of which stand before this deal."""
+    """A POST for each of the sittings, which are all before this deal."""
     return (save(port, one, ordinal) for one in opened)
 
 
@@ -48,14 +48,14 @@ def page(port: int, path: str, phone: UUID) -> bytes:
 
 
 def question(port: int, token: str, mark: str, version: str, phone: UUID) -> bytes:
-    """A phone that follows asks whether there is news; mark: of the journal that it shows."""
+    """The poll of a phone. mark: of the journal that it shows."""
     path = f"/s/{token}/?v={mark}&a={version}&t=0"
     headers = {"HX-Request": "true", "HX-Target": "live", "HX-Trigger": "live"}
     return request(path, port, headers=headers, cookies=cookie(phone))
 
 
 def bare_writes(port: int) -> Iterator[bytes]:
-    """As many fields as a deal has."""
+    """POSTs with as many fields as a deal."""
     for _ in count():
         fields = {**filled_in("vint-1886", 1), "key": uuid4().hex}
         yield request("/notes/", port, fields=fields)

@@ -1,4 +1,4 @@
-"""Measuring in turns: what disturbs the machine meets everybody who is compared."""
+"""Measuring in turns, so that a disturbance of the machine affects all sides equally."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bench.http_client import asked
 from .servers import Server
 
 MS = 1000
-REST = 0.02  # seconds in which a server puts its connections away
+REST = 0.02  # seconds for a server to finish with its connections
 
 
 @dataclass
 class Side:
-    """One that is compared: its server, its requests, each sent once, and what it answers.
+    """One side of a comparison: its server, its requests, each sent once, and the expected status.
 
-    many: the requests of a turn. Of each round, in milliseconds a request: cpu, p50, the mean and
-    the slowest.
+    many: the requests per turn. Results per round, in milliseconds per request: cpu, p50, mean and
+    slowest.
     """
 
     server: Server
@@ -54,7 +54,7 @@ class Side:
 
 
 def interleaved(sides: Sequence[Side], rounds: int, clients: int) -> None:
-    """Every side has its turn in every round, each round begun by another; the first warms up."""
+    """Each round has a turn of every side, starting with a different one; the first warms up."""
     for side in sides:
         side.forget()
     for number in range(rounds + 1):
@@ -64,7 +64,7 @@ def interleaved(sides: Sequence[Side], rounds: int, clients: int) -> None:
 
 
 def timed(ways: Sequence[Callable[[], object]], rounds: int) -> list[list[float]]:
-    """The milliseconds of processor of each way in each round, taken in turns."""
+    """The milliseconds of CPU time of each function in each round, measured in turns."""
     taken: list[list[float]] = [[] for _ in ways]
     for _ in range(rounds):
         for times, way in zip(taken, ways, strict=True):
@@ -75,5 +75,5 @@ def timed(ways: Sequence[Callable[[], object]], rounds: int) -> list[list[float]
 
 
 def say(words: str) -> None:
-    """What is being done, for whoever waits."""
+    """Print progress to stderr."""
     print(words, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Home, the sheet, and the question for news, beside a bare view that reads one row."""
+"""Home, the sheet, and polls, compared to a bare view that reads one row."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 from .version import app_version
 
-LENGTHS = {24: 20, 200: 8}  # deals, and the requests of a turn
+LENGTHS = {24: 20, 200: 8}  # deals: requests per turn
 QUESTIONS, READS = 60, 60
-TABLES = 20  # sittings that are looked at in turn
-LISTED, PHONES = 24, 6  # sittings of a phone, and phones of a turn, of which none comes twice
-TIMES_BARE = 10  # the bar of Home and *New*
+TABLES = 20  # sittings shown in turn
+LISTED, PHONES = 24, 6  # sittings per phone; phones per turn, each used once
+TIMES_BARE = 10  # allowed ratio of Home and *New*
 
 
 COLD = "{}, 24 sittings of 24 deals that no process has in memory"
@@ -70,7 +70,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
 
 
 def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
-    """Phones that watch, of which none shows anything old."""
+    """Polls of watching phones that already show the latest state."""
     version = app_version(one)
     phones = devices(one, len(opened))
     questions = [
@@ -81,6 +81,6 @@ def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
 
 
 def reading(bare: Server) -> Side:
-    """The bare view that reads the row which its sister has inserted."""
+    """The bare view that reads the row inserted by the other bare view."""
     Side(bare, http_form.bare_writes(bare.port), 200, 1).turn(1, counts=False)
     return Side(bare, repeat(http_form.bare_read(bare.port, 1)), 200, READS)

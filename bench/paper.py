@@ -1,4 +1,4 @@
-"""The paper of a long evening of skruuvi, beside a bare table of as many cells."""
+"""The PDF of a long evening of skruuvi, compared to a bare table with as many cells."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLUMNS = 6  # of the bare table
 
 
 def bare_table(cells: Sequence[str]) -> None:
-    """As many cells in a plain ruled table of ReportLab's own, in the same two fonts."""
+    """Draw the cells in a plain ruled ReportLab table, in the same two fonts."""
     rows = [[*cells[n : n + COLUMNS]] for n in range(0, len(cells), COLUMNS)]
     rows[-1] += [""] * (COLUMNS - len(rows[-1]))
     regular, bold = (fonts.family(bold)[0] for bold in (False, True))

@@ -1,4 +1,4 @@
-"""The parts that can be measured."""
+"""The parts of the benchmark."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MODULES = {
     "tap": tap,
 }
 ROUNDS, QUICK = 9, 3
-FEWER = 20_000  # sittings of a quick run
+FEWER = 20_000  # sittings in a quick run
 
 
 def measured(part: str, *, quick: bool, sittings: int | None) -> Iterator[Figure]:

@@ -1,4 +1,4 @@
-"""Saving a deal, beside a bare view that inserts one row."""
+"""Saving a deal, compared to a bare view that inserts one row."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .figures import Figure
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 
-# Each deal with the requests of one turn: a long sitting costs more, and fewer will do.
+# Deal number: requests per turn; fewer for a long sitting, which costs more.
 TURNS = {1: 40, 24: 40, 200: 16}
 BARE_TURN = 60
-CLIENTS = {1: 1, 8: 2}  # so many clients, and how much longer their turns are
+CLIENTS = {1: 1, 8: 2}  # number of clients: how much longer their turns are
 MEASURED = {
     "cpu": "processor a request",
     "p50": "answer, p50",

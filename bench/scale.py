@@ -1,4 +1,4 @@
-"""A deal and a sheet among a million sittings, beside the same among a thousand."""
+"""Saving a deal and showing a sheet among a million sittings, compared to a thousand."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bench.interleave import Side, interleaved, say
 from bench.servers import SITE, Server, served, set_up
 
 FEW, MANY = 1_000, 1_000_000
-BUNDLE = 100_000  # sittings filled in at once
-DEALS = 3  # of each
+BUNDLE = 100_000  # sittings inserted at once
+DEALS = 3  # per sitting
 SITTINGS_OF_A_PHONE = 10
 TURN = 30  # requests
-TIMES = 1.1  # the bar
+TIMES = 1.1  # allowed ratio
 
 
 def measured(*, rounds: int, number: int = MANY) -> Iterator[Figure]:
@@ -30,7 +30,7 @@ def measured(*, rounds: int, number: int = MANY) -> Iterator[Figure]:
 
 
 def filled(one: Store, number: int, rounds: int) -> tuple[list[Opened], list[Opened]]:
-    """Make so many sittings; some from everywhere among them to be saved in, and to be seen."""
+    """Insert the sittings; return random ones for saving and for showing."""
     start = perf_counter()
     set_up(one)
     wanted = TURN * (rounds + 1)

@@ -1,4 +1,4 @@
-"""The site and the bare project, each served by gunicorn as the site serves itself."""
+"""Starting the site and the bare project, both under gunicorn with the site's configuration."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SITE = ("scorekeeper.settings", [sys.executable, "manage.py", "serve"])
 BARE = ("bench.bare.settings", [*GUNICORN, "bench.bare.wsgi"])
 KNOBS = ("ALLOWED_HOSTS", "CACHE_URL", "DATABASE_URL", "DATA_DIR", "DJANGO_SETTINGS_MODULE", "HOST")
 KNOBS += ("HTTPS", "PORT", "PROXY_HOPS", "TRUSTED_ORIGINS", "WORKERS")
-PATIENCE = 60  # seconds until a server answers
+PATIENCE = 60  # seconds until a server responds
 
 
 @dataclass(frozen=True)
@@ -32,9 +32,10 @@ class Server:
     port: int
 
     def cpu(self) -> float:
-        """Seconds of processor, user and system, of the master and its workers so far.
+        """Seconds of CPU time, user and system, of the master and its workers so far.
 
-        The processes' own clocks: /proc/PID/stat counts the same in hundredths of a second.
+        From the processes' own clocks: /proc/PID/stat has a resolution of only a hundredth of a
+        second.
         """
         pid = self.process.pid
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -42,18 +43,18 @@ class Server:
 
 
 def clock_of(pid: int) -> int:
-    """The clock of another process's processor time: clock_getcpuclockid(3)."""
+    """The id of another process's CPU clock: clock_getcpuclockid(3)."""
     return (~pid << 3) | 2
 
 
 def surroundings(store: Store, **more: str) -> dict[str, str]:
-    """The environment, without what is set for a site that may be served from here."""
+    """The environment without the variables of a site that may be served from here."""
     kept = {name: value for name, value in os.environ.items() if name not in KNOBS}
     return {**kept, "DATA_DIR": str(store.folder), "DATABASE_URL": store.url, **more}
 
 
 def set_up(store: Store) -> None:
-    """Make the tables of the site, and that of the bare project beside them."""
+    """Create the tables of the site and of the bare project."""
     django = [sys.executable, "-m", "django", "migrate", "--verbosity=0"]
     for command in (
         [*django, "--settings=scorekeeper.settings"],
@@ -65,7 +66,7 @@ def set_up(store: Store) -> None:
 
 @contextmanager
 def served(project: tuple[str, list[str]], store: Store) -> Iterator[Server]:
-    """A server on a free port, until the block ends."""
+    """Run a server on a free port until the block ends."""
     port = free_port()
     settings, command = project
     process = subprocess.Popen(
@@ -92,7 +93,7 @@ def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         with suppress(OSError), socket.create_connection((HOST, port), 1):
-            time.sleep(1)  # until every worker is there
+            time.sleep(1)  # until every worker is ready
             return
         time.sleep(0.1)
     raise SystemExit(f"The server of {process.args} did not start.")

@@ -1,6 +1,6 @@
-"""A line to a server on which every answer takes longer, also those that a service worker asks for.
+"""A proxy that delays every response of a server, including those to a service worker.
 
-The throttling of a browser's page does not reach its service worker; this does.
+A browser's own throttling of a page does not apply to its service worker; this does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CHUNK = 65536  # bytes
 
 
 class SlowLine:
-    """A port that leads to another one. delay: seconds until what comes back is handed on."""
+    """A port that forwards to another one. delay: seconds by which responses are delayed."""
 
     def __init__(self, to: int) -> None:
         self.to, self.port = to, free_port()
@@ -62,7 +62,7 @@ class SlowLine:
 
 @contextmanager
 def slow_line(to: int) -> Iterator[SlowLine]:
-    """The line, in a thread of its own, until the block ends."""
+    """Run the proxy in a thread until the block ends."""
     line = SlowLine(to)
     thread = threading.Thread(target=lambda: asyncio.run(line.serve()))
     thread.start()

@@ -1,4 +1,4 @@
-"""From the journal to the sheet, for sittings of every ruleset."""
+"""Replaying a journal to its sheet, for sittings of every ruleset."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from .evenings import acts
 from .figures import Figure
 from .interleave import timed
 
-# As long as the rules let a sitting become, where that is less than 200 deals.
+# The last number is the most deals that the rules allow, at most 200.
 LENGTHS = {"vint-1886": (24, 200), "vint-estonian": (24, 162), "skruuvi-2016": (24, 36)}
-AGAIN = 3  # times in a turn
+AGAIN = 3  # repetitions per turn
 
 Rows = tuple[Row, ...]
 Way = Callable[[], object]
 
 
 def by_replay(rows: Rows) -> Way:
-    """All of the sheet, with every line explained."""
+    """The whole sheet by replay, with every line explained."""
     return lambda: replay(rows).sheet
 
 
 def by_growing(rows: Rows) -> Way:
-    """The same out of the state before the last deal, as it is kept in memory."""
+    """The same sheet from the cached state before the last deal."""
     before = replay(rows[:-1])
-    before.sheet  # noqa: B018  # tallied once, before it is measured
+    before.sheet  # noqa: B018  # computed before the measurement
     return lambda: extend_state(before, rows[-1:]).sheet
 
 
@@ -61,7 +61,7 @@ def repeated(way: Way) -> Callable[[], None]:
 
 
 def journal(key: str, deals: int) -> Rows:
-    """The rows as they come out of the database."""
+    """The rows as they are read from the database."""
     now = datetime.now(UTC)
     return tuple(
         Row(

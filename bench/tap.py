@@ -1,8 +1,7 @@
-"""What a person waits for: from the tap on Save until the new sheet is painted, on a slow line and
-a slow phone.
+"""The time from the tap on Save until the new sheet is painted, on a slow line and a slow phone.
 
-Beside it stands a plain view of the bare project, opened by the same phone over the same line. The
-browser's own clock tells both, so that what drives the browser takes no part.
+The baseline is a plain view of the bare project, opened by the same phone over the same line. Both
+times are from the browser's own clock, so the overhead of its automation does not count.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ from .servers import BARE, SITE, Server, served, set_up
 from .slow_line import SlowLine, slow_line
 
 BEFORE = 9  # deals of the sitting
-ANSWER = 0.56  # seconds that every answer takes longer, as with slow 4G
-SLOWER = 4  # times, the processor of the phone
+ANSWER = 0.56  # seconds of delay per response, as with slow 4G
+SLOWER = 4  # slowdown factor of the phone's CPU
 MOST = 1.2  # seconds
 LONG = 30_000  # ms
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -81,7 +80,7 @@ def on_a_phone(
 
 
 def settled(page: Page, address: str) -> None:
-    """The sheet, with the service worker in charge and the forms in store."""
+    """Open the sheet; wait until the service worker is active and the forms are cached."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
@@ -89,13 +88,13 @@ def settled(page: Page, address: str) -> None:
 
 
 def from_tap_to_sheet(page: Page, line: SlowLine, ordinal: int) -> float:
-    """Enter this deal; the seconds until the sheet with it is painted. Raises TimeoutError."""
+    """Enter this deal; return the seconds until the new sheet is painted. Raises TimeoutError."""
     line.delay = 0
     thumbs = Thumbs(page)
     thumbs.open_form()
     thumbs.fill_in("Anna", "1S", honours=("Anna", 4), aces=("Anna", 3))
     line.delay = ANSWER
-    page.wait_for_timeout(2 * ANSWER * 1000)  # the preview has been answered
+    page.wait_for_timeout(2 * ANSWER * 1000)  # until the preview has arrived
     page.evaluate(f"addEventListener('click', () => (sessionStorage.tapped = {NOW}), true)")
     page.get_by_role("button", name="Save").tap()
     page.locator(f"#foot a[data-next='{ordinal + 1}']").first.wait_for(timeout=LONG)
@@ -104,7 +103,7 @@ def from_tap_to_sheet(page: Page, line: SlowLine, ordinal: int) -> float:
 
 
 def painted(page: Page) -> float:
-    """The milliseconds until something of the page was seen. Raises TimeoutError."""
+    """The milliseconds until the first contentful paint. Raises TimeoutError."""
     entries = "performance.getEntriesByName('first-contentful-paint')"
     page.wait_for_function(f"{entries}.length")
     seen: float = page.evaluate(f"{entries}[0].startTime")

@@ -1,4 +1,4 @@
-"""What a page of the served site says that it runs on."""
+"""The app version that the pages of the served site report."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from scorekeeper.web.version import VERSION
 
 
 def app_version(store: Store) -> str:
-    """The version, and the hash of its collected files: what a page is told (live_updates.py)."""
+    """The version and the hash of the collected static files, as in live_updates.py."""
     manifest = json.loads((store.folder / "static" / "staticfiles.json").read_text("utf-8"))
     return f"{VERSION}-{manifest['hash']}"

@@ -1,23 +1,21 @@
-"""The way of a deal through the code: which functions a deal that is saved goes through.
+"""Trace of saving a deal: the functions and files of the code that it passes through.
 
     .venv/bin/python -m bench.way_of_a_deal          the figures
     .venv/bin/python -m bench.way_of_a_deal --read   and each stop of the view, in order, read once
     .venv/bin/python -m bench.way_of_a_deal --all    and each stop of every call
 
 One ordinary deal of a vint sitting with four deals is sent as the page's script sends it, and every
-call of a function that is written in `scorekeeper/` is recorded. A function is one that has a name:
-lambdas and comprehensions count as part of it, what a dataclass makes by itself does not count, and
-neither do classes and modules while they are read. A generator counts when it begins.
+call of a function defined in `scorekeeper/` is recorded. Only named functions count: lambdas and
+comprehensions count as part of their function; generated dataclass methods, classes and modules do
+not count. A generator counts when it starts.
 
-A *stop* is an entry into a function of ours whose file differs from the file of the function that
-called it (the nearest caller of ours). The first entry is a stop. A *return* is a stop in a file
-that an earlier stop was in already.
+A *stop* is a call of one of our functions in another file than its nearest caller of ours. The
+first call is a stop. A *return* is a stop in a file that already had a stop.
 
-"Every call" counts all of them. "In the view" begins where Django calls the view, and leaves the
-middleware out. "Read once" counts each function of the view at its first entry alone, as somebody
-does who reads along and reads no function twice. "Rules as one" does the same and takes all of
-`scorekeeper/rules/` for one file, because how a game scores is another question than how a deal is
-saved.
+"Every call" counts all of them. "In the view" starts where Django calls the view, without the
+middleware. "Read once" counts each function of the view only at its first call, like a reader who
+reads no function twice. "Rules as one" does the same and counts all of `scorekeeper/rules/` as one
+file, because how a game scores is another question than how a deal is saved.
 """
 
 from __future__ import annotations
@@ -52,7 +50,7 @@ WAYS = {
 
 @dataclass(frozen=True)
 class Call:
-    """An entry into a function of ours; by: the file of its nearest caller of ours, or ""."""
+    """A call of one of our functions. by: the file of its nearest caller of ours, or ""."""
 
     file: str
     name: str
@@ -66,7 +64,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Way:
-    """The calls in their order."""
+    """The calls in order."""
 
     calls: tuple[Call, ...]
 
@@ -88,7 +86,7 @@ class Way:
 
     @property
     def read_once(self) -> Way:
-        """Each function at its first entry."""
+        """Only the first call of each function."""
         seen: dict[tuple[str, str], Call] = {}
         for call in self.calls:
             seen.setdefault((call.file, call.name), call)
@@ -104,7 +102,7 @@ def place(file: str) -> str:
     return RULES if file.startswith(RULES) else file
 
 
-# ── What is recorded ────────────────────────────────────────────────────────────────────────────
+# ── Recording ───────────────────────────────────────────────────────────────────────────────────
 
 
 def ours(frame: FrameType) -> bool:
@@ -129,7 +127,7 @@ def file_of(frame: FrameType) -> str:
 
 
 def is_view(frame: FrameType) -> bool:
-    """Django's handler that calls the view; its middleware is called by another function."""
+    """Whether this is Django's handler that calls the view; middleware is called elsewhere."""
     code = frame.f_code
     return code.co_name == "_get_response" and code.co_filename.endswith("core/handlers/base.py")
 
@@ -161,11 +159,11 @@ def recording(calls: list[Call]) -> Iterator[None]:
         sys.setprofile(None)
 
 
-# ── What is done ────────────────────────────────────────────────────────────────────────────────
+# ── Saving deals ────────────────────────────────────────────────────────────────────────────────
 
 
 def ready() -> None:
-    """Django with the settings of the tests, and a database of no consequence."""
+    """Set up Django with the settings of the tests and a temporary database."""
     os.environ.pop("DATABASE_URL", None)
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     import django
@@ -179,8 +177,8 @@ def ready() -> None:
 
 
 def way_of(headers: dict[str, str]) -> Way:
-    """The way of the last deal of a sitting whose other deals were sent likewise: what is kept in
-    memory from deal to deal is there."""
+    """Trace the last deal of a sitting whose other deals were sent in the same way, so that the
+    caches are warm."""
     ready()
     from django.test import Client
 
@@ -206,7 +204,7 @@ def way_of(headers: dict[str, str]) -> Way:
     return Way(tuple(calls))
 
 
-# ── What is told ────────────────────────────────────────────────────────────────────────────────
+# ── Output ──────────────────────────────────────────────────────────────────────────────────────
 
 COLUMNS: dict[str, Callable[[Way], Way]] = {
     "every call": lambda way: way,
@@ -217,7 +215,7 @@ COLUMNS: dict[str, Callable[[Way], Way]] = {
 
 
 def table(ways: dict[str, Way]) -> Iterator[str]:
-    """Stops, files and returns of each way, as Markdown."""
+    """Stops, files and returns of each way, as a Markdown table."""
     yield f"| way of the deal | {' | '.join(COLUMNS)} |"
     yield "|---|" + "---|" * len(COLUMNS)
     for name, way in ways.items():
@@ -241,7 +239,7 @@ def main() -> None:
     parser.add_argument("--read", action="store_true", help="each stop in the view, read once")
     parser.add_argument("--all", action="store_true", help="each stop, every call")
     asked = parser.parse_args()
-    # Each in a process of its own: none finds in memory what another has drawn.
+    # One process each, so that none uses another's caches.
     with get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
         found = pool.map(way_of, WAYS.values(), chunksize=1)
     ways = dict(zip(WAYS, found, strict=True))

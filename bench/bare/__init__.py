@@ -1,1 +1,1 @@
-"""The baseline: a Django project that does as little as one can and still be one."""
+"""The baseline: a minimal Django project."""

@@ -1,4 +1,4 @@
-"""A row of about the size of an act."""
+"""A model of about the size of an act."""
 
 from django.db import models
 

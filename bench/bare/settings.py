@@ -1,7 +1,6 @@
-"""A bare project on the site's own server and database.
+"""Settings of a bare project on the site's own server and database.
 
-Its middleware is what `startproject` gives a site, without those that ask the database for a
-session or a user.
+Its middleware is that of `startproject`, without session and user, which query the database.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One view that inserts a row, one that reads a row; each fills in one small template."""
+"""A view that inserts a row and one that reads a row; both render a small template."""
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,7 @@ from .models import Note
 
 @require_POST
 def write(request: HttpRequest) -> HttpResponse:
-    """One row in one transaction."""
+    """Insert one row in one transaction."""
     fields = request.POST.dict()
     with transaction.atomic():
         note = Note.objects.create(key=fields.pop("key"), facts=fields)

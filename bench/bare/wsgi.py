@@ -1,4 +1,4 @@
-"""What gunicorn serves."""
+"""The WSGI application of the bare project."""
 
 from django.core.wsgi import get_wsgi_application
 
