@@ -14,8 +14,8 @@ from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
 from ..models import LastAct, Link, Right, Sitting, Visit
 
-# Raw SQL: every request starts with this query, and a poll without news makes no other. Django
-# takes ten times as long to build it as the database takes to answer.
+# Raw SQL: every request for a sitting starts with this query, and a poll without news makes no
+# other. Django takes ten times as long to build it as the database takes to answer.
 # The time is read as text, because the database layer rejects that of a damaged row.
 LINK = """
     SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned,

@@ -44,7 +44,7 @@ class StaleConnections:
 
 
 def mark_connections_stale() -> None:
-    """Mark all connections: one opened while the disk failed may stay read-only."""
+    """Have every connection reopened: one opened while the disk failed stays read-only."""
     StaleConnections.count += 1
     if not connection.in_atomic_block:
         connection.close()

@@ -97,4 +97,4 @@ def column_value(field: Any, given: Any) -> Any:
         return value
     if value.tzinfo is None:
         raise ValueError(f"{field.name} is of no time zone")
-    return value.astimezone(UTC)  # fails for some times on the first and the last day
+    return value.astimezone(UTC)  # overflows for some times on the first and the last day

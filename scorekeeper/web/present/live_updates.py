@@ -22,8 +22,8 @@ from ..version import VERSION
 
 PACE, PACE_OVER = 1500, 30_000  # ms between polls; for a finished sitting
 LONGEST_TIME, LONGEST_VERSION = 12, 30  # characters
-# Seconds: the minimum time between reloads while two versions run side by side. The older process
-# uses the longer one, because it is about to be replaced, unless it is the one that stays.
+# Seconds: the minimum time between reloads while two versions run side by side. The older one
+# waits longer, because it is usually about to be replaced; after a rollback it stays.
 REFRESHED, REFRESHED_BACK = 60, 300
 
 
