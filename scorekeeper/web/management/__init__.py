@@ -1,4 +1,4 @@
-"""Commands for operators and translators, and what they share.
+"""Management commands for operators and translators, and their base classes.
 
 It imports every other room.
 """

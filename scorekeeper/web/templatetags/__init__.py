@@ -1,4 +1,4 @@
-"""Filters of the templates.
+"""Template filters.
 
 It imports present/.
 """

@@ -1,4 +1,4 @@
-"""What answers each address, in a room for deals, for a sitting and for the site.
+"""The views of all URLs, in rooms for deals, for a sitting and for the site.
 
 It imports every other room but management/.
 """

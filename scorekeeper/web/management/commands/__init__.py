@@ -1,1 +1,1 @@
-"""The commands: a module for each, under its name."""
+"""The management commands, one module each, with the name of the command."""
