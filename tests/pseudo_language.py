@@ -1,7 +1,7 @@
-"""A language in which every marked word looks foreign, so that an unmarked one shows.
+"""Languages that nobody speaks, to find words that are not marked or have no room.
 
-Letters of a message become accented ones of about the same width, and it grows by a third, as
-translations do. What stands in a gap stays as it is.
+In the foreign one every marked word looks foreign, so that an unmarked word shows. In the longest
+one every message is its longest translation, so that what fits it fits every language.
 """
 
 from __future__ import annotations
@@ -16,11 +16,24 @@ from babel.messages.pofile import read_po
 from django.utils.translation import trans_real
 
 LOCALE = Path(__file__).parent.parent / "scorekeeper" / "locale"
+CODES = ("fi", "sv", "ru", "et")
+CODE = "fi"  # the language in whose place they stand
 STAYS = re.compile(r"\{\w*\}|%\(\w+\)s|&\w+;|<[^>]*>")
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MARKED = "åƀçđéƒğĥîĵķļɱñöþɋřšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞɊŘŠŢÛṼŴẊÝŽ"
 FOREIGN = str.maketrans(PLAIN, MARKED)
 LONGER = 3  # a sign more for so many
+BROAD = 1.1  # a Cyrillic letter beside a Latin one
+
+
+def read_catalogue(code):
+    with (LOCALE / code / "LC_MESSAGES" / "django.po").open("rb") as file:
+        return read_po(file)
+
+
+def forms_of(message):
+    """The forms of a message: one, or singular and plural."""
+    return message if isinstance(message, tuple) else (message,)
 
 
 def marked(message):
@@ -31,26 +44,64 @@ def marked(message):
     return words + "·" * (sum(map(len, parts)) // LONGER)
 
 
-@contextmanager
-def foreign(folder, settings, code="fi"):
-    """The site's catalogue of this language is the marked one, written into the folder."""
-    there = folder / code / "LC_MESSAGES"
+def width(words):
+    return sum(BROAD if "\u0400" <= sign <= "\u04ff" else 1 for sign in words)
+
+
+def write_foreign(folder):
+    """A catalogue of foreign words."""
+    write_catalogue(folder, lambda message: tuple(map(marked, forms_of(message.id))))
+
+
+def write_longest(folder):
+    """A catalogue of the longest words: of one for the singular, of many for the plural."""
+    others = [read_catalogue(code) for code in CODES if code != CODE]
+
+    def longest(message):
+        found = [catalogue.get(message.id, message.context) for catalogue in others]
+        said = [forms_of(one.string) for one in (message, *filter(None, found))]
+        said.append(forms_of(message.id))
+        last = len(forms_of(message.id)) - 1
+        return tuple(
+            max((one[min(form, len(one) - 1)] for one in said), key=width)
+            for form in range(last + 1)
+        )
+
+    write_catalogue(folder, longest)
+
+
+def write_catalogue(folder, say):
+    there = folder / CODE / "LC_MESSAGES"
     there.mkdir(parents=True)
-    with (LOCALE / code / "LC_MESSAGES" / "django.po").open("rb") as file:
-        catalogue = read_po(file)
+    catalogue = read_catalogue(CODE)
     for message in catalogue:
         if message.id:
-            several = isinstance(message.id, tuple)
-            message.string = tuple(map(marked, message.id)) if several else marked(message.id)
+            said = say(message)
+            message.string = said if isinstance(message.id, tuple) else said[0]
             message.flags.discard("fuzzy")
     content = BytesIO()
     write_mo(content, catalogue)
     (there / "django.mo").write_bytes(content.getvalue())
+
+
+@contextmanager
+def spoken(folder, settings):
+    """The site's Finnish is what the catalogue in this folder says."""
     before = settings.LOCALE_PATHS
     settings.LOCALE_PATHS = [folder]
-    trans_real._translations.pop(code, None)
+    forget_words()
     try:
         yield
     finally:
         settings.LOCALE_PATHS = before
-        trans_real._translations.pop(code, None)
+        forget_words()
+
+
+def forget_words():
+    """Nothing is answered in words that were said before."""
+    from scorekeeper.web.deal_form.deal_page import draw_empty_form
+    from scorekeeper.web.templatetags.words import html_of
+
+    trans_real._translations.pop(CODE, None)
+    draw_empty_form.cache_clear()
+    html_of.cache_clear()

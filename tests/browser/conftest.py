@@ -12,10 +12,16 @@ from playwright.sync_api import expect
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deals import NAMES, in_file
+from tests.pseudo_language import CODE, spoken, write_longest
 
 PHONES = {
     "390x844": {"width": 390, "height": 844},
     "360x640": {"width": 360, "height": 640},
+}
+LARGER = {
+    "landscape": {"width": 640, "height": 360},
+    "large landscape": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
 }
 HERE = Path(__file__).parent
 PATIENCE = 10_000  # ms; the machine may have more to do
@@ -31,6 +37,12 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
+
+
+def speak(page, code=CODE):
+    """The site speaks this language to the page from now on."""
+    origin = page.evaluate("location.origin")
+    page.context.add_cookies([{"name": "django_language", "value": code, "url": origin}])
 
 
 def system_browser():
@@ -110,6 +122,19 @@ def sitting(live_server):
         return f"/s/{open_sitting(made, uuid.uuid4(), uuid.uuid4()).token}/"
 
     return opened
+
+
+@pytest.fixture(scope="session")
+def longest_catalogue(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("longest")
+    write_longest(folder)
+    return folder
+
+
+@pytest.fixture
+def in_longest_words(longest_catalogue, settings):
+    """While this is entered, a page in Finnish has the longest words of all languages."""
+    return lambda: spoken(longest_catalogue, settings)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+ACES, SPADES, CLUBS, DIAMONDS, HEARTS = range(5)  # the items of a hand, in their order
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 
 
@@ -37,6 +38,24 @@ class Taps:
 
     def switch(self, value):
         self.tap(self.page.locator(f'.marks .switch input[value="{value}"]'))
+
+    def fold(self, group):
+        self.tap(self.page.locator(f".group.{group} summary"))
+
+    def item(self, place):
+        return self.page.locator(".hands [data-item]").nth(place)
+
+    def hold(self, place, taps=1):
+        """Each tap lengthens what the chosen hand holds, as soon as the preview has allowed it."""
+        for _ in range(taps):
+            expect(self.item(place)).to_have_attribute("aria-disabled", "false")
+            self.tap(self.item(place))
+
+    def hand(self, player):
+        self.tap(self.page.locator(f'.hands .switch input[value="{player}"]'))
+
+    def card(self, words):
+        self.tap(self.page.locator(".cards button", has_text=words).first)
 
     def save(self):
         expect(self.page.locator("#preview-net")).to_contain_text(re.compile(r"\d"))

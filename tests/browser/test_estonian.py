@@ -6,17 +6,24 @@ The points are reckoned by hand here, after the tables of vint-estonian §3, §4
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.conftest import PHONES
-from tests.browser.measures import ELSEWHERE, FORM, misfits, scrolls
-from tests.browser.other_form_pages import Taps, file_of, open_sitting
+from tests.browser.measures import scrolls
+from tests.browser.other_form_pages import (
+    ACES,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    SPADES,
+    Taps,
+    file_of,
+    open_sitting,
+)
 
 A, B, C, D = range(4)
-ACES, SPADES, CLUBS, DIAMONDS, HEARTS = range(5)  # the items of a hand, as they stand
 
 
 class Thumbs(Taps):
@@ -28,24 +35,6 @@ class Thumbs(Taps):
         for field, value in {**said, "honours": honours, "aces": aces}.items():
             if value is not None:
                 self.chip(field, value)
-
-    def fold(self, group):
-        self.tap(self.page.locator(f".group.{group} summary"))
-
-    def item(self, place):
-        return self.page.locator(".hands [data-item]").nth(place)
-
-    def hold(self, place, taps=1):
-        """Each tap lengthens what the chosen hand holds, as soon as the preview has allowed it."""
-        for _ in range(taps):
-            expect(self.item(place)).to_have_attribute("aria-disabled", "false")
-            self.tap(self.item(place))
-
-    def hand(self, player):
-        self.tap(self.page.locator(f'.hands .switch input[value="{player}"]'))
-
-    def card(self, words):
-        self.tap(self.page.locator(".cards button", has_text=words).first)
 
 
 def start(page, live_server, **options):
@@ -137,9 +126,8 @@ RUBBER = (
 )
 
 
-@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES)
-def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(page, live_server, size):
-    page.set_viewport_size(size)
+def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(small, live_server):
+    page = small
     start(page, live_server, rubbers="1")
     thumbs = Thumbs(page)
     net = 0
@@ -148,21 +136,13 @@ def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(page, live_server
         thumbs.save()
         assert (play.__name__, thumbs.taps) == (play.__name__, taps)
         expect(page.locator(".top .end")).to_contain_text(stage)
+    said = [f"extra deal {number} of 4" for number in (1, 2, 3, 4)]
+    assert page.locator(".over").all_inner_texts() == said
     sitting, problems = read_sitting(file_of(page))
     assert problems == ()
     answer = sheet_as_data(sitting)
     assert answer["finished"]
     assert list(answer["net"].values()) == [net, -net, net, -net]
-
-
-def test_the_extra_deals_are_numbered_on_the_sheet(page, live_server):
-    start(page, live_server, rubbers="1")
-    thumbs = Thumbs(page)
-    for play, _, _ in RUBBER:
-        play(thumbs)
-        thumbs.save()
-    said = [f"extra deal {number} of 4" for number in (1, 2, 3, 4)]
-    assert page.locator(".over").all_inner_texts() == said
 
 
 # ── The form ─────────────────────────────────────────────────────────────────────────────────────
@@ -391,63 +371,3 @@ def test_how_nullos_count_below_is_asked_in_plain_sight(page, live_server):
     page.get_by_role("button", name="Start").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
     assert file_of(page)["options"] == {"nullo_below": "lost"}
-
-
-# ── Fit for every phone, eye and thumb ───────────────────────────────────────────────────────────
-
-
-def cards_form(page, thumbs):
-    thumbs.contract(A, "4H")
-    thumbs.fold("cards")
-    thumbs.card("A♠")
-
-
-def hands_form(page, thumbs):
-    thumbs.contract(C, "4S", honours="0-4", aces="0-3")
-    thumbs.fold("hands")
-    thumbs.hold(SPADES, 2)
-    thumbs.hand(B)
-    thumbs.hold(DIAMONDS)
-    expect(thumbs.item(HEARTS)).to_have_attribute("aria-disabled", "true")
-
-
-def nullo_form(page, thumbs):
-    thumbs.contract(B, "5N")
-    thumbs.marks((4, 9))
-    thumbs.switch(A)
-    thumbs.marks((4,))
-
-
-def passed_form(page, thumbs):
-    all_passed(thumbs)
-
-
-def rubber_sheet(page, thumbs):
-    for play, _, _ in RUBBER[:5]:
-        play(thumbs)
-        thumbs.save()
-
-
-def new_sitting(page, thumbs):
-    page.goto(page.url.split("/s/")[0] + "/new/")
-    page.locator('input[name=ruleset][value="vint-estonian"]').check()
-
-
-SCREENS = (cards_form, hands_form, nullo_form, passed_form, rubber_sheet, new_sitting)
-
-
-@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__.replace("_", " "))
-def test_a_screen_is_fit_for_every_phone_eye_and_thumb(page, live_server, show):
-    start(page, live_server)
-    show(page, Thumbs(page))
-    least = FORM if show.__name__.endswith("form") else ELSEWHERE
-    wrong = []
-    for size in PHONES.values():
-        page.set_viewport_size(size)
-        wrong += [(size["width"], one) for one in misfits(page, least)]
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        if found.violations_count:
-            wrong.append((scheme, found.generate_report()))
-    assert not wrong

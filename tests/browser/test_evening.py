@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
@@ -196,8 +195,8 @@ def enter(page, deal):
     return thumbs.taps
 
 
-@pytest.mark.usefixtures("size")
-def test_three_rubbers_are_entered_with_taps_and_settled(page):
+def test_three_rubbers_are_entered_with_taps_and_settled(small):
+    page = small
     start(page)
     nets = dict.fromkeys(NAMES, 0)
     deals = []

@@ -59,7 +59,7 @@ def test_a_first_load_is_light_and_stands_still(small, sitting, name):
     assert shifts(page) == []
 
 
-def test_the_form_stands_still_on_a_slow_phone(page, context, sitting, size):
+def test_the_form_stands_still_on_a_slow_phone(page, context, sitting):
     address = sitting(*MANY)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(f"{address}entry/1/amend/")

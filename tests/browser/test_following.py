@@ -1,13 +1,27 @@
 """Phones that watch: a saved deal comes by itself, without a flicker, while somebody looks."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import GAME_AC, PLAIN, RUBBER
 from tests.browser.pages import watching
 
+A_MOMENT = 200  # ms
 SOON = 2_500  # ms: asked every second and a half, and a little for the answer
+
+
+def questions(page):
+    """Where the page asks whether there is anything new. Its clock stands from now on."""
+    asked = []
+    page.on("request", lambda one: asked.append(one.url) if "?v=" in one.url else None)
+    page.clock.install()
+    return asked
+
+
+def after(page, duration):
+    """So many ms pass on the page; what it asks then is on its way."""
+    page.clock.run_for(duration)
+    page.wait_for_timeout(A_MOMENT)
 
 
 def enter(page, address):
@@ -62,23 +76,21 @@ def test_the_lines_of_a_deal_stay_open_while_the_sheet_goes_on(page, another_pho
 
 
 def test_nobody_asks_while_nobody_looks(another_phone, sitting):
-    asked = []
-    another_phone.on("request", lambda one: asked.append(one.url) if "?v=" in one.url else None)
+    asked = questions(another_phone)
     another_phone.goto(watching(sitting(PLAIN)))
-    another_phone.wait_for_timeout(1_800)
+    after(another_phone, 1_800)
     assert asked
     another_phone.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
-    another_phone.wait_for_timeout(300)
+    after(another_phone, 300)
     asked.clear()
-    another_phone.wait_for_timeout(3_200)
+    after(another_phone, 3_200)
     assert asked == []
 
 
 def test_a_finished_sitting_is_asked_for_rarely(another_phone, sitting):
-    asked = []
-    another_phone.on("request", lambda one: asked.append(one.url) if "?v=" in one.url else None)
+    asked = questions(another_phone)
     another_phone.goto(watching(sitting(*RUBBER, options={"rubbers": 1})))
-    another_phone.wait_for_timeout(3_200)
+    after(another_phone, 3_200)
     assert [one.endswith("&new") for one in asked] == [True]  # at once, for its cookie's sake
 
 
@@ -93,8 +105,8 @@ def test_a_renewed_link_is_told_to_those_who_watch(page, another_phone, sitting)
     expect(told).to_be_visible(timeout=SOON)
 
 
-@pytest.mark.usefixtures("size")
-def test_the_large_score_fills_the_screen_and_follows(page, another_phone, sitting):
+def test_the_large_score_fills_the_screen_and_follows(small, another_phone, sitting):
+    page = small
     address = sitting(GAME_AC)
     another_phone.set_viewport_size(page.viewport_size)
     another_phone.goto(f"{watching(address)}large/")

@@ -29,21 +29,21 @@ def opened(page, address):
         pytest.param(("Anna", "4C"), {"tricks": 0, "aces": ("Boris", 3)}, 7, id="rare"),
     ],
 )
-def test_a_deal_takes_no_more_taps_than_it_may(page, sitting, size, said, details, most):
+def test_a_deal_takes_no_more_taps_than_it_may(page, sitting, said, details, most):
     thumbs = opened(page, sitting("pass"))
     thumbs.fill_in(*said, honours=("Anna", 4), **details)
     thumbs.save()
     assert thumbs.taps <= most
 
 
-def test_who_was_first_takes_one_tap_more(page, sitting, size):
+def test_who_was_first_takes_one_tap_more(page, sitting):
     thumbs = opened(page, sitting(*BOTH_NEAR))
     thumbs.fill_in("Clara", "2NT", aces=("each side", 2), first="Boris")
     thumbs.save()
     assert thumbs.taps <= 5 + 1
 
 
-def test_a_thrown_in_deal_takes_two_taps_from_the_sheet(page, sitting, size):
+def test_a_thrown_in_deal_takes_two_taps_from_the_sheet(page, sitting):
     page.goto(sitting())
     thumbs = Thumbs(page)
     thumbs.tap(page.get_by_role("link", name="Thrown in"))

@@ -34,7 +34,7 @@ def tap(page, name):
 
 
 @pytest.mark.browser_context_args(java_script_enabled=False)
-def test_an_evening_is_kept_without_script(page, size):
+def test_an_evening_is_kept_without_script(page):
     page.goto("/")
     page.get_by_role("link", name="New sitting").tap()
     page.get_by_role("radio", name="Vint 1886").tap()

@@ -46,7 +46,7 @@ def middle(target):
 # ── Two taps ────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_double_tap_on_save_books_one_deal(page, sitting, size):
+def test_a_double_tap_on_save_books_one_deal(page, sitting):
     address = sitting()
     filled(page, address)
     at = middle(save(page))
@@ -269,7 +269,7 @@ def test_two_phones_with_two_deals_book_both(page, another_phone, clash):
 # ── Undo ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_undo_and_redo_take_one_tap_each(page, sitting, size):
+def test_undo_and_redo_take_one_tap_each(page, sitting):
     address = sitting()
     filled(page, address).save()
     page.get_by_role("button", name="Undo").tap()
@@ -317,7 +317,7 @@ def test_a_double_tap_on_undo_takes_back_one_deal(page, sitting):
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_deal_is_amended_and_struck_from_its_row(page, sitting, size):
+def test_a_deal_is_amended_and_struck_from_its_row(page, sitting):
     address = sitting(PLAIN, "pass")
     page.goto(address)
     page.locator(".rows a").first.tap()

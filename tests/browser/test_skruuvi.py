@@ -5,14 +5,10 @@ The points are reckoned by hand here, after the tables of skruuvi-2016 §3 and �
 
 from collections import namedtuple
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from tests.browser.conftest import PHONES
-from tests.browser.measures import ELSEWHERE, FORM, misfits
 from tests.browser.other_form_pages import Taps, file_of, open_sitting
 
 A, B, C, D = range(4)
@@ -113,9 +109,8 @@ def reckoned():
     return [net + third for net, third in zip(nets, (-55, 26, -48, 79), strict=True)]
 
 
-@pytest.mark.parametrize("height", [640, 844])
-def test_an_evening_of_skruuvi_is_entered_with_thumbs(page, live_server, height):
-    page.set_viewport_size({"width": 360 if height == 640 else 390, "height": height})
+def test_an_evening_of_skruuvi_is_entered_with_thumbs(small, live_server):
+    page = small
     start(page, live_server, bolshevik="set_after_last")
     thumbs = Thumbs(page)
     for sides in PARTNERS:
@@ -193,56 +188,3 @@ def test_only_what_may_come_is_offered(page, live_server):
         thumbs.save()
     thumbs.open_form("contract")
     expect(page.locator("input[name=contract]")).to_have_count(6 * 2)  # kotka: six and seven
-
-
-# ── Fit for every phone, eye and thumb ───────────────────────────────────────────────────────────
-
-
-def misere_form(page, thumbs):
-    thumbs.open_form("contract")
-    thumbs.chip("declarer", B)
-    thumbs.chip("contract", "5M")
-    thumbs.marks((2, 5, 5))
-
-
-def all_passed_form(page, thumbs):
-    thumbs.open_form("all_pass")
-    thumbs.chip("side", A)
-
-
-def bolshevik_form(page, thumbs):
-    thumbs.open_form("bolshevik")
-    thumbs.chip("bidder", B)
-    thumbs.chip("strain", "M")
-    thumbs.chip("doubled_by", A)
-
-
-def ledger_sheet(page, thumbs):
-    thumbs.enter_solo(BOLSHEVIK[0])
-    thumbs.enter(SET[0], PARTNERS[0])
-    thumbs.enter(SET[1], PARTNERS[0])
-
-
-def settled(page, thumbs):
-    ledger_sheet(page, thumbs)
-    page.goto(page.url.split("?")[0] + "settle/")
-
-
-SCREENS = (misere_form, all_passed_form, bolshevik_form, ledger_sheet, settled)
-
-
-@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__.replace("_", " "))
-def test_a_screen_of_skruuvi_is_fit_for_every_phone_eye_and_thumb(page, live_server, show):
-    start(page, live_server, bolshevik="integrated")
-    show(page, Thumbs(page))
-    least = FORM if show.__name__.endswith("form") else ELSEWHERE
-    wrong = []
-    for size in PHONES.values():
-        page.set_viewport_size(size)
-        wrong += [(size["width"], one) for one in misfits(page, least)]
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        if found.violations_count:
-            wrong.append((scheme, found.generate_report()))
-    assert not wrong

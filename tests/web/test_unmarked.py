@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.pseudo_language import foreign
+from tests.pseudo_language import spoken, write_foreign
 from tests.web.addresses import PAGES, address
 from tests.web.html_page import page
 from tests.web.phone import FIRST, NAMES, Phone, token_of
@@ -35,7 +35,8 @@ SPOKEN_ATTRIBUTES = (
 
 @pytest.fixture
 def abroad(tmp_path, settings):
-    with foreign(tmp_path, settings):
+    write_foreign(tmp_path)
+    with spoken(tmp_path, settings):
         phone = Phone(headers={"accept-language": "fi"})
         yield phone
 
