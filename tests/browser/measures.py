@@ -20,19 +20,15 @@ TARGETS = """() => {
     const stuck = !!one.closest(".foot, .top");
     return { what: `${one.className || one.tagName} ${words}`, x, y, width, height, stuck };
   });
-  // One that the page has scrolled to the middle half of the screen is hit without scrolling again.
+  const isHit = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !!hit && (one.contains(hit) || hit.contains(one));
+  };
+  // The page is scrolled for those alone that cannot be hit where it stands.
   seen.forEach((one, number) => {
-    const middle = () => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    };
-    const [left, high] = middle();
-    const near = high > innerHeight / 4 && high < innerHeight * 3 / 4;
-    if (!near || left < 0 || left > innerWidth) {
-      one.scrollIntoView({ block: "center", behavior: "instant" });
-    }
-    const hit = document.elementFromPoint(...middle());
-    found[number].hit = !!hit && (one.contains(hit) || hit.contains(one));
+    if (!isHit(one)) one.scrollIntoView({ block: "center", behavior: "instant" });
+    found[number].hit = isHit(one);
   });
   scrollTo(0, 0);
   return found;
