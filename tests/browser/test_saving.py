@@ -122,7 +122,7 @@ def forms_are_kept(monkeypatch):
             response.headers["Vary"] = "Accept-Encoding"
 
     monkeypatch.setattr(devices, "set_device_cookie", answered)
-    monkeypatch.setattr(enter_deal, "opened", lambda *_: HttpResponse(status=503))
+    monkeypatch.setattr(enter_deal, "sheet_after_save", lambda *_: HttpResponse(status=503))
 
 
 @pytest.fixture(params=["from its cache", "from its memory"])
