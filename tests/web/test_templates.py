@@ -18,6 +18,7 @@ PARTS = (
     *("_sheet", "_part", "_block", "_ledger", "_entry", "_lines", "_nets"),
     *("_deal_form", "_board", "_hands", "_cards", "_notations"),
 )
+LONGEST = 120  # signs of a line
 TAGS = {"if", "elif", "else", "endif", "for", "endfor", "with", "endwith", "include"}
 
 
@@ -59,6 +60,19 @@ def test_no_template_marks_anything_as_safe():
         assert not re.search(r"\|\s*safe\b|autoescape|\sstyle=|\son\w+=['\"]|javascript:", text), (
             path
         )
+
+
+def test_no_line_of_a_template_or_a_style_is_too_long_to_read():
+    static = Path(settings.BASE_DIR) / "static"
+    long = []
+    for path in [*TEMPLATES.glob("*.html"), *static.glob("*.css")]:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        long += [
+            f"{path.name}:{number}"
+            for number, line in enumerate(lines, start=1)
+            if len(line) > LONGEST
+        ]
+    assert not long
 
 
 # ── Pages ───────────────────────────────────────────────────────────────────────────────────────
