@@ -112,7 +112,7 @@ def test_a_database_without_tables_is_told(surroundings):
 
 @pytest.mark.django_db
 def test_a_database_of_an_older_version_is_told(monkeypatch):
-    monkeypatch.setattr(database_command, "unapplied", lambda: ["web.0009_later"])
+    monkeypatch.setattr(database_command, "unapplied_migrations", lambda: ["web.0009_later"])
     with pytest.raises(CommandError, match=r"older version.* prepare"):
         call_command("empty_bin")
 

@@ -30,7 +30,7 @@ def unapplied_migrations() -> list[str]:
     return [f"{app}.{name}" for app, name in sorted(own_migrations().keys() - applied.keys())]
 
 
-def removed_columns() -> bool:
+def has_removing_migration() -> bool:
     """Whether an unapplied migration drops columns that a server of the previous version uses.
 
     Such a migration has the attribute `takes_away`. False for a database without tables.

@@ -23,7 +23,7 @@ from scorekeeper.installed import REFUSED, command, is_installed
 
 from ..database import write_probe
 from ..database.integrity import integrity_faults
-from ..database.schema import removed_columns
+from ..database.schema import has_removing_migration
 from ..present.static_files import SmallStaticFiles
 
 LARGE = 200 * 1024 * 1024  # bytes; a check of a smaller database is too fast to need a message
@@ -101,7 +101,7 @@ def require_writable() -> None:
 def require_additions() -> None:
     """Refuse to drop columns that a server of the previous version uses: its requests would
     fail."""
-    if removed_columns():
+    if has_removing_migration():
         restart = "systemctl restart scorekeeper" if is_installed() else "stop it and run bin/serve"
         raise CommandError(
             "This version drops columns that the version before asks for; nothing was changed. It "

@@ -209,7 +209,7 @@ def test_a_backup_that_fails_leaves_the_older_one(file, monkeypatch):
 
 def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypatch):
     """Between two tables somebody books: the backup has neither half of it."""
-    booked, write = Event(), backup.line
+    booked, write = Event(), backup.as_line
 
     def slow(data):
         if data.get("table") == "act" and not booked.is_set():
@@ -225,7 +225,7 @@ def test_it_is_of_one_moment_while_others_go_on_booking(full, tmp_path, monkeypa
         finally:
             connection.close()
 
-    monkeypatch.setattr(backup, "line", slow)
+    monkeypatch.setattr(backup, "as_line", slow)
     head = Sitting.objects.get(links__token=full.split("/")[2]).head
     back_up(tmp_path / "b")
     assert booked.is_set()

@@ -57,7 +57,7 @@ def test_a_disk_that_is_nearly_full_is_told(phone, monkeypatch):
 
 
 def test_a_database_of_an_older_version_is_told(phone, monkeypatch):
-    monkeypatch.setattr(health, "unapplied", lambda: ["web.0009_later"])
+    monkeypatch.setattr(health, "unapplied_migrations", lambda: ["web.0009_later"])
     assert told(phone.get("/health/")) == (503, b"version\n")
 
 

@@ -197,7 +197,7 @@ def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older, w
 
 
 def test_an_installed_site_is_told_the_command_of_a_restart(monkeypatch):
-    monkeypatch.setattr(preparation, "takes_away", lambda: True)
+    monkeypatch.setattr(preparation, "has_removing_migration", lambda: True)
     monkeypatch.setattr(preparation, "is_installed", lambda: True)
     with pytest.raises(CommandError, match="reload: systemctl restart scorekeeper\n"):
         preparation.require_additions()
