@@ -47,20 +47,20 @@ def test_every_address_is_asked():
 # ── What is there, and for whom ─────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("name", READ)
-def test_it_works(phone, token, name):
-    assert ask(phone, name, token).status_code == 200
+def test_it_works(phone, token):
+    for name in READ:
+        assert ask(phone, name, token).status_code == 200, name
 
 
-@pytest.mark.parametrize("name", READ)
-def test_it_answers_head_without_a_body(phone, token, name):
-    answer = ask(phone, name, token, "HEAD")
-    assert (answer.status_code, answer.content) == (200, b"")
+def test_it_answers_head_without_a_body(phone, token):
+    for name in READ:
+        answer = ask(phone, name, token, "HEAD")
+        assert (answer.status_code, answer.content) == (200, b""), name
 
 
-@pytest.mark.parametrize("name", AT_TABLE)
-def test_a_link_that_opens_nothing_is_not_found(phone, db, name):
-    assert ask(phone, name, NOBODYS).status_code == 404
+def test_a_link_that_opens_nothing_is_not_found(phone, db):
+    for name in AT_TABLE:
+        assert ask(phone, name, NOBODYS).status_code == 404, name
 
 
 def nearly(token):
@@ -70,29 +70,29 @@ def nearly(token):
     return [*(token[:-1] + end for end in ends), token.swapcase(), ""]
 
 
-@pytest.mark.parametrize("name", AT_TABLE)
-def test_a_link_that_is_nearly_right_is_not_found(phone, token, name):
-    there = address(name, token)
-    for wrong in nearly(token):
-        answer = phone.client.generic(METHODS[name][0], there.replace(token, wrong))
-        assert answer.status_code == 404, wrong
+def test_a_link_that_is_nearly_right_is_not_found(phone, token):
+    for name in AT_TABLE:
+        there = address(name, token)
+        for wrong in nearly(token):
+            answer = phone.client.generic(METHODS[name][0], there.replace(token, wrong))
+            assert answer.status_code == 404, (name, wrong)
 
 
-@pytest.mark.parametrize("name", METHODS)
-def test_another_method_is_not_allowed(phone, token, name):
+def test_another_method_is_not_allowed(phone, token):
     others = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"}
-    for method in sorted(others - set(METHODS[name])):
-        answer = ask(phone, name, token, method)
-        assert answer.status_code == 405, method
-        assert set(answer["Allow"].split(", ")) == set(METHODS[name])
+    for name in METHODS:
+        for method in sorted(others - set(METHODS[name])):
+            answer = ask(phone, name, token, method)
+            assert answer.status_code == 405, (name, method)
+            assert set(answer["Allow"].split(", ")) == set(METHODS[name]), name
 
 
-@pytest.mark.parametrize("name", sorted(set(AT_TABLE) - {"bin"}))
-def test_a_sitting_in_the_bin_is_gone(phone, base, token, name):
+def test_a_sitting_in_the_bin_is_gone(phone, base, token):
     phone.post(f"{base}bin/", {"act": "away"})
-    answer = ask(phone, name, token)
-    assert answer.status_code == 410
-    assert page(answer).one("h1").words == "In the bin"
+    for name in sorted(set(AT_TABLE) - {"bin"}):
+        answer = ask(phone, name, token)
+        assert answer.status_code == 410, name
+        assert page(answer).one("h1").words == "In the bin", name
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "01", "10000", "x", "٢", "1.0", ""])
@@ -126,10 +126,10 @@ def has_every_header(answer):
     return True
 
 
-@pytest.mark.parametrize("name", METHODS)
-def test_every_answer_has_every_header(phone, token, name):
-    for method in ("GET", "POST", "DELETE"):
-        assert has_every_header(ask(phone, name, token, method))
+def test_every_answer_has_every_header(phone, token):
+    for name in METHODS:
+        for method in ("GET", "POST", "DELETE"):
+            assert has_every_header(ask(phone, name, token, method)), name
 
 
 @pytest.mark.parametrize("path", ["/whist/", "/s/", "/static/nothing.js", f"/s/{NOBODYS}/"])
@@ -156,9 +156,9 @@ def test_a_failure_has_them_too(base, monkeypatch):
     assert has_every_header(answer)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_page_is_utf_8(phone, token, name):
-    assert ask(phone, name, token)["Content-Type"] == "text/html; charset=utf-8"
+def test_every_page_is_utf_8(phone, token):
+    for name in PAGES:
+        assert ask(phone, name, token)["Content-Type"] == "text/html; charset=utf-8", name
 
 
 def test_pages_are_sent_compressed(phone, base):
@@ -178,51 +178,56 @@ def https(settings):
     settings.CSRF_COOKIE_SECURE = True
 
 
-@pytest.mark.parametrize("name", METHODS)
-def test_over_https_a_browser_is_told_to_stay_there(token, https, name):
-    for method in ("GET", "POST", "DELETE"):
-        answer = Client().generic(method, address(name, token), secure=True)
-        assert answer["Strict-Transport-Security"] == f"max-age={YEAR}"
+def test_over_https_a_browser_is_told_to_stay_there(token, https):
+    for name in METHODS:
+        for method in ("GET", "POST", "DELETE"):
+            answer = Client().generic(method, address(name, token), secure=True)
+            assert answer["Strict-Transport-Security"] == f"max-age={YEAR}", name
 
 
-@pytest.mark.parametrize("name", METHODS)
-def test_what_is_asked_over_http_is_led_to_https(token, https, name):
-    answer = Client().generic(METHODS[name][0], address(name, token))
-    assert (answer.status_code, answer.url) == (301, f"https://testserver{address(name, token)}")
+def test_what_is_asked_over_http_is_led_to_https(token, https):
+    for name in METHODS:
+        answer = Client().generic(METHODS[name][0], address(name, token))
+        assert (answer.status_code, answer.url) == (
+            301,
+            f"https://testserver{address(name, token)}",
+        ), name
 
 
 @pytest.mark.parametrize("secure", [False, True])
-@pytest.mark.parametrize("name", METHODS)
-def test_every_cookie_is_out_of_reach_of_script_and_other_sites(settings, token, name, secure):
+def test_every_cookie_is_out_of_reach_of_script_and_other_sites(settings, token, secure):
     settings.CSRF_COOKIE_SECURE = secure
-    client = Client()
-    client.generic(METHODS[name][0], address(name, token), secure=secure)
-    for cookie in client.cookies.values():
-        assert cookie["httponly"]
-        assert cookie["samesite"] == "Lax"
-        assert bool(cookie["secure"]) == secure
+    for name in METHODS:
+        client = Client()
+        client.generic(METHODS[name][0], address(name, token), secure=secure)
+        for cookie in client.cookies.values():
+            assert cookie["httponly"], name
+            assert cookie["samesite"] == "Lax", name
+            assert bool(cookie["secure"]) == secure, name
 
 
 # ── Forms from elsewhere ────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("name", WRITTEN)
-def test_a_form_without_this_sites_own_token_is_refused(base, token, name):
-    strict = Client(enforce_csrf_checks=True)
-    answer = strict.post(address(name, token), {"key": "k", "act": "away", "sure": "1", "id": "2"})
-    assert answer.status_code == 403
-    assert page(answer).one("h1").words == "Please send it once more"
-    assert acts(base) == ["open", "deal"]
-    assert Sitting.objects.filter(binned=None).count() == 1
+def test_a_form_without_this_sites_own_token_is_refused(base, token):
+    for name in WRITTEN:
+        strict = Client(enforce_csrf_checks=True)
+        answer = strict.post(
+            address(name, token), {"key": "k", "act": "away", "sure": "1", "id": "2"}
+        )
+        assert answer.status_code == 403, name
+        assert page(answer).one("h1").words == "Please send it once more", name
+        assert acts(base) == ["open", "deal"], name
+        assert Sitting.objects.filter(binned=None).count() == 1, name
 
 
-@pytest.mark.parametrize("name", WRITTEN)
-def test_a_form_with_another_sites_token_is_refused(base, token, name):
-    strict = Client(enforce_csrf_checks=True)
-    strict.get("/new/")
-    answer = strict.post(address(name, token), {"csrfmiddlewaretoken": "x" * 64, "act": "away"})
-    assert answer.status_code == 403
-    assert acts(base) == ["open", "deal"]
+def test_a_form_with_another_sites_token_is_refused(base, token):
+    for name in WRITTEN:
+        strict = Client(enforce_csrf_checks=True)
+        strict.get("/new/")
+        answer = strict.post(address(name, token), {"csrfmiddlewaretoken": "x" * 64, "act": "away"})
+        assert answer.status_code == 403, name
+        assert acts(base) == ["open", "deal"], name
 
 
 @pytest.mark.parametrize("sent", ["first", "again"])
@@ -252,24 +257,24 @@ def test_the_cookie_of_the_forms_is_for_this_site_alone(phone):
 # ── Links ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("name", AT_TABLE)
-def test_a_link_that_was_renewed_is_answered_as_one_that_never_was(base, token, name):
+def test_a_link_that_was_renewed_is_answered_as_one_that_never_was(base, token):
     renew(Link.objects.get(token=token), Right.SCORE, uuid4())
-    method = METHODS[name][0]
-    dead, never = (Client().generic(method, address(name, one)) for one in (token, NOBODYS))
-    assert dead.status_code == never.status_code == 404
-    told = never.content.decode().replace(NOBODYS, token)
-    assert SECRETS.sub("", dead.content.decode()) == SECRETS.sub("", told)
-    same = set(dead.headers.items()) ^ set(never.headers.items())
-    assert {header for header, _ in same} <= {"Content-Length"}
+    for name in AT_TABLE:
+        method = METHODS[name][0]
+        dead, never = (Client().generic(method, address(name, one)) for one in (token, NOBODYS))
+        assert dead.status_code == never.status_code == 404, name
+        told = never.content.decode().replace(NOBODYS, token)
+        assert SECRETS.sub("", dead.content.decode()) == SECRETS.sub("", told), name
+        same = set(dead.headers.items()) ^ set(never.headers.items())
+        assert {header for header, _ in same} <= {"Content-Length"}, name
 
 
-@pytest.mark.parametrize("name", AT_TABLE)
-def test_a_link_for_watching_is_no_way_to_the_one_for_scoring(base, token, name):
+def test_a_link_for_watching_is_no_way_to_the_one_for_scoring(base, token):
     watching = Link.objects.get(right=Right.WATCH).token
-    answer = Client().generic(METHODS[name][0], address(name, watching))
-    assert token.encode() not in answer.content
-    assert all(token not in value for value in answer.headers.values())
+    for name in AT_TABLE:
+        answer = Client().generic(METHODS[name][0], address(name, watching))
+        assert token.encode() not in answer.content, name
+        assert all(token not in value for value in answer.headers.values()), name
 
 
 # ── Tokens ──────────────────────────────────────────────────────────────────────────────────────

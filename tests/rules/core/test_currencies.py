@@ -28,9 +28,9 @@ IN_USE = {
 }
 
 
-@pytest.mark.parametrize("code", sorted(DIGITS))
-def test_the_minor_unit_is_that_of_iso_4217(code):
-    assert get_currency_precision(code) == IN_USE.get(code, DIGITS[code])
+def test_the_minor_units_are_those_of_iso_4217():
+    for code, digits in DIGITS.items():
+        assert get_currency_precision(code) == IN_USE.get(code, digits), code
 
 
 def test_the_differences_are_differences():
@@ -41,10 +41,11 @@ def test_every_currency_has_an_english_name():
     assert set(DIGITS) <= set(Locale("en").currencies)
 
 
-@pytest.mark.parametrize("country", sorted(get_global("territory_currencies")))
-def test_what_a_country_pays_with_is_there(country):
+def test_what_every_country_pays_with_is_there():
     day = date(2026, 1, 1)
-    assert set(get_territory_currencies(country, start_date=day, end_date=day)) <= set(DIGITS)
+    for country in get_global("territory_currencies"):
+        used = get_territory_currencies(country, start_date=day, end_date=day)
+        assert set(used) <= set(DIGITS), country
 
 
 @pytest.mark.parametrize(
