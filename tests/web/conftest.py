@@ -1,8 +1,34 @@
 """The phones of the tests, and a sitting that one of them has opened."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.web.phone import Phone
+
+HERE = Path(__file__).parent
+# What asks the database for something that no other test asks of it: a statement, a transaction, a
+# lock, a limit, a sign that it takes or refuses. bin/test runs it on PostgreSQL too.
+STORAGE = [
+    HERE / name
+    for name in (
+        *("access", "booking", "database", "journal", "operations", "test_bad_input.py"),
+        *("test_check_sittings.py", "test_database_command.py", "test_empty_bin.py"),
+        *("test_errors.py", "test_fuzz.py", "test_hostile_backups.py", "test_migrations.py"),
+        *("test_model.py", "test_queries.py", "test_unreadable.py", "test_versions.py"),
+        *("views/deals/test_enter_deal.py", "views/deals/test_key_in.py", "views/test_outbox.py"),
+        *("views/sitting/test_settings.py", "views/sitting/test_share.py"),
+        *("views/site/test_home.py", "views/site/test_import_export.py"),
+    )
+]
+assert all(map(Path.exists, STORAGE))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if any(map(item.path.is_relative_to, STORAGE)):
+            item.add_marker("storage")
 
 
 @pytest.fixture
