@@ -40,10 +40,10 @@ def test_a_page_of_a_whole_evening_is_light(phone, name):
     ("names", "most"),
     [
         (("site.css", "sheet.css"), STYLE),
-        (("site.css", "form.css", "board.css"), STYLE),
-        (("site.js", "outbox.js", "live.js"), SCRIPT),
+        (("site.css", "form.css", "boards.css"), STYLE),
+        (("site.js", "outbox.js", "sheet_live.js"), SCRIPT),
         (("site.js", "outbox.js", "form.js"), FORM_SCRIPT),
-        (("board.js", "hands.js"), BOARD_SCRIPT),
+        (("ace_board.js", "holdings_board.js"), BOARD_SCRIPT),
         (("django_htmx/htmx-2.min.js",), HTMX),
     ],
 )
@@ -72,7 +72,7 @@ def served(name):
 @pytest.mark.parametrize(
     ("path", "needs", "most"),
     [
-        ("", ["sheet.css", "django_htmx/htmx-2.min.js", "outbox.js", "live.js"], 36),
+        ("", ["sheet.css", "django_htmx/htmx-2.min.js", "outbox.js", "sheet_live.js"], 36),
         ("enter/24/", ["form.css", "outbox.js", "form.js"], 30),
     ],
 )

@@ -21,7 +21,7 @@ from .form_fields import fact_chips, field_of, hand_chips, hand_words
 from .form_parsing import GRID
 from .holdings_board import Cards, HandsBoard, cards, counted_facts, holdings_boards
 
-SCRIPTS = {"marks": "board.js", "hands": "hands.js", "cards": "hands.js"}
+SCRIPTS = {"marks": "ace_board.js", "hands": "holdings_board.js", "cards": "holdings_board.js"}
 CARDS = "cards"  # the field of the card counter
 
 

@@ -17,9 +17,9 @@ from ...templatetags.words import plain
 
 # Files that a page may need if it is first opened offline after an update.
 KEPT = (
-    *("site.css", "sheet.css", "form.css", "board.css", "key_in.css"),
-    *("site.js", "form.js", "live.js", "outbox.js", "board.js", "hands.js"),
-    *("carry.js", "home.js", "key_in.js", "names.js", "seats.js"),
+    *("site.css", "sheet.css", "form.css", "boards.css", "key_in.css"),
+    *("site.js", "form.js", "sheet_live.js", "outbox.js", "ace_board.js", "holdings_board.js"),
+    *("carry_form.js", "home.js", "key_in.js", "names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
 ICONS = (
