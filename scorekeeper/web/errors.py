@@ -24,7 +24,7 @@ def error_page(
 ) -> HttpResponse:
     """Render an error page. journal: the address of a sitting's journal, to be downloaded."""
     context = {"title": title, "text": text, "speech": "", "journal": journal}
-    return render(request, "told.html", context, status=status)
+    return render(request, "site/error.html", context, status=status)
 
 
 def named_error_page(
@@ -133,4 +133,4 @@ def unreadable(request: HttpRequest, token: str) -> HttpResponse:
 
 def dead_link(request: HttpRequest) -> HttpResponse:
     """The answer to a poll with a renewed link; it tells htmx to stop polling."""
-    return render(request, "_dead.html", {}, status=HTMX_STOP_POLLING)
+    return render(request, "sitting/_dead_link.html", {}, status=HTMX_STOP_POLLING)

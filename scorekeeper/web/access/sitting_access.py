@@ -170,7 +170,7 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
     if link.sitting.binned and request.path != reverse("bin", args=[token]):
-        return render(request, "binned.html", {"token": token}, status=410)
+        return render(request, "sitting/in_the_bin.html", {"token": token}, status=410)
     return SittingRequest(link=link, device=devices.device_id(request))
 
 

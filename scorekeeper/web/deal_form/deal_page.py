@@ -43,7 +43,7 @@ def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
     made = groups(kind, seen)
     speech = SiteSpeech(seen.players)
     context = {"halves": halves(made), "speech": speech, "words": LABELS}
-    return DrawnForm(groups=made, html=render_to_string("_groups.html", context))
+    return DrawnForm(groups=made, html=render_to_string("deals/_chip_groups.html", context))
 
 
 @lru_cache(maxsize=MOST_EMPTY)

@@ -59,7 +59,7 @@ def ask_to_confirm(
         "action": request.path,
         "key": free_key(request, table),
     }
-    return table.render(request, "confirm.html", context)
+    return table.render(request, "deals/confirm_change.html", context)
 
 
 def free_key(request: HttpRequest, table: SittingRequest) -> str:

@@ -51,7 +51,7 @@ def test_spaces_in_a_line_and_text_that_is_kept_stay_as_they_are(template):
 
 
 def test_pages_are_loaded_without_breaks_and_scripts_with_theirs():
-    page = get_template("_nets.html").template
+    page = get_template("sitting/_nets.html").template
     assert "\n" not in page.source
     assert page.render(Context({"net": []})) == '<ul class="nets"></ul>'
     assert "\n" in get_template("sw.js").template.source

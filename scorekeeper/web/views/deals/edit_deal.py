@@ -105,7 +105,7 @@ def show_entry(request: HttpRequest, table: SittingRequest, number: int) -> Http
         **history_context(steps if len(steps) > 1 else ()),
         "adjustment": not entry.ordinal,
     }
-    page = "_entry.html" if from_htmx(request) else "entry.html"
+    page = "deals/_entry_lines.html" if from_htmx(request) else "deals/entry.html"
     return table.render(request, page, context)
 
 

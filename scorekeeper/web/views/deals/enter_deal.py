@@ -113,7 +113,7 @@ def show_saved_otherwise(
     request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
 ) -> HttpResponse:
     context = beside_other(request, table, outcome, deal)
-    return table.render(request, "saved_otherwise.html", context, status=409)
+    return table.render(request, "deals/saved_otherwise.html", context, status=409)
 
 
 def show_clash(
@@ -126,7 +126,7 @@ def show_clash(
     """Another phone took this ordinal: show both deals and let the user choose."""
     context = beside_other(request, table, outcome, deal)
     context |= {"ordinal": ordinal, "key": free_key(request, table)}
-    return table.render(request, "clash.html", context, status=409)
+    return table.render(request, "deals/clash.html", context, status=409)
 
 
 def beside_other(
@@ -165,7 +165,7 @@ def preview_deal(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     deal = posted_deal(request, table)
     place = posted_place(request, table.state)
     page = deal.page(table.state, place, deal.tried_at(table.state, place))
-    return table.render(request, "_preview.html", page.preview())
+    return table.render(request, "deals/_preview.html", page.preview())
 
 
 def show_deal_form(
@@ -184,4 +184,4 @@ def show_deal_form(
     if page.entry or page.blank or asked:
         kinds = table.state.sitting.ruleset.kinds
         context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != page.kind]
-    return table.render(request, "enter.html", {**context, **more}, status=status)
+    return table.render(request, "deals/enter_deal.html", {**context, **more}, status=status)

@@ -108,4 +108,4 @@ def blank_form(
         "formats": FORMATS.items(),
         "speech": SiteSpeech(),
     }
-    return render(request, "blank_sheet.html", context, status=422 if problems else 200)
+    return render(request, "site/blank_sheet.html", context, status=422 if problems else 200)

@@ -76,7 +76,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
         "version": VERSION,
         "speech": SiteSpeech(),
     }
-    return render(request, "home.html", context)
+    return render(request, "site/home.html", context)
 
 
 @require_safe
@@ -84,7 +84,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
 def sitting_card(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The card of a sitting with its nets, for Home, if they were not cached."""
     one = MySitting(link=table.link, sitting=table.state.sitting, sheet=table.sheet)
-    return render(request, "_card.html", {"one": one})
+    return render(request, "site/_sitting_card.html", {"one": one})
 
 
 def opened_count(request: HttpRequest) -> int:
@@ -218,7 +218,7 @@ def show_new_form(
         "currencies": CURRENCIES,
         "speech": SiteSpeech(),
     }
-    return render(request, "new.html", context, status=422 if problems else 200)
+    return render(request, "site/new_sitting.html", context, status=422 if problems else 200)
 
 
 def latest_first(found: Sequence[MySitting]) -> list[Ruleset]:

@@ -164,7 +164,7 @@ def import_broken_off(
         all=sittings,
     )
     context = {"id": id_, "broken_off": text, "speech": SiteSpeech()}
-    return render(request, "refused.html", context, status=503)
+    return render(request, "site/import_refused.html", context, status=503)
 
 
 def import_refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
@@ -174,7 +174,7 @@ def import_refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpRes
         "more": max(0, len(problems) - MOST_PROBLEMS),
         "speech": SiteSpeech(),
     }
-    return render(request, "refused.html", context, status=422)
+    return render(request, "site/import_refused.html", context, status=422)
 
 
 @require_safe
@@ -189,7 +189,7 @@ def all_sittings_file(request: HttpRequest) -> HttpResponse:
     number = parse_whole(request.GET.get("part", ""))
     if len(files) > 1 and number not in range(1, len(files) + 1):
         context = {"files": range(1, len(files) + 1), "speech": SiteSpeech()}
-        return render(request, "sittings.html", context)
+        return render(request, "site/sittings_files.html", context)
     wanted = files[number - 1] if len(files) > 1 and isinstance(number, int) else links
     part = f"-{number}" if len(files) > 1 else ""
     return workload.run_within_workload(

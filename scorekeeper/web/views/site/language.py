@@ -32,7 +32,7 @@ def show_languages(
     request: HttpRequest, there: str, action: str, field: str, hidden: list[tuple[str, str]]
 ) -> HttpResponse:
     context = {"next": there, "action": action, "field": field, "hidden": hidden}
-    return render(request, "language.html", {**context, "speech": SiteSpeech()})
+    return render(request, "site/language.html", {**context, "speech": SiteSpeech()})
 
 
 def safe_return(there: str) -> str:

@@ -28,7 +28,7 @@ OPENS = ("heading_open", "paragraph_open", "list_item_open")
 
 @require_safe
 def list_games(request: HttpRequest) -> HttpResponse:
-    return render(request, "rules_index.html", {"rulesets": rulesets(), "speech": SiteSpeech()})
+    return render(request, "site/games.html", {"rulesets": rulesets(), "speech": SiteSpeech()})
 
 
 @require_safe
@@ -48,7 +48,7 @@ def show_rules(request: HttpRequest, key: str) -> HttpResponse:
         ],
         "speech": SiteSpeech(),
     }
-    return render(request, "rules.html", context)
+    return render(request, "site/rules.html", context)
 
 
 def rules_file(ruleset: Ruleset) -> Path:

@@ -31,4 +31,4 @@ def show_history(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     said = {"earlier": earlier, "label": label or own or "", "problem": problem}
     context = {**history_context(listed), **said}
-    return table.render(request, "trail.html", context, status=422 if problem else 200)
+    return table.render(request, "sitting/history.html", context, status=422 if problem else 200)

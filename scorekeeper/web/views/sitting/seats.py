@@ -70,7 +70,7 @@ def seats_page(
         # Problems of a round without a form here are shown at the top.
         "loose": problems if open_round not in [one.number for one in rounds] else (),
     }
-    return table.render(request, "seats.html", context, status=status)
+    return table.render(request, "sitting/seats.html", context, status=status)
 
 
 def chosen_round(table: SittingRequest, one: SeatedRound, typed: dict[str, str]) -> SeatedRound:

@@ -149,7 +149,7 @@ def settings_page(
         "currencies": CURRENCIES,
         "wrong": problems_by_fact(problems),
     }
-    return table.render(request, "setup.html", context, status=422 if problems else 200)
+    return table.render(request, "sitting/settings.html", context, status=422 if problems else 200)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -54,7 +54,7 @@ class PaymentRow:
 @require_safe
 @may_watch
 def show_settlement(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    return table.render(request, "settle.html", settle_context(table))
+    return table.render(request, "sitting/settlement.html", settle_context(table))
 
 
 def settle_context(table: SittingRequest) -> dict[str, Any]:
@@ -227,4 +227,4 @@ def adjust_form(
         "wrong": problems_by_fact(problems),
         "key": free_key(request, table),
     }
-    return table.render(request, "adjust.html", context, status=422 if problems else 200)
+    return table.render(request, "sitting/adjust_points.html", context, status=422 if problems else 200)

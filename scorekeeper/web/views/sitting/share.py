@@ -34,7 +34,7 @@ def show_links(request: HttpRequest, table: SittingRequest) -> HttpResponse:
         ],
         "renewed": request.GET.get("renewed", ""),
     }
-    return table.render(request, "share.html", context)
+    return table.render(request, "sitting/share_links.html", context)
 
 
 @post_only("share")

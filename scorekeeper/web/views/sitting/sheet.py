@@ -59,8 +59,8 @@ DONE = {
 def show_sheet(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The sheet; for a poll only its live part."""
     if is_poll(request):
-        return news_of(request, table, "_followed.html", sheet_context)
-    return table.render(request, "sheet.html", sheet_context(request, table))
+        return news_of(request, table, "sitting/_sheet_news.html", sheet_context)
+    return table.render(request, "sitting/sheet.html", sheet_context(request, table))
 
 
 def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpResponse:
@@ -77,8 +77,8 @@ def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpRespons
 def show_large(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Only names and nets, as large as possible, to be read from a distance."""
     if is_poll(request):
-        return news_of(request, table, "_large.html", large_context)
-    return table.render(request, "large.html", large_context(request, table))
+        return news_of(request, table, "sitting/_large_score.html", large_context)
+    return table.render(request, "sitting/large_score.html", large_context(request, table))
 
 
 def large_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:

@@ -10,6 +10,7 @@ from tests.rules.skruuvi import (
     SET,
     SHORT_EVENING,
     SHORT_SET,
+    SKRUUVI,
     last,
     letters,
     standing,
@@ -169,3 +170,20 @@ def test_a_rule_is_drawn_under_the_last_kitty_deal_and_under_the_set():
 
 def test_each_side_books_in_a_column():
     assert standing(*SHORT_SET, format="12").heads == ((0, 1), (3, 2))
+
+
+# ── What is offered ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("kind", "offered"),
+    [
+        ("contract", {"level": (5, 6, 7)}),  # a kitty deal without fours (§2.1)
+        ("bolshevik", {"bidder": (0, 1, 2, 3)}),  # nobody has played theirs (§5.2)
+        ("all_pass", {}),
+        ("bolshevik_passed", {}),
+    ],
+)
+def test_fewer_values_are_offered_where_some_cannot_be(kind, offered):
+    found = SKRUUVI.offers(kind, standing(bolshevik="integrated"))
+    assert {name: tuple(values) for name, values in found.items()} == offered
