@@ -147,7 +147,7 @@ LANGUAGE_COOKIE_NAME = "__Host-django_language" if HTTPS else "django_language"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
-CSRF_FAILURE_VIEW = "scorekeeper.web.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "scorekeeper.web.error_pages.csrf_failure"
 
 X_FRAME_OPTIONS = "DENY"
 # With no-referrer Django could not tell its own forms from another site's, and would refuse them.

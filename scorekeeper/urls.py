@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
-from scorekeeper.web import errors
+from scorekeeper.web import error_pages
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
 from scorekeeper.web.views.site import (
     blank_sheet,
@@ -86,6 +86,6 @@ urlpatterns = [
     path(AT_TABLE + "lines.csv", downloads.lines_csv, name="lines"),
 ]
 
-handler400 = errors.bad_request
-handler404 = errors.not_found
-handler500 = errors.failed
+handler400 = error_pages.bad_request
+handler404 = error_pages.not_found
+handler500 = error_pages.failed

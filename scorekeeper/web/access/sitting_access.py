@@ -17,7 +17,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .. import errors
+from .. import error_pages
 from ..htmx import from_htmx
 from ..journal import repository
 from ..journal.rows import UnreadableJournal
@@ -136,13 +136,13 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                 except repository.StaleState:
                     table = admit(request, token, right)
                 except repository.JournalFull:
-                    return errors.journal_full(request)
+                    return error_pages.journal_full(request)
                 except UnreadableJournal as unreadable:
                     log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
                     if live_updates.is_poll(request):
                         return HttpResponseClientRefresh()
-                    return errors.unreadable(request, token)
-            return errors.busy(request)
+                    return error_pages.unreadable(request, token)
+            return error_pages.busy(request)
 
         # The live part of a page is rendered once for all who watch (`news_of` in sheet.py).
         follows = first.watches and live_updates.is_poll(request)
@@ -158,13 +158,13 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
     link = find_link(token)
     polled = live_updates.is_poll(request)
     if link is None and rate_limits.is_too_often(request, "guess"):
-        return errors.too_often(request)
+        return error_pages.too_often(request)
     if link is None and polled:
-        return errors.dead_link(request)
+        return error_pages.dead_link(request)
     if link is None:
         raise Http404
     if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
-        return errors.watching_only(request)
+        return error_pages.watching_only(request)
     if is_returning(request):
         devices.record_visit(devices.device_id(request), link)
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from .. import errors
+from .. import error_pages
 from . import devices, rate_limits
 
 LIGHT = 500  # units; up to this (the longest of evenings) a request is neither counted nor queued
@@ -88,12 +88,12 @@ def run_within_workload(
     """
     own = own or devices.device_from_cookie(request)
     if units > LIGHT and rate_limits.is_too_often(request, "work", own, min(units, MOST_COUNTED)):
-        return errors.too_often(request)
+        return error_pages.too_often(request)
     try:
         with wait_for_turn(units):
             return work()
     except Overloaded:
-        return errors.overloaded(request)
+        return error_pages.overloaded(request)
 
 
 def wait_for_turn(units: int) -> AbstractContextManager[None]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from .. import errors
+from .. import error_pages
 from .sqlite_write_lock import mark_connections_stale
 
 Told = Callable[[HttpRequest], HttpResponse]
@@ -18,25 +18,25 @@ log = logging.getLogger(__name__)
 
 # The low byte of SQLite's error code, https://www.sqlite.org/rescode.html
 SQLITE: dict[int, Told] = {
-    8: errors.unwritable,  # SQLITE_READONLY
-    10: errors.unwritable,  # SQLITE_IOERR
-    11: errors.damaged,  # SQLITE_CORRUPT
-    13: errors.full,  # SQLITE_FULL
-    14: errors.unwritable,  # SQLITE_CANTOPEN
-    26: errors.damaged,  # SQLITE_NOTADB
+    8: error_pages.unwritable,  # SQLITE_READONLY
+    10: error_pages.unwritable,  # SQLITE_IOERR
+    11: error_pages.damaged,  # SQLITE_CORRUPT
+    13: error_pages.full,  # SQLITE_FULL
+    14: error_pages.unwritable,  # SQLITE_CANTOPEN
+    26: error_pages.damaged,  # SQLITE_NOTADB
 }
 # https://www.postgresql.org/docs/current/errcodes-appendix.html
 POSTGRESQL: dict[str, Told] = {
-    "25006": errors.unwritable,  # read_only_sql_transaction
-    "53100": errors.full,  # disk_full
-    "XX001": errors.damaged,  # data_corrupted
-    "XX002": errors.damaged,  # index_corrupted
+    "25006": error_pages.unwritable,  # read_only_sql_transaction
+    "53100": error_pages.full,  # disk_full
+    "XX001": error_pages.damaged,  # data_corrupted
+    "XX002": error_pages.damaged,  # index_corrupted
 }
 DISK: dict[int, Told] = {
-    errno.ENOSPC: errors.full,
-    errno.EDQUOT: errors.full,
-    errno.EROFS: errors.unwritable,
-    errno.EIO: errors.unwritable,
+    errno.ENOSPC: error_pages.full,
+    errno.EDQUOT: error_pages.full,
+    errno.EROFS: error_pages.unwritable,
+    errno.EIO: error_pages.unwritable,
 }
 
 
@@ -52,7 +52,7 @@ def answer_storage_errors(
         told = page_for(error)
         if told is None:
             return None
-        if told is not errors.busy:
+        if told is not error_pages.busy:
             log.error("Nothing can be stored: %s", error)
         mark_connections_stale()
         return told(request)
@@ -71,7 +71,7 @@ def page_for(error: BaseException) -> Told | None:
         )
         if told:
             return told
-    return errors.busy if isinstance(error, OperationalError | InterfaceError) else None
+    return error_pages.busy if isinstance(error, OperationalError | InterfaceError) else None
 
 
 def reasons(error: BaseException | None) -> Iterator[BaseException]:

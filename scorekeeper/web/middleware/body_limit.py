@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
-from .. import errors
+from .. import error_pages
 from .headers import GetResponse
 
 LONGEST_LENGTH = 18
@@ -29,9 +29,9 @@ def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not (length.isascii() and length.isdecimal()):
         request.META["CONTENT_LENGTH"] = "0"  # the end of the body is unknown, so read none of it
-        return errors.bad_request(request)
+        return error_pages.bad_request(request)
     # Compare only this many digits: a longer number is over the limit anyway.
     if int(length.lstrip("0")[:LONGEST_LENGTH] or "0") <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return None
     request.read(0)  # if reading has begun, Django does not parse a form for the page
-    return errors.too_large(request)
+    return error_pages.too_large(request)

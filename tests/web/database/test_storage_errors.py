@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 
-from scorekeeper.web import errors
+from scorekeeper.web import error_pages
 from scorekeeper.web.database import storage_errors
 from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Visit
@@ -147,7 +147,7 @@ def test_a_fault_of_ours_is_none_of_the_store():
 def test_a_damaged_database_is_told_as_one(code):
     error = OperationalError("damaged")
     error.__cause__ = sqlite(code)
-    assert storage_errors.page_for(error) is errors.damaged
+    assert storage_errors.page_for(error) is error_pages.damaged
 
 
 def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):

@@ -146,4 +146,6 @@ def show_key_in(
         "part": part,
         "mistaken": lines_with_problems(table),
     }
-    return table.render(request, "deals/_keyed_lines.html" if part else "deals/key_in.html", context, status=status)
+    return table.render(
+        request, "deals/_keyed_lines.html" if part else "deals/key_in.html", context, status=status
+    )

@@ -20,7 +20,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ... import errors
+from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
@@ -68,7 +68,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
         "more": more,
         "sittings": sittings,
         "unreadable": [one.token for one in listed.unreadable if not one.sitting.binned],
-        "cannot_read": errors.CANNOT_READ,
+        "cannot_read": error_pages.CANNOT_READ,
         "binned": [one for one in listed.sittings if one.binned and not one.watches],
         "again": next((one for one in sittings if not one.watches), None),
         "id": uuid.uuid4(),
@@ -101,11 +101,11 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
             found = known_sittings(request)
             return show_new_form(request, initial_fields(request, found), found=found)
         except TooManyGuesses:
-            return errors.too_often(request)
+            return error_pages.too_often(request)
         except workload.Overloaded:
-            return errors.overloaded(request)
+            return error_pages.overloaded(request)
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
-        return errors.too_often(request)
+        return error_pages.too_often(request)
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
@@ -122,13 +122,13 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
 def same_four_again(request: HttpRequest) -> HttpResponse:
     """Open a new sitting for the same four players, in one tap."""
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
-        return errors.too_often(request)
+        return error_pages.too_often(request)
     try:
         before = sitting_before(request, request.POST.get("again", ""))
     except TooManyGuesses:
-        return errors.too_often(request)
+        return error_pages.too_often(request)
     except workload.Overloaded:
-        return errors.overloaded(request)
+        return error_pages.overloaded(request)
     if before is None:
         return redirect("new")
     opened = open_sitting(

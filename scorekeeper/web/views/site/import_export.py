@@ -19,7 +19,7 @@ from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from ... import errors
+from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
@@ -48,14 +48,14 @@ def import_file(request: HttpRequest) -> HttpResponse:
     data, problem = read_upload(file.read())
     charge = A_SITTING if problem else size(data)
     if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
-        return errors.too_often(request)
+        return error_pages.too_often(request)
     if problem:
         return import_refused(request, [problem])
     try:
         with workload.wait_for_turn(size(data)):
             sittings, problems = read_all(data)
     except workload.Overloaded:
-        return errors.overloaded(request)
+        return error_pages.overloaded(request)
     if problems:
         return import_refused(request, problems)
     id_ = sitting_form_id(request.POST.dict())

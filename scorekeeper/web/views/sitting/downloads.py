@@ -28,7 +28,9 @@ from ...present.paper_choices import asked_format, asked_language, asked_zone
 @may_watch
 def show_downloads(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     unfit = [entry for entry in table.sheet.entries if entry.void or entry.open]
-    return table.render(request, "sitting/downloads.html", {"unfit": unfit, "formats": FORMATS.items()})
+    return table.render(
+        request, "sitting/downloads.html", {"unfit": unfit, "formats": FORMATS.items()}
+    )
 
 
 @require_safe

@@ -227,4 +227,6 @@ def adjust_form(
         "wrong": problems_by_fact(problems),
         "key": free_key(request, table),
     }
-    return table.render(request, "sitting/adjust_points.html", context, status=422 if problems else 200)
+    return table.render(
+        request, "sitting/adjust_points.html", context, status=422 if problems else 200
+    )
