@@ -7,8 +7,8 @@ import pytest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 
 from scorekeeper.web import error_pages
-from scorekeeper.web.database import storage_errors
 from scorekeeper.web.journal import repository
+from scorekeeper.web.middleware import storage_errors
 from scorekeeper.web.models import Visit
 from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts
@@ -153,5 +153,5 @@ def test_a_damaged_database_is_told_as_one(code):
 def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):
     monkeypatch.setattr(repository, "book_acts", fails_with(OSError(errno.ENOSPC, "no space")))
     phone.enters(base, 2, FIRST)
-    own = [one for one in caplog.records if one.name == "scorekeeper.web.database.storage_errors"]
+    own = [one for one in caplog.records if one.name == "scorekeeper.web.middleware.storage_errors"]
     assert [one.getMessage() for one in own] == ["Nothing can be stored: [Errno 28] no space"]

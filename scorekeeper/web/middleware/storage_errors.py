@@ -10,7 +10,7 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from .. import error_pages
-from .sqlite_write_lock import mark_connections_stale
+from ..database.sqlite_write_lock import mark_connections_stale
 
 Told = Callable[[HttpRequest], HttpResponse]
 
