@@ -14,7 +14,7 @@ from time import monotonic
 from django.conf import settings
 from django.db import connection, transaction
 
-from .write_lock import WriteLock
+from .file_lock import WriteLock
 
 PATIENCE = settings.PATIENCE  # seconds
 A_MOMENT = 0.5  # seconds in the queue that are not subtracted

@@ -14,8 +14,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from scorekeeper.installed import REFUSED, command
+from scorekeeper.web.database.file_lock import Busy
 from scorekeeper.web.database.schema import unapplied_migrations
-from scorekeeper.web.database.write_lock import Busy
 
 PRIVATE = 0o600
 NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."

@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorekeeper.web.database import write_lock
-from scorekeeper.web.database.write_lock import MOST_STUCK, Busy, WriteLock
+from scorekeeper.web.database import file_lock
+from scorekeeper.web.database.file_lock import MOST_STUCK, Busy, WriteLock
 
 LONG = 30  # s: longer than any of these tests takes
 
@@ -103,7 +103,7 @@ def test_the_first_to_come_is_the_first_to_have_it(lock, taken):
 
 
 def test_of_a_queue_that_does_not_move_the_last_give_up_soon(lock, taken, monkeypatch):
-    monkeypatch.setattr(write_lock, "STUCK", 0.05)
+    monkeypatch.setattr(file_lock, "STUCK", 0.05)
     with ThreadPoolExecutor(16) as pool:
         waits = [pool.submit(outcome, lock, LONG) for _ in range(16)]
         until(lambda: sum(one.done() for one in waits) == 16 - MOST_STUCK)
