@@ -22,6 +22,13 @@ from ...access.sitting_access import (
     posted_key,
     redirect_to_sheet,
 )
+from ...booking.confirm_change import (
+    ask_to_confirm,
+    change_of_deals,
+    is_confirmed,
+    kept_seats,
+    redirect_after_booking,
+)
 from ...booking.deal_booking import PostedDeal, posted_deal
 from ...booking.submission import SubmissionStatus, submit
 from ...deal_form.deal_page import DealPage
@@ -34,13 +41,6 @@ from ...journal.change_preview import ChangePreview
 from ...journal.history import deal_history, history_context
 from ...journal.rows import ABOUT
 from ...journal.state import State
-from ...sittings.confirm_change import (
-    ask_to_confirm,
-    change_of_deals,
-    is_confirmed,
-    kept_seats,
-    redirect_after_booking,
-)
 from .enter_deal import show_deal_form
 
 GONE = Problem(

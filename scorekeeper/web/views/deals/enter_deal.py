@@ -15,6 +15,7 @@ from scorekeeper.rules.core.text import say_value
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, redirect_to_sheet
 from ...access.workload import costs_by
+from ...booking.confirm_change import free_key
 from ...booking.deal_booking import (
     LOOK,
     BookingOutcome,
@@ -27,7 +28,6 @@ from ...booking.deal_booking import (
 )
 from ...deal_form.deal_page import SIDES_FIELD, DealPage
 from ...deal_form.dry_run import dry_run, place_at_end, with_fact_labels
-from ...sittings.confirm_change import free_key
 from ..sitting.sheet import sheet_after_save
 
 

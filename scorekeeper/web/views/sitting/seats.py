@@ -24,12 +24,12 @@ from ...access.sitting_access import (
     posted_key,
     redirect_to_sheet,
 )
+from ...booking.confirm_change import ask_to_confirm, is_confirmed, kept_seats
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...deal_form.simple_fields import parse_whole
 from ...journal.change_preview import ChangePreview
 from ...journal.state import State
 from ...present.seat_plan import Seat, seat_moves, seats_at
-from ...sittings.confirm_change import ask_to_confirm, is_confirmed, kept_seats
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,6 +20,7 @@ from scorekeeper.rules.sitting_file.writer import write_stake
 from ...access import devices
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...booking.confirm_change import ASIDE, ask_to_confirm, is_confirmed, kept_seats
 from ...booking.submission import FormActs, says_again, submit
 from ...database.sqlite_write_lock import write_transaction
 from ...deal_form.simple_fields import parse_whole
@@ -29,7 +30,6 @@ from ...journal.repository import new_key
 from ...journal.rows import Row
 from ...journal.state import State, replay_without_deals
 from ...models import Sitting as StoredSitting
-from ...sittings.confirm_change import ASIDE, ask_to_confirm, is_confirmed, kept_seats
 from ...sittings.sitting_form import (
     CURRENCIES,
     option_fields,

@@ -9,11 +9,11 @@ from scorekeeper.rules.core.text import gettext
 
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...booking.confirm_change import ask_to_confirm, change_of_undo
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...journal.history import A_PHONE, act_words, phone_names
 from ...journal.rows import Row
 from ...journal.state import State
-from ...sittings.confirm_change import ask_to_confirm, change_of_undo
 
 
 @post_only("sheet")

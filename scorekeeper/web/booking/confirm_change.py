@@ -12,10 +12,10 @@ from scorekeeper.rules.core.deal_summary import Difference
 from scorekeeper.rules.core.text import Text
 
 from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
-from ..booking.submission import Receipt, SubmissionStatus
 from ..journal.change_preview import ChangePreview
 from ..journal.repository import new_key
 from ..journal.state import State, replay
+from .submission import Receipt, SubmissionStatus
 
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
