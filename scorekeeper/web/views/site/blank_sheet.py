@@ -19,15 +19,15 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ...access import workload
-from ...present.localize import SiteSpeech, language
-from ...present.paper_choices import asked_format, asked_language
-from ...sittings.sitting_form import (
+from ...booking.sitting_form import (
     game_context,
     option_fields,
     problems_by_fact,
     read_details,
     read_options,
 )
+from ...present.localize import SiteSpeech, language
+from ...present.paper_choices import asked_format, asked_language
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

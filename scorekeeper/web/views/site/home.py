@@ -24,13 +24,7 @@ from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.repository import open_sitting, read_state
-from ...journal.rows import UnreadableJournal
-from ...models import Link
-from ...present.localize import SiteSpeech
-from ...present.seat_plan import PLACES
-from ...sittings.my_sittings import MySitting, my_links, sittings_without_deals
-from ...sittings.sitting_form import (
+from ...booking.sitting_form import (
     CURRENCIES,
     STAKE,
     day_on_phone,
@@ -43,6 +37,12 @@ from ...sittings.sitting_form import (
     typed_sitting,
     typed_stake,
 )
+from ...journal.repository import open_sitting, read_state
+from ...journal.rows import UnreadableJournal
+from ...models import Link
+from ...present.localize import SiteSpeech
+from ...present.seat_plan import PLACES
+from ...sittings.my_sittings import MySitting, my_links, sittings_without_deals
 from ...version import VERSION
 
 SHOWN = 24  # sittings on the home page, unless all are requested

@@ -21,16 +21,7 @@ from ...access import devices
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...booking.confirm_change import ASIDE, ask_to_confirm, is_confirmed, kept_seats
-from ...booking.submission import FormActs, says_again, submit
-from ...database.sqlite_write_lock import write_transaction
-from ...deal_form.simple_fields import parse_whole
-from ...journal.acts import SKIMMED
-from ...journal.change_preview import ChangePreview
-from ...journal.repository import new_key
-from ...journal.rows import Row
-from ...journal.state import State, replay_without_deals
-from ...models import Sitting as StoredSitting
-from ...sittings.sitting_form import (
+from ...booking.sitting_form import (
     CURRENCIES,
     option_fields,
     problems_by_fact,
@@ -41,6 +32,15 @@ from ...sittings.sitting_form import (
     read_stake,
     typed_sitting,
 )
+from ...booking.submission import FormActs, says_again, submit
+from ...database.sqlite_write_lock import write_transaction
+from ...deal_form.simple_fields import parse_whole
+from ...journal.acts import SKIMMED
+from ...journal.change_preview import ChangePreview
+from ...journal.repository import new_key
+from ...journal.rows import Row
+from ...journal.state import State, replay_without_deals
+from ...models import Sitting as StoredSitting
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -27,11 +27,11 @@ from ...access.sitting_access import (
     redirect_to_sheet,
 )
 from ...booking.confirm_change import free_key
+from ...booking.sitting_form import problems_by_fact
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...deal_form.simple_fields import parse_whole
 from ...journal.acts import booking_act
 from ...present.short_names import short_names
-from ...sittings.sitting_form import problems_by_fact
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the chart, in SVG units
 MARGIN = 10  # above and below the lines

@@ -7,8 +7,8 @@ import pytest
 
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.sitting_file.field_checks import MOST_PER
+from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Act, Link, Sitting
-from scorekeeper.web.sittings import sitting_form
 from scorekeeper.web.views.site import home
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
 from tests.web.html_page import form, page, problems, words

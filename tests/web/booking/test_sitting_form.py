@@ -9,7 +9,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.sittings.sitting_form import (
+from scorekeeper.web.booking.sitting_form import (
     CURRENCIES,
     OTHER,
     option_fields,
