@@ -22,6 +22,7 @@ from django.utils import timezone
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.web.access import my_sittings
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
 from scorekeeper.web.journal.state import State, extend_state, replay
@@ -31,7 +32,6 @@ from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.live_updates import app_version, live_mark
-from scorekeeper.web.sittings import my_sittings
 from tests.web.addresses import PAGES, address
 from tests.web.html_page import form, page
 from tests.web.journal.test_acts import journal, row

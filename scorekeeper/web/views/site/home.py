@@ -22,6 +22,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
 from ...access import devices, rate_limits, workload
+from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import (
@@ -42,7 +43,6 @@ from ...journal.rows import UnreadableJournal
 from ...models import Link
 from ...present.localize import SiteSpeech
 from ...present.seat_plan import PLACES
-from ...sittings.my_sittings import MySitting, my_links, sittings_without_deals
 from ...version import VERSION
 
 SHOWN = 24  # sittings on the home page, unless all are requested

@@ -21,6 +21,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ... import error_pages
 from ...access import devices, rate_limits, workload
+from ...access.my_sittings import my_links, rows_by_link, sittings_with_deals
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import server_day, sitting_form_id
@@ -29,7 +30,6 @@ from ...deal_form.simple_fields import parse_whole
 from ...journal.repository import open_sitting, raw_rows_of
 from ...models import Link
 from ...present.localize import SiteSpeech
-from ...sittings.my_sittings import my_links, rows_by_link, sittings_with_deals
 
 MOST_PROBLEMS = 40  # shown per file
 # Limits for an imported file: some years of a club, and some seconds of work.

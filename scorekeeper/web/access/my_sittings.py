@@ -16,7 +16,6 @@ from django.http import HttpRequest
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..access import devices
 from ..journal.acts import SKIMMED
 from ..journal.repository import rows_of_many
 from ..journal.rows import Row, UnreadableJournal
@@ -24,6 +23,7 @@ from ..journal.state import last_act, replay, replay_without_deals
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import SiteSpeech
+from . import devices
 
 # The last row is included because it validates a cached state.
 SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))
