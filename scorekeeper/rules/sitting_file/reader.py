@@ -16,7 +16,13 @@ from ..games import rulesets
 from ..scoring.deal_scoring import file_problems
 from ..scoring.ruleset import Ruleset
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
-from .field_checks import LONGEST_PLACE, MOST_ROUNDS, is_iso_date, read_checked_stake, words_problem
+from .form_and_file_checks import (
+    LONGEST_PLACE,
+    MOST_ROUNDS,
+    is_iso_date,
+    read_checked_stake,
+    words_problem,
+)
 from .json_document import FORMAT, VERSION
 from .references import player_number, read_deal, read_seating
 

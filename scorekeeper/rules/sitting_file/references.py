@@ -16,7 +16,7 @@ from ..core.records import Records
 from ..core.seats import Seating
 from ..core.text import gettext
 from ..scoring.ruleset import Ruleset
-from .field_checks import read_checked_adjustment, read_checked_seating
+from .form_and_file_checks import read_checked_adjustment, read_checked_seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:

@@ -21,7 +21,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.field_checks import (
+from scorekeeper.rules.sitting_file.form_and_file_checks import (
     LONGEST_PLACE,
     is_iso_date,
     read_checked_stake,

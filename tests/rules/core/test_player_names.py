@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.core import player_names
 from scorekeeper.rules.core.player_names import LONGEST, comparison_key, name_problems, tidy
-from scorekeeper.rules.sitting_file.field_checks import words_problem
+from scorekeeper.rules.sitting_file.form_and_file_checks import words_problem
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
 

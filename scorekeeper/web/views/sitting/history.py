@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.core.player_names import LONGEST, tidy
-from scorekeeper.rules.sitting_file.field_checks import words_problem
+from scorekeeper.rules.sitting_file.form_and_file_checks import words_problem
 
 from ...access import devices
 from ...access.sitting_access import SittingRequest, may_watch

@@ -14,7 +14,7 @@ from scorekeeper.rules.core.seats import Seating, opposite, repeated_partners, r
 from scorekeeper.rules.core.text import Text, gettext, list_names
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.field_checks import read_checked_seating
+from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_seating
 
 from ...access.post_only import post_only
 from ...access.sitting_access import (

@@ -16,7 +16,7 @@ from scorekeeper.rules.core.settlement import Payment, equal_share, payments, pa
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Number, gettext, say
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.sitting_file.field_checks import read_checked_adjustment
+from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_adjustment
 
 from ....rules.score_report import display_width
 from ...access.sitting_access import (

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.sitting_file.field_checks import MOST_PER
+from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_PER
 from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Act, Link, Sitting
 from scorekeeper.web.views.site import home

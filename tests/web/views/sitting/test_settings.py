@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from scorekeeper.rules.games.vint_1886.house_rules import Options
-from scorekeeper.rules.sitting_file.field_checks import MOST_PER
+from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_PER
 from scorekeeper.web.models import Act, Sitting
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state, stored

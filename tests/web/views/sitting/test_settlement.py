@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from scorekeeper.rules.sitting_file.field_checks import MOST_POINTS
+from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_POINTS
 from scorekeeper.web.views.sitting.settlement import net_chart
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.sitting_file.field_checks import (
+from scorekeeper.rules.sitting_file.form_and_file_checks import (
     LONGEST_NOTE,
     is_iso_date,
     read_checked_adjustment,
