@@ -24,7 +24,7 @@ from .form_and_file_checks import (
     words_problem,
 )
 from .json_document import FORMAT, VERSION
-from .references import player_number, read_deal, read_seating
+from .player_references import player_number, read_deal, read_seating
 
 KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),

@@ -10,7 +10,7 @@ from ..core.seats import Seating
 from ..core.stake import Stake
 from ..scoring.scored_deal import Adjustment, Entry
 from .json_document import FORMAT, VERSION
-from .references import with_names
+from .player_references import with_names
 
 if TYPE_CHECKING:
     from ..scoring.sitting import Sitting

@@ -9,12 +9,12 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation import line_reader
-from scorekeeper.rules.sitting_file import references
+from scorekeeper.rules.sitting_file import player_references
 from scorekeeper.web.deal_form import form_fields
 
 TABLES = {
     "a line of notation": line_reader.WRITTEN,
-    "a sitting file": references.FILED,
+    "a sitting file": player_references.FILED,
     "words on page and paper": deal_summary.WORDS,
     "a form": form_fields.FIELDS,
 }
