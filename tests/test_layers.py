@@ -18,7 +18,7 @@ ROOMS = {
     "rules": ("core", "notation", "scoring", "shared", "games", "sitting_file", ""),
     "pdf": ("canvas", "page", "round", "settlement", ""),
     "web": (
-        *("", "database", "journal", "present", "access", "deal_form", "booking", "sittings"),
+        *("", "database", "journal", "present", "access", "deal_form", "booking"),
         *("middleware", "operations", "templatetags", "views.site", "views.sitting"),
         *("views.deals", "management"),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.core.deal_summary import differences
+from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 

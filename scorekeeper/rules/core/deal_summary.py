@@ -1,9 +1,8 @@
-"""Short summaries of booked deals, and the differences between two deals."""
+"""Short summaries of booked deals and of their facts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from .facts import Fact, bid_of, fact_of, facts_of
@@ -26,20 +25,6 @@ YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Difference:
-    """A fact in which two deals differ: its label and both values in words."""
-
-    label: Text
-    old: Text
-    new: Text
-
-    @property
-    def words(self) -> Text:
-        """ "Tricks (8 → 9)"; parentheses, because a label may be a question or contain a colon."""
-        return gettext("{label} ({old} → {new})", label=self.label, old=self.old, new=self.new)
-
-
 def deal_title(deal: Any) -> Text:
     """ "Clara 5♣ 11": the deal, preceded by its declarer or solo player if it has one.
 
@@ -50,22 +35,6 @@ def deal_title(deal: Any) -> Text:
     if one is None:
         return brief
     return gettext("{player} {deal}", player=Name(getattr(deal, one.name)), deal=brief)
-
-
-def differences(old: Any, new: Any) -> tuple[Difference, ...]:
-    """The facts in which two deals, or two sittings' house rules, differ, in the order of asking.
-    Deals of two kinds differ as a whole."""
-    if type(old) is not type(new):
-        return (Difference(label=gettext("Deal"), old=deal_title(old), new=deal_title(new)),)
-    return tuple(iterate_differences(old, new))
-
-
-def iterate_differences(old: Any, new: Any) -> Iterator[Difference]:
-    for label, facts in facts_as_asked(type(old)):
-        if any(getattr(old, one.name) != getattr(new, one.name) for one in facts):
-            yield Difference(
-                label=label, old=values_words(facts, old), new=values_words(facts, new)
-            )
 
 
 def facts_as_asked(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:

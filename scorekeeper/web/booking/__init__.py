@@ -1,4 +1,4 @@
-"""Booking of a posted form: exactly once, however often it is sent.
+"""What posted forms say, and their booking: exactly once, however often a form is sent.
 
 It imports deal_form/, access/ and journal/.
 """

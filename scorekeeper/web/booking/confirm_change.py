@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from scorekeeper.rules.core.deal_summary import Difference
+from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.text import Text
 
 from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet

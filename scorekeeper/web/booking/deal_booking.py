@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from scorekeeper.rules.core.deal_summary import Difference, differences
+from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry

@@ -1,4 +1,4 @@
-"""The database: schema checks, the write lock, and the handling of storage errors.
+"""The database: schema checks, and the write lock.
 
-It imports models and errors.
+It imports the models alone.
 """

@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.rules.core.deal_summary import deal_title, differences, list_texts
+from scorekeeper.rules.core.deal_differences import differences
+from scorekeeper.rules.core.deal_summary import deal_title, list_texts
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 

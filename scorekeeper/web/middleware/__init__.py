@@ -1,4 +1,4 @@
-"""Middleware around every request: headers, the body limit, the chosen language.
+"""Middleware around every request: headers, the body limit, the chosen language, storage errors.
 
-It imports access/ and errors.
+It imports access/, database/ and the error pages.
 """

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.core.deal_summary import deal_title, differences
+from scorekeeper.rules.core.deal_differences import differences
+from scorekeeper.rules.core.deal_summary import deal_title
 from scorekeeper.rules.core.text import English, say
 from tests.rules import estonian, skruuvi, vint
 from tests.rules.estonian import NAMES

@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.rules.core.deal_summary import differences
+from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem, write_facts
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
