@@ -12,9 +12,10 @@ HERE = Path(__file__).parent
 STORAGE = [
     HERE / name
     for name in (
-        *("access", "booking", "database", "journal", "operations", "test_bad_input.py"),
+        *("access", "booking", "database", "journal", "middleware", "operations"),
+        "test_bad_input.py",
         *("test_check_sittings.py", "test_database_command.py", "test_empty_bin.py"),
-        *("test_errors.py", "test_fuzz.py", "test_hostile_backups.py", "test_migrations.py"),
+        *("test_error_pages.py", "test_fuzz.py", "test_hostile_backups.py", "test_migrations.py"),
         *("test_model.py", "test_queries.py", "test_unreadable.py", "test_versions.py"),
         *("views/deals/test_enter_deal.py", "views/deals/test_key_in.py", "views/test_outbox.py"),
         *("views/sitting/test_settings.py", "views/sitting/test_share.py"),
