@@ -39,16 +39,11 @@ def nobody_asked_often():
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept():
-    """A test that damages the database behind the site's back, or changes what a language says, is
-    not answered out of memory."""
-    from scorekeeper.web.deal_form.deal_page import draw_empty_form
+def no_state_is_kept():
+    """A test that damages the database behind the site's back is not answered from memory."""
     from scorekeeper.web.journal.state_cache import states
-    from scorekeeper.web.templatetags.words import html_of
 
     states.clear()
-    html_of.cache_clear()
-    draw_empty_form.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -18,8 +18,12 @@ for name in [
 ]:
     os.environ.pop(name, None)
 
-# The object is kept, because with it the folder would go.
-folder = tempfile.TemporaryDirectory(prefix="scorekeeper-tests-")
+# In memory where the machine offers that: SQLite waits for the disk at every commit. The object is
+# kept, because with it the folder would go.
+memory = "/dev/shm"
+folder = tempfile.TemporaryDirectory(
+    prefix="scorekeeper-tests-", dir=memory if os.access(memory, os.W_OK) else None
+)
 os.environ["DATA_DIR"] = folder.name
 
 from scorekeeper.settings import *  # noqa: E402, F403
