@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
-from scorekeeper.web.journal.rows import Row
+from scorekeeper.web.journal.rows import JournalRow
 from scorekeeper.web.journal.state import extend_state, replay
 
 from .evenings import acts
@@ -17,7 +17,7 @@ from .interleave import timed
 LENGTHS = {"vint-1886": (24, 200), "vint-estonian": (24, 162), "skruuvi-2016": (24, 36)}
 AGAIN = 3  # repetitions per turn
 
-Rows = tuple[Row, ...]
+Rows = tuple[JournalRow, ...]
 Way = Callable[[], object]
 
 
@@ -64,7 +64,7 @@ def journal(key: str, deals: int) -> Rows:
     """The rows as they are read from the database."""
     now = datetime.now(UTC)
     return tuple(
-        Row(
+        JournalRow(
             number=number,
             act=act,
             facts=json.loads(json.dumps(facts)),

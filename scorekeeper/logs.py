@@ -29,8 +29,8 @@ BREAKS = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 # PostgreSQL quotes the row in these parts of an error.
 QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 # Not logged: polls of phones every other second, and health checks.
-UNTOLD = {("GET", 204), ("HEAD", 204)}
-WELL = ("/health/", 200)
+SILENT_ANSWERS = {("GET", 204), ("HEAD", 204)}
+HEALTHY = ("/health/", 200)
 WORDS = "[%(asctime)s] %(levelname)s %(name)s: %(message)s"
 
 
@@ -76,7 +76,7 @@ class Structured(Masked):
 
     def format(self, record: logging.LogRecord) -> str:
         told = {
-            "time": moment(datetime.fromtimestamp(record.created, UTC)),
+            "time": log_time(datetime.fromtimestamp(record.created, UTC)),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": masked(record.getMessage()),
@@ -91,7 +91,7 @@ def stderr_formatter() -> logging.Formatter:
     return Masked(WORDS) if sys.stderr.isatty() else Structured()
 
 
-def moment(when: datetime) -> str:
+def log_time(when: datetime) -> str:
     return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -133,10 +133,14 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
         method = environ.get("REQUEST_METHOD", "")
         # Without the query string, which may contain a name or a link.
         path = environ.get("RAW_URI", "").partition("?")[0]
-        if not self.cfg.accesslog or (method, status) in UNTOLD or (path, status) == WELL:
+        if (
+            not self.cfg.accesslog
+            or (method, status) in SILENT_ANSWERS
+            or (path, status) == HEALTHY
+        ):
             return
         told = {
-            "time": moment(datetime.now(UTC)),
+            "time": log_time(datetime.now(UTC)),
             "from": environ.get("REMOTE_ADDR", ""),
             "method": method,
             "path": masked(path),

@@ -46,9 +46,9 @@ CSRF_TRUSTED_ORIGINS = trusted_origins()
 # ── Database and cache ──────────────────────────────────────────────────────────────────────────
 
 # How long a save waits for the database. A phone waits as long for a response (static/outbox.js).
-PATIENCE = 10  # seconds
+SAVE_TIMEOUT = 10  # seconds
 
-DATABASES = {"default": database(DATA_DIR / "db.sqlite3", PATIENCE)}
+DATABASES = {"default": database(DATA_DIR / "db.sqlite3", SAVE_TIMEOUT)}
 CACHES = {"default": cache()}
 # The storage of the package `limits`: the same cache, in its own syntax.
 LIMITS_STORAGE = CACHES["default"].get("LOCATION", "memory://")

@@ -4,7 +4,7 @@
 
 window.outbox = (() => {
   const STUCK = [400, 403, 404, 409, 410, 413, 422];
-  const PATIENCE = 10000; // ms until a request times out; the deal then waits for the next try
+  const SEND_TIMEOUT = 10000; // ms until a request times out; the deal then waits for the next try
   const PAGES = "pages"; // the cache of the service worker
 
   function opened() {
@@ -48,7 +48,7 @@ window.outbox = (() => {
   function post(deal, base, csrf, { again, sheet }) {
     const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
     const headers = { "X-Outbox": again ? "again" : "first", Accept: sheet ? "text/html" : "*/*" };
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(SEND_TIMEOUT);
     return fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
   }
 

@@ -4,7 +4,7 @@
 const KEPT = [{% for one in kept %}"{{ one }}", {% endfor %}];
 const READ = [{% for one in read %}"{{ one }}", {% endfor %}];
 const FILES = "files", PAGES = "pages";
-const PATIENCE = 4000; // ms for a page, when an older copy is in store
+const PAGE_TIMEOUT = 4000; // ms for a page, when an older copy is in store
 const MOST = 200; // pages; the oldest go
 
 // What is a page, under which address it is kept, and whether it may be shown for another one.
@@ -86,7 +86,7 @@ async function page(event, url) {
     if (keeps(answer) && !/\/enter\/\d+\/$/.test(url.pathname)) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
   });
-  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  const late = new Promise((done) => setTimeout(done, PAGE_TIMEOUT));
   const answer = await Promise.race([asked, ...(known && !(await older(pages, known, url)) ? [late] : [])]).catch(() => null);
   if (answer) return answer;
   const stored = known || (await pages.match(blank(url)));

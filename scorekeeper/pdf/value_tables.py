@@ -88,7 +88,7 @@ class Columns:
 
     @property
     def high(self) -> float:
-        return max(total_height(tables) for tables, _ in self.columns)
+        return max(tables_height(tables) for tables, _ in self.columns)
 
     def draw(self, paper: Paper, top: float) -> None:
         x = self.left
@@ -100,7 +100,7 @@ class Columns:
             x += wide + APART
 
 
-def total_height(tables: Sequence[TableInWords]) -> float:
+def tables_height(tables: Sequence[TableInWords]) -> float:
     return sum(table.high for table in tables)
 
 
@@ -129,9 +129,9 @@ def arrangements(tables: Sequence[TableInWords]) -> Iterator[list[list[TableInWo
 def widest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
     """Fill `count` columns of similar height with the tables, widest tables first."""
     columns: list[list[TableInWords]] = [[]]
-    enough = total_height(tables) / count
+    enough = tables_height(tables) / count
     for table in sorted(tables, key=lambda table: -table.wide):
-        if columns[-1] and total_height([*columns[-1], table]) > enough and len(columns) < count:
+        if columns[-1] and tables_height([*columns[-1], table]) > enough and len(columns) < count:
             columns.append([])
         columns[-1].append(table)
     return columns
@@ -141,7 +141,7 @@ def shortest_first(tables: Sequence[TableInWords], count: int) -> list[list[Tabl
     """Distribute the tables to `count` columns, each to the shortest column so far."""
     columns: list[list[TableInWords]] = [[] for _ in range(count)]
     for table in tables:
-        min(columns, key=total_height).append(table)
+        min(columns, key=tables_height).append(table)
     return columns
 
 

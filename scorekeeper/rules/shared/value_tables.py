@@ -13,7 +13,7 @@ def worth(points: int) -> Text:
     return number_text(points) if points else NONE
 
 
-def costs(points: int) -> Text:
+def lost_points(points: int) -> Text:
     """Points that are lost, as a negative number."""
     return worth(-points)
 

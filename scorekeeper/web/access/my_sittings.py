@@ -18,7 +18,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..journal.acts import SKIMMED
 from ..journal.repository import rows_of_many
-from ..journal.rows import Row, UnreadableJournal
+from ..journal.rows import JournalRow, UnreadableJournal
 from ..journal.state import last_act, replay, replay_without_deals
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
@@ -99,7 +99,7 @@ def sittings_with_deals(links: Sequence[Link]) -> SittingList:
 
 
 def list_sittings(
-    links: Sequence[Link], journals: dict[UUID, tuple[Row, ...]], *, whole: bool
+    links: Sequence[Link], journals: dict[UUID, tuple[JournalRow, ...]], *, whole: bool
 ) -> SittingList:
     sittings, unreadable = [], []
     for link in links:
@@ -111,13 +111,13 @@ def list_sittings(
     return SittingList(sittings=tuple(sittings), unreadable=tuple(unreadable))
 
 
-def with_sheet(link: Link, rows: Sequence[Row]) -> MySitting:
+def with_sheet(link: Link, rows: Sequence[JournalRow]) -> MySitting:
     """Raises UnreadableJournal."""
     state = replay(rows)
     return MySitting(link=link, sitting=state.sitting, sheet=state.sheet)
 
 
-def without_replay(link: Link, rows: Sequence[Row]) -> MySitting:
+def without_replay(link: Link, rows: Sequence[JournalRow]) -> MySitting:
     """Raises UnreadableJournal."""
     kept = states.get(link.sitting_id)
     if kept and rows and kept.last == last_act(rows):

@@ -68,8 +68,8 @@ RATES = {
 }
 
 # Fail open: if Redis is down, do not block and do not limit.
-PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
-shared = {} if settings.LIMITS_STORAGE.startswith("memory") else PATIENCE
+REDIS_TIMEOUTS = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
+shared = {} if settings.LIMITS_STORAGE.startswith("memory") else REDIS_TIMEOUTS
 storage = storage_from_string(settings.LIMITS_STORAGE, wrap_exceptions=True, **shared)
 limiter = FixedWindowRateLimiter(storage)
 # The in-memory counter starts a thread, and fails if two requests trigger that at once.

@@ -12,7 +12,7 @@ from threading import Lock
 
 from .workload import Overloaded
 
-PATIENCE = 0.5  # seconds
+WAIT_TIMEOUT = 0.5  # seconds
 MOST = 200  # responses, of some kilobytes each
 
 
@@ -34,14 +34,14 @@ class ResponseCache:
         """The response for this key. A request for one in progress waits for it for a moment.
 
         If making it fails, the error goes to the caller, and the next request tries again. Raises
-        Overloaded after PATIENCE: a polling phone asks again soon and must not hold up others.
+        Overloaded after WAIT_TIMEOUT: a polling phone asks again soon and must not hold up others.
         """
         with self.lock:
             answer = self.answers.setdefault(key, CachedResponse())
             self.answers.move_to_end(key)
             while len(self.answers) > self.most:
                 self.answers.popitem(last=False)
-        if not answer.lock.acquire(timeout=PATIENCE):
+        if not answer.lock.acquire(timeout=WAIT_TIMEOUT):
             raise Overloaded
         try:
             if answer.body is None:

@@ -18,7 +18,7 @@ from .. import error_pages
 from . import devices, rate_limits
 
 LIGHT = 500  # units; up to this (the longest of evenings) a request is neither counted nor queued
-PATIENCE = 5  # seconds that a costly request waits for its turn
+TURN_TIMEOUT = 5  # seconds that a costly request waits for its turn
 MOST_COUNTED = 5000  # units per request, so that even the longest sitting can be printed
 A_PAPER = 600  # minimum units of a PDF: its fonts take memory
 MOST_AT_ONCE = 6  # costly requests per process that run or wait; it has 16 threads
@@ -40,7 +40,7 @@ class Turns:
         self.works = BoundedSemaphore(1)
 
     @contextmanager
-    def turn(self, patience: float = PATIENCE) -> Iterator[None]:
+    def turn(self, patience: float = TURN_TIMEOUT) -> Iterator[None]:
         """Wait for a turn. Raises Overloaded if the queue is full, or after `patience` seconds."""
         if not self.inside.acquire(blocking=False):
             raise Overloaded
@@ -68,7 +68,7 @@ def costs_by(cost: Cost) -> Callable[[View], View]:
     return mark
 
 
-def costs(*, acts: int = 1, always: int = 0) -> Callable[[View], View]:
+def costs_units(*, acts: int = 1, always: int = 0) -> Callable[[View], View]:
     """Set a cost of `acts` units for each act of the journal, plus `always`."""
     return costs_by(lambda _request, head: acts * head + always)
 

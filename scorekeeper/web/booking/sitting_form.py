@@ -80,7 +80,9 @@ def option_answers(one: Fact) -> tuple[tuple[str, Text], ...]:
     return tuple((str(value), value_words(one, value)) for value in one.type.values)
 
 
-def read_options(ruleset: Ruleset, typed: Mapping[str, str]) -> tuple[Any, tuple[Problem, ...]]:
+def read_posted_options(
+    ruleset: Ruleset, typed: Mapping[str, str]
+) -> tuple[Any, tuple[Problem, ...]]:
     raw: dict[str, object] = {}
     for one in facts_of(ruleset.Options):
         words = typed.get(option_name(ruleset, one), "").strip()
@@ -108,7 +110,7 @@ def read_names(
     return tuple(tidy(name) for name in given), problems
 
 
-def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, ...]]:
+def read_posted_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, ...]]:
     """The stake; None if the amount is empty."""
     amount = typed.get("amount", "").strip().replace(",", ".")
     if not amount:
@@ -126,7 +128,7 @@ def read_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, .
     return read_checked_stake(raw)
 
 
-def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
+def read_posted_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
     place, date = typed.get("place", ""), typed.get("date", "").strip()
     problems = []
     text = words_problem(place, LONGEST_PLACE)
@@ -140,7 +142,7 @@ def read_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Proble
     return {"place": kept, "date": date}, tuple(problems)
 
 
-def read_scorer(
+def read_posted_scorer(
     sitting: Sitting, typed: Mapping[str, str]
 ) -> tuple[int | None, tuple[Problem, ...]]:
     """The player whose sign the sheet shows, in a game that shows one."""
@@ -158,9 +160,9 @@ def read_new(
 ) -> tuple[Sitting | None, tuple[Problem, ...]]:
     """A new sitting, or all problems of the form."""
     names, wrong_names = read_names(ruleset, typed)
-    options, wrong_options = read_options(ruleset, typed)
-    stake, wrong_stake = read_stake(typed)
-    details, wrong_details = read_details(typed)
+    options, wrong_options = read_posted_options(ruleset, typed)
+    stake, wrong_stake = read_posted_stake(typed)
+    details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_stake, *wrong_details)
     if problems:
         return None, problems
@@ -212,7 +214,7 @@ def server_day() -> str:
 
 def day_on_phone(request: HttpRequest) -> str:
     """Today's date on the phone; without script, the server's."""
-    said, problems = read_details({"date": request.POST.get("date", "")})
+    said, problems = read_posted_details({"date": request.POST.get("date", "")})
     return server_day() if problems else said["date"] or server_day()
 
 

@@ -19,7 +19,7 @@ from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from ..access.sitting_access import SittingRequest
 from ..journal.acts import BareAct
 from ..journal.change_preview import ChangePreview
-from ..journal.rows import BOOKING, Row
+from ..journal.rows import BOOKING, JournalRow
 from ..journal.state import State, replay
 
 
@@ -62,7 +62,7 @@ class Receipt(Generic[Answer]):
 
     status: SubmissionStatus
     said: Answer | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[JournalRow, ...] = ()
 
 
 def submit(
@@ -100,7 +100,7 @@ def submit(
     return Receipt(status=SubmissionStatus.BOOKED, said=answer)
 
 
-def says_again(state: State, rows: Sequence[Row], says: Callable[[State], HasActs]) -> bool:
+def says_again(state: State, rows: Sequence[JournalRow], says: Callable[[State], HasActs]) -> bool:
     """Whether the form yields the acts that these rows booked, replayed from the state before
     them."""
     then = replay(state.rows[: rows[0].number - 1])

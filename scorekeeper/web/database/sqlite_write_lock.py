@@ -16,13 +16,13 @@ from django.db import connection, transaction
 
 from .file_lock import WriteLock
 
-PATIENCE = settings.PATIENCE  # seconds
-A_MOMENT = 0.5  # seconds in the queue that are not subtracted
+LOCK_TIMEOUT = settings.SAVE_TIMEOUT  # seconds
+UNCOUNTED_WAIT = 0.5  # seconds in the queue that are not subtracted
 lock = WriteLock(lambda: settings.DATA_DIR / "writing.lock")
 
 
 @contextmanager
-def write_transaction(patience: float = PATIENCE) -> Iterator[None]:
+def write_transaction(patience: float = LOCK_TIMEOUT) -> Iterator[None]:
     """A write transaction; when the block ends without an exception, everything is on disk.
 
     patience: seconds to wait for other writers, 0 for no wait. Raises OperationalError after that.
@@ -59,14 +59,14 @@ def reopen_stale_connection() -> None:
 @contextmanager
 def busy_timeout_within(seconds: float) -> Iterator[None]:
     """Subtract the time spent waiting for the lock from SQLite's busy_timeout."""
-    if seconds > PATIENCE - A_MOMENT:
+    if seconds > LOCK_TIMEOUT - UNCOUNTED_WAIT:
         yield
         return
     let_wait(max(0.0, seconds))
     try:
         yield
     finally:
-        let_wait(PATIENCE)
+        let_wait(LOCK_TIMEOUT)
 
 
 def let_wait(seconds: float) -> None:

@@ -20,7 +20,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
 from . import stored_facts
-from .rows import Row, unreadable_as
+from .rows import JournalRow, unreadable_as
 from .stored_facts import ADJUSTMENT
 
 BareAct = tuple[str, dict[str, Any]]  # the name of the act and its facts
@@ -31,13 +31,13 @@ class SittingDraft:
     """The sitting during a replay. rules, deals: the rows that hold their facts."""
 
     ruleset: Ruleset
-    rules: Row
+    rules: JournalRow
     players: tuple[str, ...] = ()
     place: str = ""
     date: str = ""
     scorer: int | None = None
     closed: bool = False
-    deals: dict[int, Row] = field(default_factory=dict)  # by id; `order` holds the sequence
+    deals: dict[int, JournalRow] = field(default_factory=dict)  # by id; `order` holds the sequence
     order: list[int] = field(default_factory=list)
     seatings: dict[int, Seating] = field(default_factory=dict)
 
@@ -47,7 +47,7 @@ class SittingDraft:
             self.seatings[seating.round] = seating
 
 
-def draft_of(rows: Sequence[Row], undone: frozenset[int]) -> SittingDraft:
+def draft_of(rows: Sequence[JournalRow], undone: frozenset[int]) -> SittingDraft:
     draft = opened_draft(rows[0])
     for row in rows[1:]:
         if row.number not in undone and row.act in APPLY:
@@ -56,7 +56,7 @@ def draft_of(rows: Sequence[Row], undone: frozenset[int]) -> SittingDraft:
     return draft
 
 
-def opened_draft(row: Row) -> SittingDraft:
+def opened_draft(row: JournalRow) -> SittingDraft:
     facts = row.facts
     with unreadable_as(row.number):
         ruleset = find_ruleset(facts["ruleset"])
@@ -100,12 +100,12 @@ def stored_deal(ruleset: Ruleset, facts: Mapping[str, Any], number: int = 0) -> 
 # ── The acts ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def apply_deal(draft: SittingDraft, row: Row) -> None:
+def apply_deal(draft: SittingDraft, row: JournalRow) -> None:
     draft.deals[row.number] = row
     draft.order.append(row.number)
 
 
-def apply_insert(draft: SittingDraft, row: Row) -> None:
+def apply_insert(draft: SittingDraft, row: JournalRow) -> None:
     draft.deals[row.number] = row
     before = row.facts["before"]
     place = draft.order.index(before) if before in draft.order else len(draft.order)
@@ -113,19 +113,19 @@ def apply_insert(draft: SittingDraft, row: Row) -> None:
     draft.seat(row.facts.get("keep", ()))
 
 
-def apply_amend(draft: SittingDraft, row: Row) -> None:
+def apply_amend(draft: SittingDraft, row: JournalRow) -> None:
     if row.facts["deal"] in draft.order:
         draft.deals[row.facts["deal"]] = row
     draft.seat(row.facts.get("keep", ()))
 
 
-def apply_strike(draft: SittingDraft, row: Row) -> None:
+def apply_strike(draft: SittingDraft, row: JournalRow) -> None:
     if row.facts["deal"] in draft.order:
         draft.order.remove(row.facts["deal"])
     draft.seat(row.facts.get("keep", ()))
 
 
-def apply_reseat(draft: SittingDraft, row: Row) -> None:
+def apply_reseat(draft: SittingDraft, row: JournalRow) -> None:
     """Set the seats or the dealer of a round; with neither, the rotation applies again."""
     if row.facts.get("seats") is None and row.facts.get("dealer") is None:
         draft.seatings.pop(row.facts["round"], None)
@@ -134,30 +134,30 @@ def apply_reseat(draft: SittingDraft, row: Row) -> None:
     draft.seat(row.facts.get("keep", ()))
 
 
-def apply_rename(draft: SittingDraft, row: Row) -> None:
+def apply_rename(draft: SittingDraft, row: JournalRow) -> None:
     draft.players = stored_facts.stored_players(draft.ruleset, row.facts["players"])
 
 
-def apply_options(draft: SittingDraft, row: Row) -> None:
+def apply_options(draft: SittingDraft, row: JournalRow) -> None:
     draft.rules = row
     draft.seat(row.facts.get("keep", ()))
 
 
-def apply_details(draft: SittingDraft, row: Row) -> None:
+def apply_details(draft: SittingDraft, row: JournalRow) -> None:
     draft.place = stored_facts.stored_words(row.facts["place"])
     draft.date = stored_facts.stored_day(row.facts["date"])
     draft.scorer = stored_facts.stored_player(draft.ruleset, row.facts.get("scorer", draft.scorer))
 
 
-def apply_close(draft: SittingDraft, row: Row) -> None:
+def apply_close(draft: SittingDraft, row: JournalRow) -> None:
     draft.closed = True
 
 
-def apply_reopen(draft: SittingDraft, row: Row) -> None:
+def apply_reopen(draft: SittingDraft, row: JournalRow) -> None:
     draft.closed = False
 
 
-APPLY: dict[str, Callable[[SittingDraft, Row], None]] = {
+APPLY: dict[str, Callable[[SittingDraft, JournalRow], None]] = {
     "deal": apply_deal,
     "adjust": apply_deal,
     "insert": apply_insert,

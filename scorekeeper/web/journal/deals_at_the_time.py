@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .rows import Row
+from .rows import JournalRow
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +26,7 @@ class DealThen:
 class StandingDeals:
     """The deals on the sheet while the rows of a journal are processed in order."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[JournalRow]) -> None:
         self.rows = rows
         self.taken_back: Counter[int] = Counter()  # number of standing undos per row
         self.amendments: dict[int, list[int]] = defaultdict(list)  # per deal, those not undone
@@ -44,7 +44,7 @@ class StandingDeals:
             return 0
         return self.gone[deal] + 1 if deal in self.gone else self.order.index(deal) + 1
 
-    def apply(self, row: Row, *, stands: bool) -> None:
+    def apply(self, row: JournalRow, *, stands: bool) -> None:
         """Apply an act, or revert it if `stands` is false."""
         if row.act in ("deal", "insert"):
             self.put(row.number, self.place(row), there=stands)
@@ -63,7 +63,7 @@ class StandingDeals:
             self.gone[deal] = self.order.index(deal)
             self.order.remove(deal)
 
-    def place(self, row: Row) -> int:
+    def place(self, row: JournalRow) -> int:
         before = row.facts.get("before")
         return self.order.index(before) if before in self.order else len(self.order)
 
@@ -85,7 +85,7 @@ class StandingDeals:
         return bool(before) != bool(self.taken_back[target])
 
 
-def deals_then(rows: Sequence[Row]) -> dict[int, DealThen]:
+def deals_then(rows: Sequence[JournalRow]) -> dict[int, DealThen]:
     """By row number, the deal that each act on a deal was about; one pass over the journal."""
     standing, found = StandingDeals(rows), {}
     for row in rows:

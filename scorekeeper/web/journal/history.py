@@ -15,7 +15,7 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from ..models import Device
 from .acts import stored_deal
-from .rows import Row, UnreadableJournal
+from .rows import JournalRow, UnreadableJournal
 from .state import State
 
 MOST_SHOWN = 200  # lines per page, and corrections on paper
@@ -67,7 +67,7 @@ def words_of(deal: Any) -> Text:
     return deal_title(deal)
 
 
-def act_words(row: Row, state: State) -> Text:
+def act_words(row: JournalRow, state: State) -> Text:
     """The words for an act, for the trail and the undo button."""
     if row.act in OF_A_DEAL:
         return deal_act_words(row, state)
@@ -88,7 +88,7 @@ DEAL_ACTS = {
 }
 
 
-def deal_act_words(row: Row, state: State) -> Text:
+def deal_act_words(row: JournalRow, state: State) -> Text:
     """ "deal 6 amended, Clara 5♣ 11: Tricks (11 → 10)"; an adjustment has no number."""
     then = state.deals_then[row.number]
     deal = deal_of_act(state, then.facts)
@@ -122,7 +122,7 @@ PLAIN_ACTS = {
 }
 
 
-def written_deal(row: Row, state: State) -> WrittenDeal | None:
+def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
     deal = deal_of_act(state, row.facts) if row.act in ("deal", "insert", "amend") else None
     if deal is None:
         return None
@@ -159,7 +159,7 @@ def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ..
     return (words, *shown)
 
 
-def history_lines(state: State, rows: Sequence[Row]) -> tuple[HistoryLine, ...]:
+def history_lines(state: State, rows: Sequence[JournalRow]) -> tuple[HistoryLine, ...]:
     """The rows as lines of the trail, newest first."""
     phones = phone_names(state)
     return tuple(

@@ -17,13 +17,13 @@ from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
 from ..models import Act
-from .rows import Row
+from .rows import JournalRow
 from .stored_facts import UNREADABLE
 
 FIELDS = ("number", "act", "facts", "key", "made", "device_id")
 AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}
 RAW_FIELDS = tuple(f"raw_{name}" if f"raw_{name}" in AS_TEXT else name for name in FIELDS)
-Found = list[tuple[Any, Row]]
+Found = list[tuple[Any, JournalRow]]
 
 
 def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
@@ -42,10 +42,10 @@ def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
 
 def row_from_values(
     number: int, act: str, facts: Any, key: str, made: Any, device: UUID | None
-) -> Row:
+) -> JournalRow:
     if not isinstance(made, datetime):
         raise TypeError("a moment that is none")
-    return Row(number=number, act=act, facts=facts, key=key, made=made, device=device)
+    return JournalRow(number=number, act=act, facts=facts, key=key, made=made, device=device)
 
 
 def read_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
@@ -69,9 +69,11 @@ def any_text() -> Iterator[None]:
         connection.connection.text_factory = str
 
 
-def raw_row(number: int, act: str, facts: str, key: str, made: str, device: str | None) -> Row:
+def raw_row(
+    number: int, act: str, facts: str, key: str, made: str, device: str | None
+) -> JournalRow:
     faults: list[str] = []
-    return Row(
+    return JournalRow(
         number=number,
         act=act,
         facts=parse_json(facts, faults),

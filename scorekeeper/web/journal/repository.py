@@ -22,7 +22,7 @@ from ..models import Act, Device, LastAct, Link, Right
 from ..models import Sitting as StoredSitting
 from . import raw_rows
 from .acts import BareAct, booking_act, opening_facts
-from .rows import Row
+from .rows import JournalRow
 from .state import State, extend_state, replay
 from .state_cache import states
 
@@ -40,14 +40,14 @@ class JournalFull(Exception):
     """The journal takes no more acts (MOST_ACTS)."""
 
 
-def rows_of(sitting_id: UUID) -> tuple[Row, ...]:
+def rows_of(sitting_id: UUID) -> tuple[JournalRow, ...]:
     """The whole journal of a sitting, in one query."""
     return rows_of_many((sitting_id,)).get(sitting_id, ())
 
 
 def rows_of_many(
     sitting_ids: Sequence[UUID], which: Q | None = None
-) -> dict[UUID, tuple[Row, ...]]:
+) -> dict[UUID, tuple[JournalRow, ...]]:
     """The journals of several sittings, in one query. which: filter on the acts.
 
     If the database layer cannot decode a row, all are fetched as text; that row carries its fault.
@@ -55,20 +55,20 @@ def rows_of_many(
     if not sitting_ids:
         return {}
     wanted = Act.objects.filter(which or Q(), sitting_id__in=sitting_ids)
-    journals: dict[UUID, list[Row]] = {}
+    journals: dict[UUID, list[JournalRow]] = {}
     for id_, row in raw_rows.decoded_or_raw(wanted.order_by("sitting_id", "number")):
         journals.setdefault(id_, []).append(row)
     return {id_: tuple(rows) for id_, rows in journals.items()}
 
 
-def rows_and_head(sitting_id: UUID) -> tuple[tuple[Row, ...], int]:
+def rows_and_head(sitting_id: UUID) -> tuple[tuple[JournalRow, ...], int]:
     """A journal and the head of its sitting, read in one query; (), 0 if there are no acts."""
     acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
     found = raw_rows.decoded_or_raw(acts, first="sitting__head")
     return tuple(row for _, row in found), found[0][0] if found else 0
 
 
-def raw_rows_of(sitting_id: UUID) -> tuple[Row, ...]:
+def raw_rows_of(sitting_id: UUID) -> tuple[JournalRow, ...]:
     """The whole journal of a sitting as stored; facts that are not JSON stay text."""
     acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
     return tuple(row for _, row in raw_rows.read_raw(acts))
@@ -106,10 +106,10 @@ def ensure_device(id_: UUID) -> Device:
         return Device.objects.get_or_create(id=id_)[0]
 
 
-def row_of(act: Act) -> Row:
+def row_of(act: Act) -> JournalRow:
     """The row of an act as it would be read back from the database."""
     facts = json.loads(json.dumps(act.facts))
-    return Row(
+    return JournalRow(
         number=act.number,
         act=act.act,
         facts=facts,

@@ -38,7 +38,7 @@ def unreadable_as(number: int) -> Iterator[None]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class JournalRow:
     """One act as it was booked.
 
     number: its position in the journal, from 1. fault: why it could not be decoded, "" if it was.
@@ -53,7 +53,7 @@ class Row:
     fault: str = ""
 
 
-def require_skimmed(rows: Sequence[Row]) -> None:
+def require_skimmed(rows: Sequence[JournalRow]) -> None:
     """Check a subset of the rows. Raises UnreadableJournal for a row that no replay accepts."""
     if not rows:
         raise UnreadableJournal(1, "there are no acts")
@@ -62,7 +62,7 @@ def require_skimmed(rows: Sequence[Row]) -> None:
             require_fit(row, row.number)
 
 
-def require_whole(rows: Sequence[Row]) -> None:
+def require_whole(rows: Sequence[JournalRow]) -> None:
     """Raises UnreadableJournal if rows are missing, or if no replay accepts one of them."""
     if not rows:
         raise UnreadableJournal(1, "there are no acts")
@@ -71,7 +71,7 @@ def require_whole(rows: Sequence[Row]) -> None:
             require_fit(row, number)
 
 
-def require_fit(row: Row, number: int) -> None:
+def require_fit(row: JournalRow, number: int) -> None:
     """Check one row. number: the number that it must have."""
     if row.fault:
         raise ValueError(row.fault)
@@ -84,7 +84,7 @@ def require_fit(row: Row, number: int) -> None:
         raise LookupError("it takes back an act that is not there")
 
 
-def require_deals(rows: Sequence[Row]) -> None:
+def require_deals(rows: Sequence[JournalRow]) -> None:
     """Raises UnreadableJournal if an act refers to a deal that no earlier row has booked.
 
     A replay ignores such an act. No version has ever booked one.

@@ -13,7 +13,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ..models import LastAct
 from .acts import draft_of, sitting_of, stored_deal
 from .deals_at_the_time import DealThen, deals_then
-from .rows import Row, require_fit, require_skimmed, require_whole, unreadable_as
+from .rows import JournalRow, require_fit, require_skimmed, require_whole, unreadable_as
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class State:
     (`state_cache.py`). before: the sheet without the last deals, from which this one is extended.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[JournalRow, ...]
     sitting: Sitting
     ids: tuple[int, ...]
     undone: frozenset[int]
@@ -49,7 +49,7 @@ class State:
         with unreadable_as(self.head):
             return deals_then(self.rows)
 
-    def booked_under(self, key: str) -> tuple[Row, ...]:
+    def booked_under(self, key: str) -> tuple[JournalRow, ...]:
         """The rows booked from one filled-in form, undone or not; several rows carry its key with a
         number suffix."""
         several = f"{key}-"
@@ -60,7 +60,7 @@ class State:
         return self.sheet.entries[self.ids.index(id_)] if id_ in self.ids else None
 
     @property
-    def undo_target(self) -> Row | None:
+    def undo_target(self) -> JournalRow | None:
         """What one tap on *Undo* reverts: the last standing act, but never the opening."""
         for row in reversed(self.rows):
             if row.act not in ("open", "undo") and row.number not in self.undone:
@@ -68,7 +68,7 @@ class State:
         return None
 
     @property
-    def redo_target(self) -> Row | None:
+    def redo_target(self) -> JournalRow | None:
         """The latest standing undo, provided that nothing was booked after it."""
         for row in reversed(self.rows):
             if row.act != "undo":
@@ -77,17 +77,17 @@ class State:
                 return row
         return None
 
-    def is_redo(self, row: Row) -> bool:
+    def is_redo(self, row: JournalRow) -> bool:
         target: int = row.facts["target"]
         return self.rows[target - 1].act == "undo"
 
 
-def last_act(rows: Sequence[Row]) -> LastAct:
+def last_act(rows: Sequence[JournalRow]) -> LastAct:
     """The last act of a journal."""
     return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
 
 
-def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
+def undone_rows(rows: Sequence[JournalRow]) -> frozenset[int]:
     """The numbers of the rows that a standing undo reverts; an undo's target is always earlier."""
     undone: set[int] = set()
     for row in reversed(rows):
@@ -96,7 +96,7 @@ def undone_rows(rows: Sequence[Row]) -> frozenset[int]:
     return frozenset(undone)
 
 
-def replay(rows: Sequence[Row]) -> State:
+def replay(rows: Sequence[JournalRow]) -> State:
     """Replay a journal to its state. Raises UnreadableJournal."""
     require_whole(rows)
     undone = undone_rows(rows)
@@ -107,7 +107,7 @@ def replay(rows: Sequence[Row]) -> State:
 ADDING = ("deal", "adjust")  # acts that append and change nothing before them
 
 
-def extend_state(state: State, rows: Sequence[Row]) -> State:
+def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
     """The state with these rows appended. Deals at the end extend the existing sheet, so that the
     two hundredth costs the same as the first. Raises UnreadableJournal."""
     if not all(row.act in ADDING for row in rows):
@@ -126,7 +126,7 @@ def extend_state(state: State, rows: Sequence[Row]) -> State:
     )
 
 
-def replay_without_deals(rows: Sequence[Row]) -> Sitting:
+def replay_without_deals(rows: Sequence[JournalRow]) -> Sitting:
     """The sitting without its deals, replayed from the rows whose acts are `SKIMMED`.
 
     Raises UnreadableJournal.

@@ -73,10 +73,10 @@ def schema_number() -> int:
 
 def as_line(data: Mapping[str, Any]) -> str:
     """A JSON line in ASCII, so that any character can be written."""
-    return json.dumps(data, default=plain_value, separators=(",", ":")) + "\n"
+    return json.dumps(data, default=json_value, separators=(",", ":")) + "\n"
 
 
-def plain_value(value: Any) -> str:
+def json_value(value: Any) -> str:
     """A date with microseconds, or an id as text."""
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
 

@@ -6,7 +6,14 @@ from threading import Event
 import pytest
 
 from scorekeeper.web.access import rate_limits, workload
-from scorekeeper.web.access.workload import LIGHT, MOST_AT_ONCE, Overloaded, Turns, costs, costs_by
+from scorekeeper.web.access.workload import (
+    LIGHT,
+    MOST_AT_ONCE,
+    Overloaded,
+    Turns,
+    costs_by,
+    costs_units,
+)
 from scorekeeper.web.journal.repository import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
 from tests.web.html_page import words
@@ -73,7 +80,7 @@ def test_work_that_fails_gives_its_turn_back():
 
 def test_a_view_costs_one_for_each_act_unless_it_says_otherwise():
     assert workload.cost_of(lambda: None, None, 24) == 24
-    assert workload.cost_of(costs(acts=5, always=100)(lambda: None), None, 24) == 5 * 24 + 100
+    assert workload.cost_of(costs_units(acts=5, always=100)(lambda: None), None, 24) == 5 * 24 + 100
     assert (
         workload.cost_of(costs_by(lambda request, head: len(request))(lambda: None), "abc", 9) == 3
     )

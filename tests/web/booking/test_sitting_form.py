@@ -15,8 +15,8 @@ from scorekeeper.web.booking.sitting_form import (
     option_fields,
     problems_by_fact,
     read_new,
-    read_options,
-    read_stake,
+    read_posted_options,
+    read_posted_stake,
     typed_sitting,
     typed_stake,
 )
@@ -35,7 +35,7 @@ def test_a_dozen_currencies_are_offered_all_of_them_known():
 @pytest.mark.parametrize("typed", ["KWD", "kwd", " Kwd "])
 def test_any_other_currency_is_typed(typed):
     """The dinar has a thousand parts."""
-    stake, problems = read_stake(
+    stake, problems = read_posted_stake(
         {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
     )
     assert stake == Stake(currency="KWD", amount="1", per=1, digits=3)
@@ -43,13 +43,15 @@ def test_any_other_currency_is_typed(typed):
 
 
 def test_what_is_typed_beside_a_currency_of_the_list_does_not_count():
-    stake, _ = read_stake({"amount": "1", "per": "1", "currency": "SEK", "other_currency": "KWD"})
+    stake, _ = read_posted_stake(
+        {"amount": "1", "per": "1", "currency": "SEK", "other_currency": "KWD"}
+    )
     assert stake.currency == "SEK"
 
 
 @pytest.mark.parametrize("typed", ["", "KW", "XXX", "other", "\x00", "9" * 5000])
 def test_another_currency_that_is_none_is_told_beside_it(typed):
-    stake, problems = read_stake(
+    stake, problems = read_posted_stake(
         {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
     )
     assert stake is None
@@ -75,24 +77,24 @@ def test_names_are_kept_tidy():
 
 @pytest.mark.parametrize(("amount", "kept"), [("0.10", "0.10"), ("0,10", "0.10"), (" 5 ", "5")])
 def test_an_amount_may_have_a_comma(amount, kept):
-    stake, _ = read_stake({"amount": amount, "per": " 100 ", "currency": "EUR"})
+    stake, _ = read_posted_stake({"amount": amount, "per": " 100 ", "currency": "EUR"})
     assert stake == Stake(currency="EUR", amount=kept, per=100, digits=2)
 
 
 def test_an_amount_left_out_is_no_stake():
-    assert read_stake({"per": "x", "currency": "?"}) == (None, ())
+    assert read_posted_stake({"per": "x", "currency": "?"}) == (None, ())
 
 
 def test_house_rules_left_out_are_the_books():
-    assert read_options(VINT, {RUBBERS: "", "vint-1886.aces_split": " "})[0] == Options()
+    assert read_posted_options(VINT, {RUBBERS: "", "vint-1886.aces_split": " "})[0] == Options()
 
 
 def test_house_rules_of_another_game_are_not_read():
-    assert read_options(VINT, {"whist.rubbers": "9", "rubbers": "9"})[0] == Options()
+    assert read_posted_options(VINT, {"whist.rubbers": "9", "rubbers": "9"})[0] == Options()
 
 
 def test_problems_of_house_rules_are_named_as_their_fields():
-    _, problems = read_options(VINT, {RUBBERS: "13"})
+    _, problems = read_posted_options(VINT, {RUBBERS: "13"})
     assert [problem.fact for problem in problems] == [RUBBERS]
     (field,) = [one for one in option_fields(VINT, {RUBBERS: "13"}, problems) if one.problems]
     assert (field.name, field.value, field.changed) == (RUBBERS, "13", True)

@@ -14,7 +14,7 @@ from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal.acts import deal_facts, opening_facts
-from scorekeeper.web.journal.rows import Row, UnreadableJournal
+from scorekeeper.web.journal.rows import JournalRow, UnreadableJournal
 from scorekeeper.web.journal.state import replay
 from tests.rules.vint import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, RUBBER_NET
@@ -28,7 +28,9 @@ EURO = {"currency": "EUR", "amount": "0.10", "per": 100}
 
 
 def row(number, act, **facts):
-    return Row(number=number, act=act, facts=facts, key=f"k{number}", made=NOON, device=PHONE)
+    return JournalRow(
+        number=number, act=act, facts=facts, key=f"k{number}", made=NOON, device=PHONE
+    )
 
 
 def journal(*acts, sitting=PLAYED):

@@ -44,7 +44,7 @@ def doubling_of(deal: Bolshevik, opponent: int) -> str:
 def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
     """§5.4: the value against each opponent, the aces, and the balance for the bidder."""
     schedule = schedule_of(standing)
-    lines = (*values(deal, standing, schedule), *aces(deal, standing, schedule))
+    lines = (*bid_values(deal, standing, schedule), *aces(deal, standing, schedule))
     yield from lines
     rest = -sum(int(one.points) * len(one.who) for one in lines)
     why = gettext("so that the four add up to zero")
@@ -60,7 +60,7 @@ def opponents(deal: Bolshevik, standing: Standing, doubling: str) -> tuple[int, 
     )
 
 
-def values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
+def bid_values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
     worth = value(deal)
     said = gettext("misère") if deal.misere else gettext("Dictator")
     if worth > 0:

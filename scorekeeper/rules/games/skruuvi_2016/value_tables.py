@@ -8,7 +8,7 @@ from ...core.text import NOTHING, Signed, Text, gettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
-from ...shared.value_tables import costs, pairs, span, times, worth
+from ...shared.value_tables import lost_points, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
 from .deals import LOW_LEVEL
 from .house_rules import Options
@@ -88,7 +88,7 @@ def misere() -> Values:
     return pairs(
         gettext("Misère and all passed"),
         (gettext("ace, by its trick"), span(-1, -TRICKS)),
-        (gettext("all passed: each trick"), costs(ALL_PASS_TRICK)),
+        (gettext("all passed: each trick"), lost_points(ALL_PASS_TRICK)),
     )
 
 
@@ -99,8 +99,8 @@ def bolshevik() -> Values:
         heads=(NOTHING, gettext("misère"), gettext("Dictator")),
         rows=(
             (gettext("made"), worth(MADE_MISERE), worth(MADE_DICTATOR)),
-            (gettext("first undertrick"), costs(FIRST), costs(FIRST)),
-            (gettext("each further"), costs(FURTHER), costs(FURTHER)),
+            (gettext("first undertrick"), lost_points(FIRST), lost_points(FIRST)),
+            (gettext("each further"), lost_points(FURTHER), lost_points(FURTHER)),
         ),
     )
 

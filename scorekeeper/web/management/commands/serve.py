@@ -84,7 +84,7 @@ def become_gunicorn() -> NoReturn:
     # A query that takes so long is a fault; it must end before the phone gives up.
     surroundings.setdefault(
         "PGOPTIONS",
-        f"-c statement_timeout={settings.PATIENCE}s -c lock_timeout={settings.PATIENCE}s",
+        f"-c statement_timeout={settings.SAVE_TIMEOUT}s -c lock_timeout={settings.SAVE_TIMEOUT}s",
     )
     command = [sys.executable, "-m", "gunicorn", "--config", "python:scorekeeper.gunicorn"]
     sys.stdout.flush()

@@ -23,8 +23,8 @@ from ...booking.sitting_form import (
     game_context,
     option_fields,
     problems_by_fact,
-    read_details,
-    read_options,
+    read_posted_details,
+    read_posted_options,
 )
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
@@ -42,8 +42,8 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
             request, typed, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
         )
     names, wrong_names = optional_names(ruleset, typed)
-    options, wrong_options = read_options(ruleset, typed)
-    details, wrong_details = read_details(typed)
+    options, wrong_options = read_posted_options(ruleset, typed)
+    details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_details)
     if problems:
         return blank_form(request, typed, problems)

@@ -16,7 +16,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ...access.links import absolute_address, link_of
 from ...access.sitting_access import SittingRequest, may_watch
-from ...access.workload import A_PAPER, costs
+from ...access.workload import A_PAPER, costs_units
 from ...journal.history import corrections
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
@@ -35,7 +35,7 @@ def show_downloads(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
-@costs(acts=5, always=A_PAPER)
+@costs_units(acts=5, always=A_PAPER)
 def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The sheet as PDF; optionally with an appendix that explains every deal."""
     # The printed link is for watching only, because anyone may find the paper.
@@ -56,7 +56,7 @@ def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
-@costs(always=A_PAPER)
+@costs_units(always=A_PAPER)
 def blank_sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """A blank sheet for the same players and house rules, to be filled in by hand."""
     sitting = table.state.sitting

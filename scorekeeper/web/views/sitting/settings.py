@@ -25,11 +25,11 @@ from ...booking.sitting_form import (
     CURRENCIES,
     option_fields,
     problems_by_fact,
-    read_details,
     read_names,
-    read_options,
-    read_scorer,
-    read_stake,
+    read_posted_details,
+    read_posted_options,
+    read_posted_scorer,
+    read_posted_stake,
     typed_sitting,
 )
 from ...booking.submission import FormActs, says_again, submit
@@ -38,7 +38,7 @@ from ...deal_form.simple_fields import parse_whole
 from ...journal.acts import SKIMMED
 from ...journal.change_preview import ChangePreview
 from ...journal.repository import new_key
-from ...journal.rows import Row
+from ...journal.rows import JournalRow
 from ...journal.state import State, replay_without_deals
 from ...models import Sitting as StoredSitting
 
@@ -83,7 +83,7 @@ def ask_about_settings(
 
 
 def settings_of(
-    request: HttpRequest, state: State, typed: Mapping[str, str], rows: Sequence[Row] = ()
+    request: HttpRequest, state: State, typed: Mapping[str, str], rows: Sequence[JournalRow] = ()
 ) -> Setup:
     """The changes made in the form since it was rendered, or since it booked these rows. Changes
     that another phone made meanwhile to other fields are kept."""
@@ -102,7 +102,9 @@ def settings_of(
     return Setup(typed=merged, acts=acts, change=change)
 
 
-def shown_settings(state: State, typed: Mapping[str, str], rows: Sequence[Row]) -> dict[str, str]:
+def shown_settings(
+    state: State, typed: Mapping[str, str], rows: Sequence[JournalRow]
+) -> dict[str, str]:
     """The fields as the form showed them when rendered, updated by what it has booked itself."""
     found = typed_sitting(sitting_at(state, parse_whole(typed.get("head", ""))))
     if rows:
@@ -187,8 +189,8 @@ def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     """The part with house rules and stake."""
     if "amount" not in typed:
         return SettingsPart(act="options", after=sitting)
-    chosen, wrong_options = read_options(sitting.ruleset, typed)
-    stake, wrong_stake = read_stake(typed)
+    chosen, wrong_options = read_posted_options(sitting.ruleset, typed)
+    stake, wrong_stake = read_posted_stake(typed)
     problems = (*wrong_options, *wrong_stake)
     if problems:
         return SettingsPart(act="options", after=sitting, problems=problems)
@@ -204,8 +206,8 @@ def details_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     """The part with place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
         return SettingsPart(act="details", after=sitting)
-    said, problems = read_details(typed)
-    scorer, wrong_scorer = read_scorer(sitting, typed)
+    said, problems = read_posted_details(typed)
+    scorer, wrong_scorer = read_posted_scorer(sitting, typed)
     if scorer == (sitting.scorer or 0):  # no scorer is shown as the first player
         scorer = sitting.scorer
     return SettingsPart(

@@ -67,7 +67,7 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
         "share": equal_share(sheet.nets),
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": payment_rows(table, units, stake) if stake else [],
-        "chart": net_chart(
+        "chart": settlement_chart(
             [entry.running for entry in sheet.entries], short_names(table.state.sitting.players)
         ),
         "amount": table.speech.rate(stake) if stake else "",
@@ -117,7 +117,7 @@ def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def net_chart(
+def settlement_chart(
     running: Sequence[Sequence[Number]], names: Sequence[str] = ()
 ) -> dict[str, Any] | None:
     """The chart of each player's net after each deal; None before the first. names: the labels at

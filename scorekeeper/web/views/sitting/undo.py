@@ -12,7 +12,7 @@ from ...access.sitting_access import SittingRequest, may_score, posted_key, redi
 from ...booking.confirm_change import ask_to_confirm, change_of_undo
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...journal.history import A_PHONE, act_words, phone_names
-from ...journal.rows import Row
+from ...journal.rows import JournalRow
 from ...journal.state import State
 
 
@@ -33,7 +33,7 @@ def redo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> HttpResponse:
     posted, key = request.POST.get("target", ""), posted_key(request)
 
-    def target_of(state: State) -> Row | None:
+    def target_of(state: State) -> JournalRow | None:
         return state.redo_target if redo else state.undo_target
 
     def says(state: State) -> FormActs:
@@ -55,7 +55,9 @@ def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> Htt
     return redirect_to_sheet(table, "key" if receipt.status == SubmissionStatus.KEYLESS else "")
 
 
-def ask_about_other(request: HttpRequest, table: SittingRequest, target: Row) -> HttpResponse:
+def ask_about_other(
+    request: HttpRequest, table: SittingRequest, target: JournalRow
+) -> HttpResponse:
     """Ask whether to undo the act of another phone."""
     title = gettext("Undo what another phone did?")
     phone = phone_names(table.state).get(target.device, A_PHONE)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_POINTS
-from scorekeeper.web.views.sitting.settlement import net_chart
+from scorekeeper.web.views.sitting.settlement import settlement_chart
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state
 
@@ -190,7 +190,7 @@ def test_the_chart_of_deals_that_moved_nothing_is_flat(phone):
 
 
 def test_there_is_no_chart_of_nothing():
-    assert net_chart(()) is None
+    assert settlement_chart(()) is None
 
 
 def heights(drawn):
@@ -200,7 +200,7 @@ def heights(drawn):
 
 
 def test_the_chart_begins_at_nothing_and_goes_up_with_the_nets():
-    drawn = net_chart([(100, -100), (50, -50)])
+    drawn = settlement_chart([(100, -100), (50, -50)])
     (first, second) = heights(drawn)
     assert first[0] == second[0] == drawn["zero"]
     assert first[1] < first[2] < drawn["zero"] < second[2] < second[1]  # up is a smaller y
@@ -208,7 +208,7 @@ def test_the_chart_begins_at_nothing_and_goes_up_with_the_nets():
 
 def test_the_chart_stays_in_its_frame_whatever_the_nets():
     wild = [(Fraction(-11, 3), 10**9, -(10**9), 0), (1, 0, 0, 0)]
-    drawn = net_chart(wild)
+    drawn = settlement_chart(wild)
     ends = [one["label"] for one in drawn["curves"]]
     assert all(0 <= y <= drawn["height"] for line in heights(drawn) for y in line)
     assert all(0 <= y <= drawn["height"] for y in ends)
@@ -217,7 +217,7 @@ def test_the_chart_stays_in_its_frame_whatever_the_nets():
 @pytest.mark.parametrize("names", [("Anna", "Bo"), ("Väinö Järn", "Bo"), ("W" * 11, "Bo")])
 def test_the_lines_end_where_the_longest_name_has_room(names):
     """A letter is about half as wide as the type is high, 11, and a W not wider than that."""
-    drawn = net_chart([(100, -100)], names)
+    drawn = settlement_chart([(100, -100)], names)
     room = drawn["width"] - drawn["right"]
     assert room >= len(names[0]) * (11 if names[0][0] == "W" else 6)
     assert room < drawn["width"] / 2
@@ -227,7 +227,7 @@ def test_the_lines_end_where_the_longest_name_has_room(names):
 
 @pytest.mark.parametrize("last", [(0, 0, 0, 0), (9, 9, -9, -9), (1, 2, 3, -6), (-9, 3, 3, 3)])
 def test_names_at_the_ends_of_the_lines_never_cover_each_other(last):
-    ends = sorted(one["label"] for one in net_chart([last])["curves"])
+    ends = sorted(one["label"] for one in settlement_chart([last])["curves"])
     assert all(below - above >= 13 for above, below in pairwise(ends))
 
 
