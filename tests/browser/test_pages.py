@@ -10,7 +10,7 @@ from tests.browser.conftest import LARGER, PHONES, speak
 from tests.browser.measures import ELSEWHERE, FORM, misfits
 from tests.browser.pages import PAGES
 
-# On its side, and on a tablet.
+# On a larger phone, on its side, and on a tablet.
 MEASURED_LARGER = {
     *("home with sittings", "new", "sheet of many deals", "dialog", "menu", "form", "form filled"),
     *("form that asks", "form with preview", "confirm with deals that move", "seats", "settle"),
@@ -41,7 +41,7 @@ def test_a_page_is_fit_for_every_phone_eye_and_thumb(
     PAGES[name](page, sitting)
     least = FORM if name in LARGE_TARGETS else ELSEWHERE
     wrong = []
-    for screen in {**PHONES, **(LARGER if name in MEASURED_LARGER else {})}.values():
+    for screen in screens_of(name):
         page.set_viewport_size(screen)
         wrong += [(screen["width"], one) for one in misfits(page, least)]
         picture(page, screen["width"])
@@ -54,6 +54,13 @@ def test_a_page_is_fit_for_every_phone_eye_and_thumb(
     with in_longest_words():
         wrong += [("longest words", one) for one in misfits_again(page)]
     assert not wrong
+
+
+def screens_of(name):
+    """The smallest screen for every page; the others for those that stand for all."""
+    yield PHONES["360x640"]
+    if name in MEASURED_LARGER:
+        yield from (PHONES["390x844"], *LARGER.values())
 
 
 def misfits_again(page):
