@@ -31,6 +31,17 @@ LONGEST_OPENING = 3  # words
 CROSSES = "xXхХ"  # the last two are Cyrillic
 
 
+class Phrases(dict[str, str]):
+    """Normalized phrases, each with what it stands for.
+
+    longest: the number of words in the longest phrase, counted once.
+    """
+
+    def __init__(self, meanings: Mapping[str, str]) -> None:
+        super().__init__(meanings)
+        self.longest = max((len(phrase.split()) for phrase in self), default=0)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
     """Maps entered words to signs, for one table and one language.
@@ -42,9 +53,9 @@ class Vocabulary:
     """
 
     ruleset: Game
-    lexicon: Mapping[str, str]
-    named: Mapping[str, str]
-    in_front: Mapping[str, str]
+    lexicon: Phrases
+    named: Phrases
+    in_front: Phrases
     strains: Mapping[str, str]
     tricks: int
     opens: Set[tuple[str, ...]]
@@ -81,11 +92,10 @@ class Vocabulary:
         There it is a player even if it means something else in the game. A name with nothing after
         it stays unchanged.
         """
-        longest = max((len(one.split()) for one in self.in_front), default=0)
         for start in self.fronts(words):
             if start and words[start].sign.upper() in LETTERS[: self.players]:
                 return words
-            for count in range(longest, 0, -1):
+            for count in range(self.in_front.longest, 0, -1):
                 name = words[start : start + count]
                 letter = self.in_front.get(phrase_of(name))
                 if letter and len(words) > start + count:
@@ -150,9 +160,9 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
     opens = {writing.opens for writing in ruleset.writings if writing.opens}
     return Vocabulary(
         ruleset=ruleset,
-        lexicon=lexicon,
-        named=named,
-        in_front=in_front,
+        lexicon=Phrases(lexicon),
+        named=Phrases(named),
+        in_front=Phrases(in_front),
         strains={**keys, **said},
         tricks=all_tricks(ruleset),
         opens=opens,
@@ -195,14 +205,13 @@ def phrase_of(words: Sequence[Word]) -> str:
     return normalize_phrase(" ".join(word.sign for word in words))
 
 
-def replace_phrases(words: Sequence[Word], by: Mapping[str, str]) -> list[Word]:
+def replace_phrases(words: Sequence[Word], by: Phrases) -> list[Word]:
     """Replace every phrase, longer ones first, and drop those that map to an empty sign."""
-    longest = max((len(one.split()) for one in by), default=0)
     found: list[Word] = []
     place = 0
     while place < len(words):
         taken, word = 1, words[place]
-        for count in range(longest, 0, -1):
+        for count in range(by.longest, 0, -1):
             together = words[place : place + count]
             sign = by.get(phrase_of(together))
             if sign is not None:
