@@ -36,4 +36,5 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 # Straight from static/, so that nothing has to be collected first.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True  # looks for a file when it is asked for, not for all with each client
 (DATA_DIR / "static").mkdir()  # whitenoise warns when it is missing

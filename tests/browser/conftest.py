@@ -81,6 +81,9 @@ def browser_context_args(browser_context_args, live_server):
         "device_scale_factor": 1,  # four times fewer pixels to paint; layout is the same
         "is_mobile": True,
         "has_touch": True,
+        # It fetches thirty files for the time without a network. The tests that are about that time
+        # allow it: pytest.mark.browser_context_args(service_workers="allow").
+        "service_workers": "block",
         "reduced_motion": "reduce",  # colours are measured, and not half-way from one to another
         "locale": "en-GB",
     }

@@ -470,9 +470,6 @@ def large_with_long_names(page, sitting):
 def waiting(page, sitting):
     """A deal that the server would not take: its link was renewed."""
     address = sitting()
-    page.goto(address)
-    # A request that is sent while the service worker takes over is not routed.
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.goto(address + "enter/1/")
     Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
     answers = iter([429])

@@ -242,11 +242,7 @@ def test_cards_that_are_all_taken_back_leave_the_counts_as_they_were(page, live_
     expect(page.locator("input[name=aces]:checked")).to_have_value("0-3")
 
 
-def test_a_board_whose_script_did_not_come_leaves_its_selects_and_tries_again(
-    new_context, watched, live_server
-):
-    # Over plain http there is no service worker that would have it in store.
-    page = watched(new_context(service_workers="block")).new_page()
+def test_a_board_whose_script_did_not_come_leaves_its_selects_and_tries_again(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.open_form("contract")

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
@@ -195,6 +196,7 @@ def enter(page, deal):
     return thumbs.taps
 
 
+@pytest.mark.browser_context_args(service_workers="allow")
 def test_three_rubbers_are_entered_with_taps_and_settled(small):
     page = small
     start(page)

@@ -1,5 +1,6 @@
 """Home: the sittings of this phone, with the nets that come when the page is there already."""
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.web.journal.state_cache import states
@@ -42,6 +43,7 @@ def test_what_is_finished_goes_to_the_end_when_all_are_known(page, sitting):
     expect(page.locator(".card[data-finished]")).to_have_count(1)
 
 
+@pytest.mark.browser_context_args(service_workers="allow")
 def test_home_without_a_network_shows_the_nets_as_they_were(page, sitting, context):
     been_at(page, sitting(FIRST))
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

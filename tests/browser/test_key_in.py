@@ -1,5 +1,6 @@
 """Paper keyed in line by line, beside the same deals entered by thumbs."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deals import PLAIN
@@ -83,6 +84,7 @@ def test_lines_that_are_refused_are_kept_too(page, sitting):
     expect(key_in(page, address)).to_have_value("A 3H 9 h4")
 
 
+@pytest.mark.browser_context_args(service_workers="allow")
 def test_without_a_network_no_line_is_lost(page, context, sitting):
     address = sitting()
     ready(page, address)

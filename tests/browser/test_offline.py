@@ -12,6 +12,8 @@ from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES, NEARLY, PLAIN
 from tests.browser.test_saving import booked
 
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
 HELD = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 WAITING = "#outbox li"
 QUESTION = "#question"
