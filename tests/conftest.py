@@ -57,3 +57,13 @@ def inherited():
 def surroundings(inherited, tmp_path):
     """What a program of its own is started with: the site's settings and an empty data folder."""
     return {**inherited, "DATA_DIR": str(tmp_path / "data")}
+
+
+@pytest.fixture(scope="session")
+def longest_catalogue(tmp_path_factory):
+    """Where the longest words of all languages stand in place of Finnish."""
+    from tests.pseudo_language import write_longest
+
+    folder = tmp_path_factory.mktemp("longest")
+    write_longest(folder)
+    return folder

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deals import NAMES, in_file
-from tests.pseudo_language import CODE, spoken, write_longest
+from tests.pseudo_language import CODE, spoken
 
 PHONES = {
     "390x844": {"width": 390, "height": 844},
@@ -126,13 +126,6 @@ def sitting(live_server):
         return f"/s/{open_sitting(made, uuid.uuid4(), uuid.uuid4()).token}/"
 
     return opened
-
-
-@pytest.fixture(scope="session")
-def longest_catalogue(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("longest")
-    write_longest(folder)
-    return folder
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from tests.faults.server import LONG, PATIENCE, until
 pytestmark = pytest.mark.faults
 PACE = 1.5  # s between two questions, as scorekeeper/web/present/live_updates.py has it
 DEALS = 40 if LONG else 4  # of the hall
+RACES = 10 if LONG else 4  # at each table where two save
 EVENINGS = 10 if LONG else 1
 
 
@@ -60,12 +61,12 @@ def test_fifty_tables_play_at_once(server, phones, figures):
 def test_of_two_who_save_the_same_deal_one_is_told(server, phones, figures, evening):
     pairs = [Pair(*phones(2)) for _ in range(10)]
     tables = [[pair.phones[0].opens() for _ in range(10)] for pair in pairs]
-    for outcomes in all_of(together(lambda pair, own: pair.races(own, 10), pairs, tables)):
-        assert outcomes == [{BOOKED, TAKEN}] * 100
+    for outcomes in all_of(together(lambda pair, own: pair.races(own, RACES), pairs, tables)):
+        assert outcomes == [{BOOKED, TAKEN}] * 10 * RACES
     crowd = [phone for pair in pairs for phone in pair.phones]
     for account in chain.from_iterable(tables):
         account.agrees(server, crowd[0])
-    figures(crowd, races=1000)
+    figures(crowd, races=100 * RACES)
 
 
 class Pair:

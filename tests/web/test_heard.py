@@ -109,15 +109,16 @@ def words_of(game):
 @ALL
 def test_a_name_in_front_is_a_player_whatever_else_it_means(game, language):
     words = words_of(game)
-    heard = {letter: vocabulary_of(game, SiteSpeech(PLAYERS), PLAYERS) for letter in LETTERS}
+    heard = vocabulary_of(game, SiteSpeech(PLAYERS), PLAYERS)
+    lines = [(one, letter) for one in LINES[game.key] for letter in LETTERS]
+    expected = {(one, letter): read_line(heard, one.format(letter)) for one, letter in lines}
+    assert not any(found.problems for found in expected.values())
     for start in range(0, len(words), len(LETTERS)):
         names = [word.capitalize() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
         named = vocabulary_of(game, SiteSpeech(names), names)
-        for name, letter in zip(names, LETTERS, strict=True):
-            for line in LINES[game.key]:
-                expected = read_line(heard[letter], line.format(letter))
-                assert not expected.problems
-                assert read_line(named, line.format(name)) == expected, line.format(name)
+        for line, letter in lines:
+            said = line.format(names[LETTERS.index(letter)])
+            assert read_line(named, said) == expected[line, letter], said
 
 
 @LANGUAGES
@@ -126,14 +127,12 @@ def test_where_a_player_is_called_like_it_a_sign_means_the_same(game, language):
     """Letters stand for the players, and nothing that is written changes."""
     plain = vocabulary_of(game, SiteSpeech(PLAYERS), PLAYERS)
     words = words_of(game)
+    expected = {line: read_line(plain, line.format("B")) for line in LINES[game.key]}
     for start in range(0, len(words), len(LETTERS)):
         names = [word.upper() for word in (*words, *PLAYERS)][start : start + len(LETTERS)]
         named = vocabulary_of(game, SiteSpeech(names), names)
-        for line in LINES[game.key]:
-            assert read_line(named, line.format("B")) == read_line(plain, line.format("B")), (
-                line,
-                names,
-            )
+        for line, found in expected.items():
+            assert read_line(named, line.format("B")) == found, (line, names)
 
 
 @pytest.mark.parametrize(
