@@ -18,9 +18,9 @@ from ..access.sitting_access import SittingRequest, posted_key
 from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
 from ..deal_form.form_parsing import typed_fields
-from ..deal_form.simple_fields import parse_whole
 from ..journal.acts import BareAct
 from ..journal.state import State
+from ..number_parsing import parse_whole
 from .submission import Receipt, SubmissionStatus, submit
 
 CLOSED = Problem(

@@ -28,7 +28,7 @@ from scorekeeper.rules.sitting_file.form_and_file_checks import (
     words_problem,
 )
 
-from ..deal_form.simple_fields import parse_whole
+from ..number_parsing import parse_whole
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it

@@ -9,9 +9,9 @@ from scorekeeper.rules.core.facts import bid_of
 from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.core.text import Text, gettext
 
+from ..number_parsing import parse_whole
 from .chip import Chip, presets
 from .form_parsing import GRID, split_bid
-from .simple_fields import parse_whole
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:

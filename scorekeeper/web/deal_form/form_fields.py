@@ -27,6 +27,7 @@ from scorekeeper.rules.core.records import Hands, Marks
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
 
+from ..number_parsing import parse_whole
 from ..present.seat_plan import SIDES
 from ..present.ui_strings import LABELS
 from .chip import Chip, declarer_condition, presets
@@ -45,7 +46,6 @@ from .simple_fields import (
     WholeField,
     YesNoField,
     last_word,
-    parse_whole,
 )
 
 OPEN = "-"  # an empty select of a pair posts this

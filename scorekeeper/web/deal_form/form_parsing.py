@@ -17,8 +17,9 @@ from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
 from scorekeeper.rules.core.seats import Sides
 
+from ..number_parsing import parse_whole
 from .form_fields import field_of
-from .simple_fields import FieldSides, parse_whole
+from .simple_fields import FieldSides
 
 GRID = "contract"  # the field with level and strain of the grid
 

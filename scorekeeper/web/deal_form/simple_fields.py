@@ -13,22 +13,13 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import gettext, verbatim
 
+from ..number_parsing import parse_whole
 from .chip import YES, Chip
 from .field_chips import labelled_chip, player_chips, side_chips
 from .form_context import FormContext
 
-LONGEST_NUMBER = 9  # digits; no count here is longer
 ROW = 7  # numbers per row, if all of them are shown
 OWN, OTHERS = "own", "others"  # the sides in a solo deal
-
-
-def parse_whole(words: str) -> int | str:
-    """Parse a whole number; return other words unchanged, for the validation to refuse."""
-    minus = words[:1] in ("-", "−")
-    digits = words[1:] if minus or words[:1] == "+" else words
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return -int(digits) if minus else int(digits)
-    return words
 
 
 def last_word(words: str) -> str:

@@ -10,7 +10,6 @@ from scorekeeper.rules.core.facts import bid_of, read_facts
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
-from scorekeeper.web.deal_form.simple_fields import parse_whole
 from tests.rules.conformance import sittings
 from tests.rules.vint import deal
 
@@ -24,30 +23,6 @@ def raw(sides=SIDES, **typed):
 
 def waiting(**typed):
     return raw_facts(Contract, typed, SIDES)[1]
-
-
-@pytest.mark.parametrize(
-    ("words", "number"),
-    [
-        *[("9", 9), ("0", 0), ("13", 13), ("-5", -5), ("−5", -5), ("+5", 5), ("007", 7)],
-        ("999999999", 999_999_999),
-    ],
-)
-def test_a_whole_number_is_read_with_either_minus(words, number):
-    assert parse_whole(words) == number
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        *["", "nine", "9.5", "9,5", "1e3", "0x9", "--5", "+-5", "-", "+", "5-", " 9", "9 "],
-        *["true", "None", "٩", "९", "９", "²", "Ⅸ", "1_000", "1 000"],
-        "9" * 10,  # no count of anything
-        "9" * 5000,
-    ],
-)
-def test_what_is_no_whole_number_is_left_for_the_gate(words):
-    assert parse_whole(words) == words
 
 
 def test_the_contract_of_the_grid_is_a_level_and_a_strain():

@@ -34,13 +34,13 @@ from ...booking.submission import SubmissionStatus, submit
 from ...deal_form.deal_page import DealPage
 from ...deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run_of_deal, place_at_end
 from ...deal_form.form_parsing import typed_facts
-from ...deal_form.simple_fields import parse_whole
 from ...htmx import from_htmx
 from ...journal.acts import BareAct, deal_facts
 from ...journal.change_preview import ChangePreview
 from ...journal.history import deal_history, history_context
 from ...journal.rows import ABOUT
 from ...journal.state import State
+from ...number_parsing import parse_whole
 from .enter_deal import show_deal_form
 
 GONE = Problem(

@@ -18,11 +18,11 @@ from ...access.sitting_access import SittingRequest, may_score, posted_key, redi
 from ...access.workload import costs_by
 from ...booking.batch_entry import Batch, batch, last_key, told_lines, too_much
 from ...booking.submission import SubmissionStatus, submit
-from ...deal_form.simple_fields import parse_whole
 from ...htmx import from_htmx
 from ...journal.acts import BareAct
 from ...journal.repository import new_key
 from ...journal.state import State
+from ...number_parsing import parse_whole
 
 A_LINE = 3  # units
 NOTHING_TYPED = gettext("Write a line for each deal first.")

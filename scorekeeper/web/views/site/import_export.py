@@ -26,9 +26,9 @@ from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import server_day, sitting_form_id
 from ...database.sqlite_write_lock import mark_connections_stale
-from ...deal_form.simple_fields import parse_whole
 from ...journal.repository import open_sitting, raw_rows_of
 from ...models import Link
+from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech
 
 MOST_PROBLEMS = 40  # shown per file

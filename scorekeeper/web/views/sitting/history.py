@@ -11,9 +11,9 @@ from scorekeeper.rules.sitting_file.form_and_file_checks import words_problem
 
 from ...access import devices
 from ...access.sitting_access import SittingRequest, may_watch
-from ...deal_form.simple_fields import parse_whole
 from ...journal.history import history_context, history_page
 from ...models import Device
+from ...number_parsing import parse_whole
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -26,9 +26,9 @@ from ...access.sitting_access import (
 )
 from ...booking.confirm_change import ask_to_confirm, is_confirmed, kept_seats
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...deal_form.simple_fields import parse_whole
 from ...journal.change_preview import ChangePreview
 from ...journal.state import State
+from ...number_parsing import parse_whole
 from ...present.seat_plan import Seat, seat_moves, seats_at
 
 

@@ -34,13 +34,13 @@ from ...booking.sitting_form import (
 )
 from ...booking.submission import FormActs, says_again, submit
 from ...database.sqlite_write_lock import write_transaction
-from ...deal_form.simple_fields import parse_whole
 from ...journal.acts import SKIMMED
 from ...journal.change_preview import ChangePreview
 from ...journal.repository import new_key
 from ...journal.rows import JournalRow
 from ...journal.state import State, replay_without_deals
 from ...models import Sitting as StoredSitting
+from ...number_parsing import parse_whole
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -29,8 +29,8 @@ from ...access.sitting_access import (
 from ...booking.confirm_change import free_key
 from ...booking.sitting_form import problems_by_fact
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...deal_form.simple_fields import parse_whole
 from ...journal.acts import booking_act
+from ...number_parsing import parse_whole
 from ...present.short_names import short_names
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the chart, in SVG units
