@@ -19,7 +19,7 @@ from ...templatetags.words import plain
 KEPT = (
     *("site.css", "sheet.css", "form.css", "boards.css", "key_in.css"),
     *("site.js", "form.js", "sheet_live.js", "outbox.js", "ace_board.js", "holdings_board.js"),
-    *("carry_form.js", "home.js", "key_in.js", "names.js", "seats.js"),
+    *("language_switch.js", "home.js", "key_in.js", "names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
 ICONS = (
