@@ -33,5 +33,4 @@ def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
     # Compare only this many digits: a longer number is over the limit anyway.
     if int(length.lstrip("0")[:LONGEST_LENGTH] or "0") <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return None
-    request.read(0)  # if reading has begun, Django does not parse a form for the page
     return error_pages.too_large(request)

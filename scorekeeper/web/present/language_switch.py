@@ -26,8 +26,9 @@ def language_context(request: HttpRequest) -> dict[str, Any]:
 
 def posted_fields(request: HttpRequest) -> list[tuple[str, str]]:
     """The fields posted for this page, to post them again in another language; [] for a page from a
-    GET or from a POST with a file."""
-    if request.method != "POST":
+    GET, from a POST with a file, or from a request that came to no view."""
+    # Before a view is found, the body may be of any length, or its length be no number.
+    if request.method != "POST" or request.resolver_match is None:
         return []
     try:
         sent, files = request.POST, request.FILES
