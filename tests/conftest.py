@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from importlib.util import find_spec
 
@@ -14,6 +15,30 @@ collect_ignore = ["mutate.py", *([] if find_spec("playwright") else ["browser"])
 hypothesis.settings.register_profile("here", deadline=None)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+# The tests make many small things that live long; the collector need not look at them all so often.
+gc.set_threshold(200_000, 20, 100)
+
+
+def with_room(call):
+    """Call with room for all frames that follow.
+
+    CPython takes the stack of frames in pieces of 16 KB and gives an empty one back at once, so a
+    call at the edge of a piece asks the system twice. In the frame of this function, which is said
+    to be larger than any piece, a piece of a megabyte is taken. The tests take a sixth less time.
+    """
+    return call()
+
+
+with_room.__code__ = with_room.__code__.replace(co_stacksize=66_000)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    names = pyfuncitem._fixtureinfo.argnames
+    given = {name: pyfuncitem.funcargs[name] for name in names}
+    with_room(lambda: pyfuncitem.obj(**given))
+    return True
 
 
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
