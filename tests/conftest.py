@@ -2,6 +2,7 @@
 
 import gc
 import os
+import threading
 from importlib.util import find_spec
 
 import hypothesis
@@ -31,6 +32,8 @@ def with_room(call):
 
 
 with_room.__code__ = with_room.__code__.replace(co_stacksize=66_000)
+run = threading.Thread.run
+threading.Thread.run = lambda thread: with_room(lambda: run(thread))  # of the live server
 
 
 @pytest.hookimpl(tryfirst=True)
