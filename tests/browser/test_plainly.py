@@ -117,6 +117,7 @@ HERE = "(one) => one === document.activeElement"
 
 def go_to(page, target):
     """Tab until it is there; all the way one sees where one is."""
+    expect(target).to_be_visible()  # a page that is still on its way would take the focus along
     for _ in range(60):
         page.keyboard.press("Tab")
         focused = page.locator(":focus")
