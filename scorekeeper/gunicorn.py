@@ -55,8 +55,7 @@ def when_ready(server: object) -> None:
 
 
 # Seconds until a computing thread yields to another. With the default of 0.005, a request that
-# saves
-# a deal beside a large PDF would wait for that some dozen times.
+# saves a deal beside a large PDF would wait for that some dozen times.
 SWITCH = 0.001
 
 
@@ -100,8 +99,7 @@ sendfile = False
 keepalive = 5
 graceful_timeout = 10
 # Take neither the URL prefix nor the scheme from a header. Django itself reads X-Forwarded-Proto,
-# but
-# only with HTTPS=1.
+# but only with HTTPS=1.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
 # It would be created in the home directory of the user, and nothing uses it.

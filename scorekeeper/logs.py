@@ -18,8 +18,7 @@ from urllib.parse import unquote
 from gunicorn.glogging import Logger
 
 # Also matches a link quoted in another address, as in ?next=%2Fs%2F…, and the rest of a token that
-# an
-# escape interrupted.
+# an escape interrupted.
 LINK = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w…-]+", re.IGNORECASE)
 # In some addresses a token stands alone: 22 characters are 128 bits in base64url.
 TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])")

@@ -118,8 +118,7 @@ STORAGES = {
 }
 
 # Forms are small. The size limit of a sitting file is checked where it is parsed; larger uploads
-# are
-# spooled to disk, not memory.
+# are spooled to disk, not memory.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
@@ -160,8 +159,7 @@ if HTTPS:
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     # The scorekeeper's operator decides for one host only: its sub-domains may still use plain
-    # http, and
-    # leaving the browsers' preload list is next to impossible.
+    # http, and leaving the browsers' preload list is next to impossible.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 CONTENT_SECURITY_POLICY = {
@@ -198,9 +196,8 @@ LOGGING = {
         # A page that is not found is the visitor's problem; log only our failures.
         "django.request": {"level": "ERROR"},
         # The same for a wrong Host or a form of a thousand fields, which anyone can send: the
-        # request line
-        # with status 400 records it. A form refused for its origin may be due to a wrong
-        # TRUSTED_ORIGINS.
+        # request line with status 400 records it. A form refused for its origin may be due to a
+        # wrong TRUSTED_ORIGINS.
         "django.security": {"level": "CRITICAL"},
         "django.security.csrf": {"level": "WARNING"},
     },

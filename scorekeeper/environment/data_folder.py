@@ -53,8 +53,7 @@ def own_key(path: Path) -> str:
             "for an installed site the command `scorekeeper` does so."
         )
     # Missing or empty: the process that gets the lock first writes it, the others read it. This
-    # also
-    # repairs a file left empty by a power cut.
+    # also repairs a file left empty by a power cut.
     with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="ascii") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         if key := file.read().strip():

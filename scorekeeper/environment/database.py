@@ -28,8 +28,7 @@ def database(file: Path, patience: int) -> dict[str, Any]:
 
 def sqlite(url: str, patience: int) -> dict[str, Any]:
     # Parsed here and not by django-environ, which would interpret ? # % and + in a folder name as
-    # URL
-    # syntax.
+    # URL syntax.
     path = url.removeprefix("sqlite:///")
     if path in {url, "", ":memory:"}:
         # Each worker would have its own database in memory, and lose it on exit.
@@ -38,8 +37,7 @@ def sqlite(url: str, patience: int) -> dict[str, Any]:
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": Path(path).expanduser().absolute(),
         # Persistent, one per thread: opening one costs more than reading a sitting, and the last
-        # one to
-        # close would delete the WAL, which the next one has to create again.
+        # one to close would delete the WAL, which the next one has to create again.
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             # A transaction that starts as a reader and then writes fails at once if another writer

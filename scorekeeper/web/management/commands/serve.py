@@ -78,8 +78,7 @@ def become_gunicorn() -> NoReturn:
     if handed_over():
         surroundings |= place_handed_over()
     # gunicorn imports from its working directory; the two paths that may have been relative to
-    # another
-    # one are passed on as absolute.
+    # another one are passed on as absolute.
     os.chdir(settings.BASE_DIR)
     # A query that takes so long is a fault; it must end before the phone gives up.
     surroundings.setdefault(
