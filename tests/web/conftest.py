@@ -27,7 +27,8 @@ assert all(map(Path.exists, STORAGE))
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     for item in items:
-        if any(map(item.path.is_relative_to, STORAGE)):
+        asks = "db" in item.fixturenames or item.get_closest_marker("django_db")
+        if asks and any(map(item.path.is_relative_to, STORAGE)):
             item.add_marker("storage")
 
 
