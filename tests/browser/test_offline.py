@@ -74,6 +74,18 @@ def keeps(page, path, words):
     raise AssertionError(path)
 
 
+def handle_posts(page, handle):
+    """Route the deals that are sent. A page that is open may send past a route that is new."""
+
+    def posted(route):
+        if route.request.method == "POST":
+            handle(route)
+        else:
+            route.continue_()
+
+    page.route("**/enter/**", posted)
+
+
 def fill_in(page, bid="3H"):
     page.locator("#foot a.save").first.tap()
     expect(page.locator(".ready body.at-form")).to_be_visible()
@@ -135,13 +147,13 @@ def test_an_answer_that_got_lost_books_nothing_twice(page, sitting):
     lost = []
 
     def lose(route):
-        if route.request.method == "POST" and not lost:
+        if not lost:
             lost.append(route.fetch())
             route.abort()
         else:
             route.continue_()
 
-    page.route("**/enter/**", lose)
+    handle_posts(page, lose)
     fill_in(page)
     save(page)
     arrived(page)
@@ -179,25 +191,25 @@ def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, c
     """The second of three is booked, and its answer gets lost; then the network is back."""
     address = sitting()
     ready(page, address)
-    context.set_offline(True)
-    for bid in ("1S", "1C", "1D"):
-        fill_in(page, bid)
-        save(page)
-    expect(page.locator(WAITING)).to_have_count(3)
     sent = []
+    back = False
 
     def lose(route):
-        if route.request.method != "POST":
-            route.continue_()
-            return
-        sent.append(route.request.url)
+        if back:
+            sent.append(route.request.url)
         if len(sent) == 2:
             route.fetch()
             route.abort()
         else:
             route.continue_()
 
-    page.route("**/enter/**", lose)
+    handle_posts(page, lose)
+    context.set_offline(True)
+    for bid in ("1S", "1C", "1D"):
+        fill_in(page, bid)
+        save(page)
+    expect(page.locator(WAITING)).to_have_count(3)
+    back = True
     context.set_offline(False)
     arrived(page, acts=4)
     ordinals = [int(one.split("/enter/")[1].strip("/")) for one in sent]

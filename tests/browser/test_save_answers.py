@@ -11,7 +11,7 @@ from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web.access import devices
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN
-from tests.browser.test_offline import ready
+from tests.browser.test_offline import handle_posts, ready
 from tests.browser.test_saving import booked, filled, save
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -112,9 +112,9 @@ def slow(monkeypatch):
 
 
 def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(page, sitting):
-    filled(page, sitting())
     held = []
-    page.route("**/enter/**", lambda route: held.append(route))
+    handle_posts(page, held.append)
+    filled(page, sitting())
     button = page.locator(".foot .save")
     # Where the tap is heard, before anything is waited for.
     said = button.evaluate("(one) => { one.click(); return [one.textContent, one.ariaBusy]; }")
@@ -191,8 +191,8 @@ def test_after_an_undo_no_old_sheet_is_shown_either(page, sitting, slow):
 def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(page, sitting):
     address = sitting(PLAIN)
     ready(page, address)
+    handle_posts(page, lambda route: route.abort())
     filled(page, address)
-    page.route("**/enter/**", lambda route: route.abort())
     save(page).tap()
     expect(page.locator("#outbox summary")).to_have_text("Waiting on this phone to be sent: 2")
     expect(page.locator("#net")).to_be_visible()
@@ -205,11 +205,11 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting
     """The deal waits on the phone; an empty form of the same deal would book it twice."""
     address = sitting()
     ready(page, address)
+    handle_posts(page, lambda route: None)  # held, without an answer
     filled(page, address)
-    page.route("**/enter/1/", lambda route: None)  # held, without an answer
     with page.expect_request("**/enter/1/"):  # sent only after the phone has stored the deal
         save(page).tap()
-    page.unroute("**/enter/1/")
+    page.unroute("**/enter/**")
     page.reload()
     expect(page.locator(".plan")).to_contain_text("+1,950")
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
