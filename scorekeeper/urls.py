@@ -10,6 +10,7 @@ from scorekeeper.web.views.site import (
     home,
     import_export,
     language,
+    new_sitting,
     rules_pages,
     web_app,
 )
@@ -44,8 +45,8 @@ AT_TABLE = "s/<token:token>/"
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("new/", home.new_sitting, name="new"),
-    path("again/", home.same_four_again, name="again"),
+    path("new/", new_sitting.new_sitting, name="new"),
+    path("again/", new_sitting.same_four_again, name="again"),
     path("import/", import_export.import_file, name="import"),
     path("sittings.json", import_export.all_sittings_file, name="sittings"),
     path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),

@@ -1,0 +1,183 @@
+"""The form for a new sitting, and a new sitting of the same four."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.seats import Seating, first_table, next_player
+from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.games import ruleset as find_ruleset
+from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from ... import error_pages
+from ...access import devices, rate_limits, workload
+from ...access.my_sittings import MySitting, my_links, sittings_without_deals
+from ...access.post_only import post_only
+from ...booking.sitting_form import (
+    CURRENCIES,
+    STAKE,
+    day_on_phone,
+    game_context,
+    option_fields,
+    problems_by_fact,
+    read_new,
+    server_day,
+    sitting_form_id,
+    typed_sitting,
+    typed_stake,
+)
+from ...journal.repository import open_sitting, read_state
+from ...journal.rows import UnreadableJournal
+from ...models import Link
+from ...present.localize import SiteSpeech
+from ...present.seat_plan import PLACES
+
+KNOWN = 24  # sittings of this phone, for names and games to suggest
+SUGGESTED = 24  # names
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_sitting(request: HttpRequest) -> HttpResponse:
+    """The form for a new sitting; posted twice, it opens one sitting."""
+    if request.method != "POST":
+        try:
+            found = known_sittings(request)
+            return show_new_form(request, initial_fields(request, found), found=found)
+        except TooManyGuesses:
+            return error_pages.too_often(request)
+        except workload.Overloaded:
+            return error_pages.overloaded(request)
+    if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
+        return error_pages.too_often(request)
+    typed = request.POST.dict()
+    ruleset = find_ruleset(typed.get("ruleset", ""))
+    if ruleset is None:
+        text = gettext("Choose a game.")
+        return show_new_form(request, typed, (Problem(fact="ruleset", text=text),))
+    sitting, problems = read_new(ruleset, typed)
+    if sitting is None:
+        return show_new_form(request, typed, problems)
+    link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request))
+    return redirect("sheet", link.token)
+
+
+@post_only("home")
+def same_four_again(request: HttpRequest) -> HttpResponse:
+    """Open a new sitting for the same four players, in one tap."""
+    if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
+        return error_pages.too_often(request)
+    try:
+        before = sitting_before(request, request.POST.get("again", ""))
+    except TooManyGuesses:
+        return error_pages.too_often(request)
+    except workload.Overloaded:
+        return error_pages.overloaded(request)
+    if before is None:
+        return redirect("new")
+    opened = open_sitting(
+        once_more(before, day_on_phone(request)),
+        sitting_form_id(request.POST.dict()),
+        devices.device_id(request),
+    )
+    return redirect("sheet", opened.token)
+
+
+def once_more(before: Sitting, day: str) -> Sitting:
+    """A new sitting with the same players, seats, house rules and stake on this day. The first
+    dealer is the next player after the last sitting's first dealer, if that sitting had any
+    deals."""
+    seats = tuple(one for one in before.seatings if one.round == 1)
+    if before.deals:
+        table = first_table(len(before.players), seats)
+        (first,) = seats or (Seating(round=1),)
+        seats = (replace(first, dealer=next_player(table.seats, table.dealer)),)
+    return replace(before, deals=(), seatings=seats, closed=False, date=day)
+
+
+class TooManyGuesses(Exception):
+    """Too many links were tried that do not exist."""
+
+
+def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
+    """The sitting of this link; None if there is none, or if the sitting is in the bin or
+    unreadable.
+
+    Raises TooManyGuesses, and Overloaded if its journal is long.
+    """
+    # A database may reject a query for text that it could not store.
+    if not token or not token.isprintable():
+        return None
+    here = Link.objects.filter(sitting__binned=None)
+    link = here.filter(token=token).select_related("sitting").first()
+    if link is None:
+        if rate_limits.is_too_often(request, "guess"):
+            raise TooManyGuesses
+        return None
+    with suppress(UnreadableJournal), workload.wait_for_turn(link.sitting.head):
+        return read_state(link.sitting_id).sitting
+    return None
+
+
+def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
+    """The initial fields: the last game of this phone with its stake, else the first game without a
+    stake; or, for the same four again, all fields of that sitting."""
+    sitting = sitting_before(request, request.GET.get("again", ""))
+    if sitting is not None:
+        return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
+    last = found[0].sitting if found else None
+    key = last.ruleset.key if last else rulesets()[0].key
+    return {"date": server_day(), "ruleset": key, **(typed_stake(last.stake) if last else STAKE)}
+
+
+def known_sittings(request: HttpRequest) -> list[MySitting]:
+    """The sittings of this phone, latest first, without their deals and without binned ones."""
+    return [
+        one for one in sittings_without_deals(my_links(request, KNOWN)).sittings if not one.binned
+    ]
+
+
+def show_new_form(
+    request: HttpRequest,
+    typed: dict[str, str],
+    problems: tuple[Problem, ...] = (),
+    found: Sequence[MySitting] | None = None,
+) -> HttpResponse:
+    found = known_sittings(request) if found is None else found
+    names = dict.fromkeys(name for one in found for name in one.sitting.players)
+    context: dict[str, Any] = {
+        "typed": typed,
+        "fresh": request.method != "POST",
+        "id": sitting_form_id(typed),
+        "wrong": problems_by_fact(problems),
+        "games": [
+            game_context(one, option_fields(one, typed, problems)) for one in latest_first(found)
+        ],
+        "seats": [
+            {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
+            for place, side in enumerate(PLACES)
+        ],
+        "suggested": tuple(names)[:SUGGESTED],
+        "again": found[0] if found and "player0" not in typed else None,
+        "currencies": CURRENCIES,
+        "speech": SiteSpeech(),
+    }
+    return render(request, "site/new_sitting.html", context, status=422 if problems else 200)
+
+
+def latest_first(found: Sequence[MySitting]) -> list[Ruleset]:
+    """The games: first those that this phone has played, most recent first, then the others."""
+    played = dict.fromkeys(one.sitting.ruleset.key for one in found)
+    order = list(played)
+    return sorted(
+        rulesets(), key=lambda one: order.index(one.key) if one.key in played else len(order)
+    )

@@ -1,0 +1,175 @@
+"""Large files: opened a sitting at a time, and saved in parts that can be opened again."""
+
+import json
+from uuid import uuid4
+
+import pytest
+from django.db import OperationalError, connection
+
+from scorekeeper.web.access import rate_limits, workload
+from scorekeeper.web.access.workload import Turns
+from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.models import Sitting
+from scorekeeper.web.views.site import import_export
+from tests.rules.files import file
+from tests.web.html_page import form, page, words
+from tests.web.phone import FIRST, Phone
+
+pytestmark = pytest.mark.django_db
+PASS = {"kind": "thrown_in"}
+
+
+def several(count, deals=1):
+    return [file(place=f"Table {number}", deals=[PASS] * deals) for number in range(count)]
+
+
+def places(phone):
+    """Of all the sittings in the phone's own file, the latest first."""
+    return [one["place"] for one in json.loads(phone.get("/sittings.json").content)]
+
+
+# ── In ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def breaks_off(monkeypatch):
+    """The database fails after so many sittings of a file; called once more, it works again."""
+
+    def fails(after):
+        left = iter(range(after))
+
+        def opens(*what):
+            if next(left, None) is None:
+                raise OperationalError("locked")
+            return open_sitting(*what)
+
+        monkeypatch.setattr(import_export, "open_sitting", opens)
+
+    return fails
+
+
+def test_a_file_that_was_broken_off_says_how_far_it_came(phone, breaks_off):
+    breaks_off(after=2)
+    answer = phone.imports(several(5))
+    assert answer.status_code == 503
+    assert "2 of 5 sittings were opened" in words(answer)
+    assert Sitting.objects.count() == 2
+
+
+def test_a_file_that_was_broken_off_goes_on_without_doubles(phone, breaks_off):
+    breaks_off(after=2)
+    again = form(phone.imports(several(5))).fields
+    breaks_off(after=5)
+    assert phone.imports(several(5), id=again["id"]).url == "/?opened=5"
+    assert places(phone) == [f"Table {number}" for number in range(5)]
+
+
+def test_a_file_whose_first_sitting_cannot_be_stored_is_told_as_any_other_save(phone, breaks_off):
+    breaks_off(after=0)
+    assert "The site is busy" in words(phone.imports(several(5)))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_sitting_of_a_file_is_a_transaction_of_its_own(phone, monkeypatch):
+    """So whoever saves a deal waits for one of them, and not for the file."""
+    inside = []
+
+    def opens(*what):
+        inside.append(connection.in_atomic_block)
+        return open_sitting(*what)
+
+    monkeypatch.setattr(import_export, "open_sitting", opens)
+    phone.imports(several(3))
+    assert inside == [False] * 3
+
+
+def test_a_file_has_at_most_twelve_thousand_deals():
+    full = [{"deals": [None] * 1000}] * 12
+    assert import_export.too_many_sittings(full) is None
+    over = import_export.too_many_sittings([*full, {"deals": [None]}])
+    assert str(over.text).startswith("This file holds 12,001 deals; it can hold up to 12,000.")
+
+
+def test_a_file_with_too_many_deals_opens_nothing(phone):
+    answer = phone.imports(several(13, deals=1000))
+    assert answer.status_code == 422
+    assert "This file holds 13,000 deals" in words(answer)
+    assert not Sitting.objects.exists()
+
+
+def test_a_file_is_counted_by_its_deals(phone, monkeypatch):
+    sixty = rate_limits.RateLimitItemPerHour(60)
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=sixty))
+    answers = [phone.imports(file(deals=[PASS] * count)) for count in (30, 31, 30, 20)]
+    assert [answer.status_code for answer in answers] == [302, 429, 302, 429]
+
+
+def test_a_sitting_counts_for_some_deals_itself(phone, monkeypatch):
+    sixty = rate_limits.RateLimitItemPerHour(60)  # three sittings of twenty
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=sixty))
+    assert [phone.imports(file()).status_code for _ in range(4)] == [302, 302, 302, 429]
+
+
+def test_what_is_no_sitting_file_is_counted_too(phone, monkeypatch):
+    twenty = rate_limits.RateLimitItemPerHour(20)
+    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=twenty))
+    assert [phone.imports(b"x").status_code for _ in range(2)] == [422, 429]
+
+
+def test_a_large_file_is_judged_in_its_turn(phone, monkeypatch):
+    monkeypatch.setattr(workload, "turns", Turns(most=1))
+    with workload.turns.turn():
+        assert phone.imports(several(30)).status_code == 503
+        assert phone.imports(several(1)).status_code == 302
+    assert Sitting.objects.count() == 1
+
+
+# ── Out ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_very_many_sittings_are_saved_in_several_files_that_open_again(phone, other, monkeypatch):
+    monkeypatch.setattr(import_export, "MOST_ACTS_SAVED", 4)  # two sittings of two acts
+    phone.imports(several(5))
+    listed = page(phone.get("/sittings.json")).one("div", id="files")
+    links = [one["href"] for one in listed.all("a")]
+    assert links == [f"/sittings.json?part={number}" for number in (1, 2, 3)]
+    for link in reversed(links):
+        other.imports(json.loads(phone.get(link).content), id=str(uuid4()))
+    assert [len(json.loads(phone.get(link).content)) for link in links] == [2, 2, 1]
+    monkeypatch.undo()
+    assert places(other) == places(phone) == [f"Table {number}" for number in range(5)]
+
+
+def test_the_files_of_a_phone_are_told_apart_by_their_names(phone, monkeypatch):
+    monkeypatch.setattr(import_export, "MOST_SAVED", 1)
+    phone.imports(several(2))
+    names = [phone.get(f"/sittings.json?part={part}")["Content-Disposition"] for part in (1, 2)]
+    assert names[0].endswith('-1.json"')
+    assert names[1].endswith('-2.json"')
+
+
+@pytest.mark.parametrize("part", ["0", "3", "-1", "x", "9" * 99, "²"])
+def test_a_part_that_there_is_not_gives_the_page(phone, monkeypatch, part):
+    monkeypatch.setattr(import_export, "MOST_SAVED", 1)
+    phone.imports(several(2))
+    answer = phone.client.get("/sittings.json", {"part": part})
+    assert "too many for one file" in words(answer)
+
+
+def test_a_sitting_longer_than_a_file_has_one_of_its_own(phone, monkeypatch):
+    monkeypatch.setattr(import_export, "MOST_ACTS_SAVED", 4)
+    phone.imports([*several(1), file(deals=[PASS] * 9), *several(1)])
+    counts = [
+        [len(one["deals"]) for one in json.loads(phone.get(f"/sittings.json?part={part}").content)]
+        for part in (1, 2, 3)
+    ]
+    assert counts == [[1], [9], [1]]
+
+
+def test_one_file_is_enough_for_one_sitting(phone):
+    phone.opens(FIRST)
+    assert len(json.loads(phone.get("/sittings.json?part=7").content)) == 1
+
+
+def test_a_phone_without_sittings_saves_an_empty_file(db):
+    assert json.loads(Phone().get("/sittings.json").content) == []
