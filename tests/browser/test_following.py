@@ -158,3 +158,19 @@ def test_a_locked_sheet_opens_when_the_button_is_held_or_by_a_key(page, sitting)
     held = locked(page, page.url.partition("enter/")[0])
     held.press("Enter")
     expect(held).to_be_hidden()
+
+
+# What the page asks of the phone, in place of the phone.
+AWAKE = """
+  window.asked = [];
+  const lock = { request: async (what) => { asked.push(what); return {}; } };
+  Object.defineProperty(navigator, "wakeLock", { value: lock });
+"""
+
+
+def test_the_screen_is_kept_awake_and_again_on_return(page, sitting):
+    page.add_init_script(AWAKE)
+    page.goto(sitting(PLAIN))
+    assert page.evaluate("asked") == ["screen"]
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate("asked") == ["screen", "screen"]

@@ -11,7 +11,7 @@ from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web.access import devices
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN
-from tests.browser.test_offline import handle_posts, ready
+from tests.browser.offline import handle_posts, ready
 from tests.browser.test_saving import booked, filled, save
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")

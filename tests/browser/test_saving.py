@@ -95,6 +95,15 @@ def test_without_script_a_second_tap_books_nothing_new(page, sitting):
     assert len(booked(page, address)) == 1
 
 
+def test_a_saved_deal_is_felt(page, sitting):
+    page.add_init_script("navigator.vibrate = (ms) => { localStorage.felt = ms; };")
+    filled(page, sitting())
+    assert page.evaluate("localStorage.felt") is None
+    save(page).tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert page.evaluate("localStorage.felt") == "40"
+
+
 # ── Back ────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -1,0 +1,69 @@
+"""A phone whose network comes and goes."""
+
+from playwright.sync_api import expect
+
+from tests.browser.deal_form_page import Thumbs
+from tests.browser.test_saving import booked
+
+HELD = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
+WAITING = "#outbox li"
+KEPT = "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map((one) => one.url))"
+
+
+def ready(page, address):
+    """The sheet, with the service worker in charge and the forms in store."""
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    for _ in range(50):
+        kept = page.evaluate(KEPT)
+        if sum("/blank/" in one for one in kept) == 2 and any(
+            one.endswith(address) for one in kept
+        ):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(kept)
+
+
+def keeps(page, path, words):
+    """The page of this path is in store, and has these words."""
+    stored = """path => caches.open('pages').then((pages) => pages.match(path))
+        .then((page) => page ? page.text() : '')"""
+    for _ in range(50):
+        if words in page.evaluate(stored, path):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(path)
+
+
+def handle_posts(page, handle):
+    """Route the deals that are sent. A page that is open may send past a route that is new."""
+
+    def posted(route):
+        if route.request.method == "POST":
+            handle(route)
+        else:
+            route.continue_()
+
+    page.route("**/enter/**", posted)
+
+
+def fill_in(page, bid="3H"):
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    Thumbs(page).fill_in("Anna", bid, **HELD)
+
+
+def save(page):
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def bids(page, address):
+    return [f"{deal['level']}{deal['strain']}" for deal in booked(page, address) if "level" in deal]
+
+
+def arrived(page, acts=2):
+    """Nothing waits any more, and the sheet shows so many acts, the opening among them."""
+    expect(page.locator("#live")).to_have_attribute("data-head", str(acts))
+    expect(page.locator("#outbox")).not_to_be_visible()

@@ -1,0 +1,58 @@
+"""A form that was begun comes back as it was, until it is saved."""
+
+from playwright.sync_api import expect
+
+from tests.browser.offline import bids, fill_in, save
+
+BEGUN_FORMERLY = """() => {
+  const { sitting } = document.getElementById("outbox").dataset;
+  const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];
+  localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "1", said });
+}"""
+
+
+def test_a_form_that_was_reloaded_comes_back_as_it_was(page, sitting):
+    page.goto(sitting())
+    fill_in(page)
+    page.reload()
+    for chip in ("Declarer: Anna", "Tricks: 9", "Aces, Anna and Clara: 3"):
+        expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
+    expect(page.locator("#preview-net")).to_contain_text("+1,950")
+
+
+def test_a_form_that_was_saved_does_not_come_back(page, sitting):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    save(page)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("Undone")).to_be_visible()
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator("input[name=declarer]:checked")).to_have_count(0)
+
+
+def test_a_form_begun_for_a_number_that_another_phone_took_is_offered_again(
+    page, another_phone, sitting
+):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    page.goto(address)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    page.get_by_role("link", name="Enter deal 2").tap()
+    expect(page.locator("#begun")).to_contain_text("was begun here")
+    page.get_by_role("button", name="Bring it back").tap()
+    expect(page.get_by_role("radio", name="Declarer: Anna", exact=True)).to_be_checked()
+    save(page)
+    assert bids(page, address) == ["4S", "3H"]
+
+
+def test_a_draft_of_an_older_version_comes_back(page, sitting):
+    page.goto(sitting())
+    page.evaluate(BEGUN_FORMERLY)
+    page.locator("#foot a.save").first.tap()
+    for chip in ("Declarer: Boris", "Tricks: 10"):
+        expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()

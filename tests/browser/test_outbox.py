@@ -1,0 +1,183 @@
+"""Deals on the phone that the server refuses: each is asked about, and none is lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deal_form_page import Thumbs
+from tests.browser.deals import NEARLY
+from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+QUESTION = "#question"
+TAKEN = "Another phone has entered a deal of this number"
+
+
+def clashing(page, context, another_phone, address):
+    """This phone and another one enter deal 1, this one without a network."""
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    context.set_offline(False)
+    expect(page.locator(QUESTION)).to_contain_text(TAKEN)
+
+
+def test_a_deal_that_clashes_is_booked_as_the_next(page, context, another_phone, sitting):
+    address = sitting()
+    clashing(page, context, another_phone, address)
+    page.get_by_role("button", name="Answer").tap()
+    page.get_by_role("button", name="Another deal: save mine as deal 2").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    arrived(page, acts=3)
+    assert bids(page, address) == ["4S", "3H"]
+
+
+def test_a_deal_that_clashes_is_dropped(page, context, another_phone, sitting):
+    address = sitting()
+    clashing(page, context, another_phone, address)
+    page.get_by_role("button", name="Answer").tap()
+    page.get_by_role("link", name="Same deal: drop mine").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    arrived(page)
+    assert bids(page, address) == ["4S"]
+
+
+def test_a_deal_is_thrown_away_only_with_a_second_tap(page, context, another_phone, sitting):
+    address = sitting()
+    clashing(page, context, another_phone, address)
+    button = page.locator(f"{QUESTION} .danger")
+    button.tap()
+    expect(button).to_have_text("Throw it away for good?")
+    expect(page.locator(WAITING)).to_have_count(1)
+    button.tap()
+    arrived(page)
+    assert bids(page, address) == ["4S"]
+
+
+def test_what_stands_behind_a_question_waits_for_it(page, context, another_phone, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    for bid in ("3H", "4H"):
+        fill_in(page, bid)
+        save(page)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    context.set_offline(False)
+    expect(page.locator(".stuck").first).to_contain_text("Another phone")
+    expect(page.locator(WAITING)).to_have_count(2)
+    assert bids(page, address) == ["4S"]
+    page.get_by_role("button", name="Answer").tap()
+    page.get_by_role("button", name="Another deal: save mine as deal 2").tap()
+    arrived(page, acts=4)  # the one behind it has moved on with it
+    assert bids(page, address) == ["4S", "3H", "4H"]
+
+
+def test_a_refused_deal_that_is_put_right_keeps_its_place(page, context, sitting):
+    """Only the state of play asks who was first to reach 500."""
+    address = sitting(NEARLY)
+    ready(page, address)
+    context.set_offline(True)
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    Thumbs(page).fill_in("Anna", "6S", tricks=7, honours=("Anna", 3), aces=("each side", 2))
+    save(page)
+    for bid in ("1C", "1D"):
+        fill_in(page, bid)
+        save(page)
+    context.set_offline(False)
+    expect(page.locator(".stuck")).to_contain_text("Both sides reach 500 below the line.")
+    page.get_by_role("button", name="Answer").tap()
+    page.get_by_role("radio", name="Boris and Dmitri").last.tap()
+    save(page)
+    arrived(page, acts=5)
+    assert bids(page, address) == ["6S", "6S", "1C", "1D"]
+
+
+def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_phone, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    for bid in ("3H", "4H"):
+        fill_in(page, bid)
+        save(page)
+    another_phone.goto(f"{address}settle/")
+    another_phone.get_by_role("button", name="Stop here").tap()
+    expect(another_phone.get_by_role("button", name="Go on playing")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator(".stuck").first).to_contain_text("ended meanwhile")
+    another_phone.get_by_role("button", name="Go on playing").tap()
+    expect(another_phone.locator("body.at-sheet")).to_be_visible()
+    page.locator(f"{QUESTION} .danger").tap()
+    page.locator(f"{QUESTION} .danger").tap()
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator(".stuck")).to_contain_text("The deal before this one has not been entered")
+    assert bids(page, address) == []
+
+
+def test_a_clash_that_is_left_unanswered_waits_for_its_answer(
+    page, context, another_phone, sitting
+):
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    another_phone.goto(address)
+    fill_in(another_phone, "4S")
+    save(another_phone)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    page.goto(address)
+    expect(page.locator(QUESTION)).to_contain_text(TAKEN)
+    assert bids(page, address) == ["4S"]
+
+
+def test_a_dead_link_says_that_deals_wait(page, context, another_phone, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    page.close()
+    context.set_offline(False)
+    another_phone.request.get(address)
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
+    again = context.new_page()
+    again.goto(address)
+    expect(again.get_by_text("Deals wait on this phone")).to_be_visible()
+    again.get_by_label("The new link").fill(new)
+    again.get_by_role("button", name="Open it").tap()
+    arrived(again)
+    assert bids(again, new) == ["3H"]
+
+
+def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
+    page, context, another_phone, sitting
+):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
+    context.set_offline(False)
+    expect(page.locator(".stuck")).to_contain_text("no longer works")
+    page.get_by_label("The new link").fill(f"  {page.evaluate('location.origin')}{new}?note=x ")
+    page.get_by_role("button", name="Open it").tap()
+    expect(page).to_have_url(re.compile(new))
+    arrived(page)
+    assert bids(page, new) == ["3H"]

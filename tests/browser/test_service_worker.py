@@ -1,0 +1,156 @@
+"""Without a network: pages open again, as they stood."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules.games import rulesets
+from tests.browser.deals import PLAIN
+from tests.browser.offline import KEPT, arrived, bids, fill_in, keeps, ready, save
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+
+def blanks_of(page):
+    """The forms in store that are fetched while something is done."""
+    fetched = []
+    page.context.on("request", lambda one: "/blank/" in one.url and fetched.append(one.url))
+    return fetched
+
+
+def test_the_forms_in_store_are_fetched_again_only_when_they_would_show_something_else(
+    page, sitting
+):
+    address = sitting(PLAIN)
+    ready(page, address)
+    fetched = blanks_of(page)
+    for _ in range(2):
+        page.goto(address, wait_until="networkidle")
+    assert fetched == []
+    page.goto(address + "setup/")
+    page.locator("#player0").fill("Eva")
+    page.locator(".foot .save").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    for _ in range(50):
+        if len(set(fetched)) == 2:
+            break
+        page.wait_for_timeout(100)
+    assert len({one.split("&")[0] for one in fetched}) == 2  # a contract, and thrown in
+
+
+def test_a_link_that_was_renewed_leaves_no_page_in_store(page, context, another_phone, sitting):
+    """Least of all the one that shows the link for watching, which lives on."""
+    address = sitting()
+    ready(page, address)
+    page.goto(f"{address}share/")
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_text("There is nothing here")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert not [one for one in page.evaluate(KEPT) if address in one]
+
+
+@pytest.mark.parametrize("path", ["", "settle/", "entry/1/", "trail/", "large/"])
+def test_a_page_that_was_open_once_opens_again_and_says_how_old_it_is(page, context, sitting, path):
+    address = sitting(PLAIN)
+    ready(page, address)
+    page.goto(address + path)
+    words = page.locator("main").inner_text().replace("\t", "\n")
+    context.set_offline(True)
+    page.goto(address + path)
+    expect(page.locator("#net")).to_contain_text(re.compile(r"stood at \d\d:\d\d \("))
+    for line in words.splitlines()[:3]:
+        expect(page.locator("main")).to_contain_text(line.strip())
+
+
+@pytest.mark.parametrize("path", ["settle/", "large/", "share/", "trail/", "seats/"])
+def test_a_page_that_was_never_open_leads_to_the_sheet_which_says_so(page, context, sitting, path):
+    address = sitting(PLAIN)
+    ready(page, address)
+    context.set_offline(True)
+    page.goto(address + path)
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    expect(page.locator("#needs")).to_contain_text("That needs a network")
+    expect(page).to_have_url(re.compile(f"{address}$"))
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{one.key}/" for one in rulesets())])
+def test_home_and_the_rules_are_there_on_the_first_evening(page, context, sitting, path):
+    """Nobody has opened them yet."""
+    ready(page, sitting(PLAIN))
+    keeps(page, path, "<html")
+    context.set_offline(True)
+    page.goto(path)
+    expect(page.locator("#net")).to_be_visible()
+    assert urlsplit(page.url).path == path
+
+
+def test_home_lists_a_sitting_that_is_younger_than_the_home_in_store(page, context, sitting):
+    page.goto("/")
+    keeps(page, "/", 'class="welcome"')
+    address = sitting(PLAIN)
+    ready(page, address)
+    keeps(page, "/", address)
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.locator(f".cards a[href='{address}']")).to_be_visible()
+
+
+def test_what_cannot_wait_says_so_and_changes_nothing(page, context, sitting):
+    address = sitting(PLAIN)
+    ready(page, address)
+    context.set_offline(True)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#needs")).to_contain_text("nothing was changed")
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    context.set_offline(False)
+    assert bids(page, address) == ["3H"]
+
+
+def test_the_network_comes_and_goes_on_an_open_sheet(page, context, sitting):
+    ready(page, sitting(PLAIN))
+    expect(page.locator("#net")).not_to_be_visible()
+    context.set_offline(True)
+    expect(page.locator("#net")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator("#net")).not_to_be_visible()
+
+
+OLD = """async () => {
+  const [files, pages] = await Promise.all([caches.open("files"), caches.open("pages")]);
+  await files.put("/static/old.aa.js", new Response("1"));
+  await files.put("/static/older.bb.js", new Response("1"));
+  await pages.put("/s/kept/", new Response('<script src="/static/old.aa.js"></script>'));
+  await (await navigator.serviceWorker.getRegistration()).unregister();
+}"""
+FILES = (
+    "caches.open('files').then((files) => files.keys()).then((all) => all.map((one) => one.url))"
+)
+
+
+def test_an_update_keeps_what_kept_pages_need_and_what_waits(page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    page.evaluate(OLD)
+    context.set_offline(False)
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    for _ in range(50):
+        kept = page.evaluate(FILES)
+        if not any(one.endswith("/older.bb.js") for one in kept):
+            break
+        page.wait_for_timeout(100)
+    names = {one.rpartition("/")[2] for one in kept}
+    assert "old.aa.js" in names
+    assert "older.bb.js" not in names
+    page.goto(address)
+    arrived(page)
+    assert bids(page, address) == ["3H"]
