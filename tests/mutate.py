@@ -42,7 +42,7 @@ from mutmut.workers import isolation
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]
 EVERYTHING = ["tests/rules", "scorekeeper/rules"]
-SAYS = matchers.Name("gettext") | matchers.Name("ngettext")
+SAYS = matchers.Name("gettext") | matchers.Name("ngettext") | matchers.Name("pgettext")
 
 
 def main(arguments):
@@ -67,7 +67,7 @@ def pattern(file):
 
 
 def but_for_messages(visit):
-    """Visits everything but the messages that are handed to gettext and ngettext."""
+    """Visits everything but the messages that are handed to gettext, ngettext and pgettext."""
 
     def on_visit(self, node):
         if isinstance(node, libcst.Call) and matchers.matches(node.func, SAYS):

@@ -62,17 +62,6 @@ def option_words(type_: Any, value: str) -> Text:
     return next((one.label for one in type_.options if one.key == value), verbatim(value))
 
 
-WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
-    Whole: lambda _, value: number_text(value),
-    Numbers: lambda _, value: number_text(value),
-    Choice: option_words,
-    Player: lambda _, value: list_names((value,)),
-    Players: lambda _, value: list_names(value),
-    YesNo: lambda _, value: YES if value else NO,
-    Records: lambda _, value: list_texts([record_words(record) for record in value]),
-}
-
-
 def record_words(record: Any) -> Text:
     """ "4 Boris": the values of a record in order."""
     given = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
@@ -91,3 +80,14 @@ def list_texts(texts: Sequence[Text]) -> Text:
     if len(texts) == 1:
         return texts[0]
     return gettext("{one}, {others}", one=texts[0], others=list_texts(texts[1:]))
+
+
+WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
+    Whole: lambda _, value: number_text(value),
+    Numbers: lambda _, value: number_text(value),
+    Choice: option_words,
+    Player: lambda _, value: list_names((value,)),
+    Players: lambda _, value: list_names(value),
+    YesNo: lambda _, value: YES if value else NO,
+    Records: lambda _, value: list_texts([record_words(record) for record in value]),
+}
