@@ -42,6 +42,7 @@ from mutmut.workers import isolation
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]
 EVERYTHING = ["tests/rules", "scorekeeper/rules"]
+WORDS = (libcst.SimpleString, libcst.ConcatenatedString)
 SAYS = matchers.Name("gettext") | matchers.Name("ngettext") | matchers.Name("pgettext")
 
 
@@ -71,9 +72,9 @@ def but_for_messages(visit):
 
     def on_visit(self, node):
         if isinstance(node, libcst.Call) and matchers.matches(node.func, SAYS):
-            self.messages = {id(one.value) for one in node.args if not one.keyword}
-        message = isinstance(node, libcst.SimpleString) and id(node) in self.messages
-        return False if message else visit(self, node)
+            said = [one.value for one in node.args if not one.keyword]
+            self.messages = {id(one) for one in said if isinstance(one, WORDS)}
+        return False if id(node) in self.messages else visit(self, node)
 
     MutationVisitor.messages = frozenset()
     return on_visit

@@ -3,8 +3,9 @@
 import pytest
 
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.deal_summary import deal_title
+from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked
 from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.games.vint_1886.deals import Contract
 from tests.rules import estonian, skruuvi, vint
 from tests.rules.estonian import NAMES
 
@@ -119,3 +120,15 @@ def test_a_deal_does_not_differ_from_itself(notation):
 def test_a_difference_is_said_in_one_breath():
     (one,) = differences(vint.deal("A 3H 8 h4 a3"), vint.deal("A 3H 9 h4 a3"))
     assert plain(one.words) == "Tricks (8 → 9)"
+
+
+def test_level_and_strain_are_one_answer_and_every_other_fact_its_own():
+    asked = [(str(label), [one.name for one in facts]) for label, facts in facts_as_asked(Contract)]
+    assert asked == [
+        ("Declarer", ["declarer"]),
+        ("Contract", ["level", "strain"]),
+        ("Tricks", ["tricks"]),
+        ("Honours", ["honours"]),
+        ("Aces", ["aces"]),
+        ("Who reached 500 first?", ["first_to_game"]),
+    ]

@@ -47,3 +47,12 @@ def test_names_that_are_too_near_go_down():
 
 def test_at_the_bottom_they_go_up():
     assert spread_apart([1, 9, 10], apart=3, lowest=10) == [1, 7, 10]
+
+
+def test_a_single_deal_is_drawn_over_the_whole_width():
+    assert curves([(100, -100)], players=2).points(0) == [(0, Fraction(1, 2)), (1, 0)]
+
+
+def test_each_name_stands_at_the_last_net_and_not_at_an_earlier_one():
+    drawn = curves([(100, -100), (-100, 100)], players=2)
+    assert drawn.labels(APART, Fraction(1)) == [1, 0]

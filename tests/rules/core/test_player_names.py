@@ -164,3 +164,13 @@ def test_a_letter_with_a_pile_of_marks_is_refused():
 
 def test_marks_on_several_letters_are_counted_for_each():
     assert wrong(("x" + "\u0323" * 8) * 4) == []
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u20dd"])  # an accent; a circle around the letter
+def test_one_letter_bears_eight_marks_and_no_more(mark):
+    assert wrong("q" + mark * 8) == []
+    assert wrong("q" + mark * 9) == ["Too many accents stand on one letter."]
+
+
+def test_marks_at_the_start_are_counted_from_the_first():
+    assert wrong("\u0301" * 8 + "a") == []

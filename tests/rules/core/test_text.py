@@ -14,6 +14,7 @@ from scorekeeper.rules.core.text import (
     gettext,
     list_names,
     ngettext,
+    pgettext,
     say,
     verbatim,
 )
@@ -141,3 +142,8 @@ def test_a_stake_its_money_and_a_day_are_said_plainly():
     assert (said.money(195, stake), said.money(-5, stake)) == ("1.95 EUR", "−0.05 EUR")
     assert said.rate(stake) == "0.10 EUR"
     assert said.day("2026-01-31") == "2026-01-31"
+
+
+def test_a_message_with_a_context_has_both():
+    text = pgettext("vint", "{bid} doubled", bid=1)
+    assert (text.context, text.message, str(text)) == ("vint", "{bid} doubled", "1 doubled")

@@ -11,7 +11,9 @@ from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.line_reader import LineReader, types_of
 from scorekeeper.rules.notation.signs import Sign, Writing
-from scorekeeper.rules.notation.vocabulary import vocabulary_of
+from scorekeeper.rules.notation.spoken_words import latin_sign
+from scorekeeper.rules.notation.vocabulary import Phrases, vocabulary_of
+from tests.rules import toy
 from tests.rules.conformance import any_deal
 from tests.rules.estonian import deal as estonian_deal
 from tests.rules.skruuvi import deal as skruuvi_deal
@@ -431,3 +433,22 @@ def test_a_fact_that_no_word_can_say_is_never_read():
     game = type("Game", (), {name: getattr(SKRUUVI, name) for name in names})
     game.writings = (writing,)
     assert complaints(game, "yes") == ["“yes” cannot be read here."]
+
+
+# ── What it knows of a game ─────────────────────────────────────────────────────────────────────
+
+
+def test_a_game_without_tricks_is_read():
+    said = told(toy, "gift A 5", players=("Anna", "Boris", "Clara"))
+    assert (said.kind, said.facts, said.problems) == ("gift", {"who": 0, "points": 5}, ())
+
+
+def test_no_phrase_is_longer_than_none():
+    assert Phrases({}).longest == 0
+    assert Phrases({"not": "a", "all of them": "b"}).longest == 3
+
+
+def test_a_word_of_lookalikes_is_a_sign_only_if_every_letter_is_one():
+    """The first is Cyrillic throughout; Б looks like no letter of a sign."""
+    assert latin_sign("АС") == "AC"
+    assert latin_sign("АБ") == "АБ"

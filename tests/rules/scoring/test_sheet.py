@@ -10,6 +10,7 @@ from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from scorekeeper.rules.scoring.points import points_moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
 from scorekeeper.rules.scoring.sheet import tally
+from scorekeeper.rules.scoring.sitting import Sitting
 from tests.rules import toy
 from tests.rules.toy import Debt, Gift, Options, Trick
 from tests.rules.vint import GAME_AC
@@ -18,6 +19,10 @@ from tests.rules.vint import sheet as vint_sheet
 TRICK, GIFT, DEBT = Trick(who=0, points=5), Gift(who=1, points=4), Debt(who=2, points=7)
 NINE = Trick(who=0, points=9)
 ADJUSTMENT = Adjustment(points=(3, -3, 0), note="a penalty")
+
+
+def toy_sitting(**more):
+    return Sitting(ruleset=toy, players=("Anna", "Boris", "Clara"), options=Options(), **more)
 
 
 def sheet(*deals, **more):
@@ -241,3 +246,11 @@ def test_marks_and_rows_lead_to_their_entry(number):
 
 
 ADJUSTMENT_OF_FOUR = Adjustment(points=(1, -1, 0, 0))
+
+
+def test_a_sheet_goes_on_from_the_sheet_of_the_first_deals():
+    """What was scored is not scored again."""
+    first = toy_sitting(deals=(TRICK,)).sheet()
+    second = toy_sitting(deals=(TRICK, GIFT)).sheet(before=first)
+    assert second.entries[0] is first.entries[0]
+    assert second.nets == (5, -1, -5)  # the trick, and the gift of Boris

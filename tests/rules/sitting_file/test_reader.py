@@ -474,3 +474,10 @@ def test_an_adjustment_of_nothing_is_read():
     sitting, problems = read_sitting(FILE | {"deals": [nothing]})
     assert problems == ()
     assert sitting.sheet().nets == (0, 0, 0, 0)
+
+
+def test_words_are_stored_composed_however_long_they_may_be():
+    """A place of 80 letters and a note of 200, each letter with its accent apart."""
+    note = {"kind": "adjustment", "points": {"Anna": 1, "Boris": -1}, "note": "e\u0301" * 200}
+    sitting = sitting_of(file_of(note, place="e\u0301" * 80))
+    assert (sitting.place, sitting.deals[0].note) == ("é" * 80, "é" * 200)

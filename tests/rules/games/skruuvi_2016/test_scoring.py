@@ -252,3 +252,11 @@ def test_the_lines_of_the_other_side_stand_with_its_names():
     assert [one.who for one in last("pass A 6 a3A a1B stopped").lines] == [
         *((0, 2), (1, 3), (0, 2), (1, 3)),
     ]
+
+
+def test_tricks_too_many_of_a_misere_say_what_each_costs():
+    """Level 5 allows two; of four, the first too many costs 10 and the second 5."""
+    assert [str(line.why) for line in last("A 5M 4 stopped").lines] == [
+        "first trick too many at level 5: 10",
+        "1 further trick too many × 5",
+    ]

@@ -25,6 +25,7 @@ def aloud(notation):
         ("D 5M 1 a4D a1A a9A a12C", "Dmitri, five misère, made with one trick: +30"),
         ("A 4C conceded", "Anna, four clubs, conceded: +10 for Anna and Clara."),
         ("A 6D 11", "Anna, six diamonds, one short with eleven tricks: −10 for Anna and Clara."),
+        ("A 5M 4 stopped", "Anna, five misère, two too many with four tricks: −15 for Anna and"),
         ("A 5M 2 stopped", "Anna, five misère, made with two tricks: +10 for Anna and Clara. Play"),
         ("pass A 6 a3A a1B a7B a11D", "All passed, six tricks for Anna and Clara: +17."),
         ("pass B 1 x stopped", "All passed, doubled, one trick for Boris and Dmitri: +22. Play"),

@@ -123,3 +123,9 @@ def test_a_deal_is_written_in_one_line(notation):
 )
 def test_the_sheet_shows_a_deal_in_brief(notation, brief):
     assert str(deal(notation).brief()).replace("\ufe0e", "") == brief
+
+
+def test_fewer_tricks_have_a_message_of_their_own_when_they_are_read_aloud():
+    """In other languages the label is too short for a sentence."""
+    (fewer,) = (line for line in last("pass A 6").lines if line.rule == "§4.6")
+    assert (fewer.aloud.context, str(fewer.aloud)) == ("read aloud", "fewer tricks")
