@@ -477,7 +477,8 @@ def test_an_adjustment_of_nothing_is_read():
 
 
 def test_words_are_stored_composed_however_long_they_may_be():
-    """A place of 80 letters and a note of 200, each letter with its accent apart."""
-    note = {"kind": "adjustment", "points": {"Anna": 1, "Boris": -1}, "note": "e\u0301" * 200}
-    sitting = sitting_of(file_of(note, place="e\u0301" * 80))
-    assert (sitting.place, sitting.deals[0].note) == ("é" * 80, "é" * 200)
+    """A place of 80 letters and a note of 200, each letter with its two accents apart."""
+    apart = "e\u0302\u0301"
+    note = {"kind": "adjustment", "points": {"Anna": 1, "Boris": -1}, "note": apart * 200}
+    sitting = sitting_of(file_of(note, place=apart * 80))
+    assert (sitting.place, sitting.deals[0].note) == ("ế" * 80, "ế" * 200)
