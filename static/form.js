@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { all, felt } = site;
+  const { all } = site;
 
   // The current values: the checked fields, and the facts that a checked chip sets.
   function said(form) {
@@ -182,6 +182,18 @@
     form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
     form.addEventListener("board", () => show(form)); // a board that was loaded late needs the current values
     form.addEventListener("change", () => preview(form));
+    form.addEventListener("next", () => nextDeal(form));
+    show(form);
+  }
+
+  // The form of a deal that waits on the phone becomes that of the next one.
+  function nextDeal(form) {
+    for (const group of all("fieldset", form)) {
+      group.classList.remove("folded", "all");
+      delete group.dataset.usual;
+    }
+    history.replaceState(null, "");
+    mint(form.elements.key);
     show(form);
   }
 
@@ -213,180 +225,40 @@
     show(form);
   }
 
-  // ── Saving ──────────────────────────────────────────────────────────────────────────────────────────
-
-  // The selected options in words, for the list of waiting deals.
-  const chosen = (form) =>
-    all("fieldset:not(:disabled) input:checked", form)
-      .map((input) => (input.closest(".switch") ? "" : input.ariaLabel || ""))
-      .concat(all("fieldset:not(:disabled) select", form).filter((one) => one.value && one.value !== "-").map((one) => one.selectedOptions[0].textContent))
-      .filter(Boolean)
-      .join(" · ");
-
-  function dealOf(form) {
-    const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const ordinal = form.action.match(/enter\/(\d+)/)[1];
-    const words = chosen(form) || form.dataset.title;
-    return { key: form.elements.key.value, sitting: form.dataset.sitting, ordinal, made: Date.now(), fields, words };
-  }
-
-  const SAFE = 3000; // ms until the message that the deal is safe
-
-  // While a deal is being sent, the button says so and further taps do nothing.
-  function busy(form, is) {
-    const button = document.querySelector(".foot .save");
-    button.dataset.idle ||= button.textContent;
-    button.textContent = is ? button.dataset.busy : button.dataset.idle;
-    button.ariaBusy = is;
-    if (is) form.dataset.sent = "1";
-    else delete form.dataset.sent;
-    if (!is) document.getElementById("safe").hidden = true;
-  }
-
-  // Store the deal on the phone first, then send it; the response is the new sheet. Without a response the cached sheet
-  // shows the deal as waiting. If the server refuses it, submit the plain form, so that its page gives the reason.
-  async function save(form) {
-    const deal = dealOf(form);
-    const { base, sitting } = form.dataset;
-    try {
-      await outbox.put(deal);
-    } catch {
-      form.submit(); // a browser without storage
-      return;
-    }
-    forget(form);
-    const safe = setTimeout(() => (document.getElementById("safe").hidden = false), SAFE);
-    const csrf = form.elements.csrfmiddlewaretoken.value;
-    const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
-    const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf, { sheet: true });
-    const answer = await sending.catch(() => undefined);
-    clearTimeout(safe);
-    if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);
-    else if (answer === undefined) waits(form, deal);
-    else if (answer === null) location.assign(base); // a question: the sheet asks it
-    else if (outbox.received(answer)) {
-      felt();
-      if (!several) await outbox.strike(deal, answer, base);
-      await outbox.show(answer, base);
-    } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      // The error page asks for a correction, so drop the deal; one with a question is kept until it is answered.
-      if ([400, 413, 422].includes(answer.status)) await outbox.drop(deal.key);
-      keep(form);
-      form.submit();
-    } else location.assign(base);
-  }
-
-  // Over plain http no sheet can be shown offline: the form stays, ready for the next deal.
-  function waits(form, deal) {
-    const note = document.getElementById("waits");
-    note.hidden = false;
-    note.firstElementChild.textContent = deal.ordinal;
-    form.reset();
-    for (const group of all("fieldset", form)) {
-      group.classList.remove("folded", "all");
-      delete group.dataset.usual;
-    }
-    form.action = form.action.replace(/enter\/\d+/, `enter/${Number(deal.ordinal) + 1}`);
-    history.replaceState(null, "");
-    mint(form.elements.key);
-    busy(form, false);
-    show(form);
-    const { base, sitting } = form.dataset;
-    const again = async () => {
-      const answer = await outbox.send(sitting, base, form.elements.csrfmiddlewaretoken.value).catch(() => undefined);
-      if (answer) await outbox.show(answer, base);
-      else if (answer === null) location.assign(base); // a question: the sheet asks it
-    };
-    addEventListener("online", again, { once: true });
-    note.querySelector("button").onclick = again;
-  }
-
-  // ── Drafts ──────────────────────────────────────────────────────────────────────────────────────────
-
-  // Restore a form that was left, reloaded or lost in a crash, until it is saved.
-  const place = (form) => form.dataset.sitting && `draft ${form.dataset.sitting} ${form.elements.kind.value}`;
-  const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
-  const number = (form) => form.action.match(/enter\/(\d+)/)?.[1];
-
-  function keep(form) {
-    const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
-    if (place(form)) localStorage[place(form)] = JSON.stringify({ number: number(form), said });
-  }
-
-  // A draft of the same deal is filled in at once; one of an earlier deal is offered.
-  function draft(form) {
-    const words = place(form) && !form.querySelector(".problem:not(:empty)") && localStorage[place(form)];
-    const begun = words ? JSON.parse(words) : null;
-    const note = document.getElementById("begun");
-    if (!begun || begun.number === number(form)) return !!begun && fillIn(form, begun.said);
-    note.hidden = false;
-    note.querySelector("button").onclick = () => {
-      note.hidden = true;
-      fillIn(form, begun.said);
-      form.dispatchEvent(new Event("change", { bubbles: true }));
-    };
-    return false;
-  }
-
-  function fillIn(form, said) {
-    choose(form, [...said]);
-    settle(form);
-    choose(form, [...said]); // overrides the presets
-    return true;
-  }
-
-  function choose(form, rest) {
-    const take = (name, value) => {
-      const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
-      return at < 0 ? null : rest.splice(at, 1)[0][1];
-    };
-    for (const input of all("input:not([type=hidden])", form)) input.checked = take(input.name, input.value) !== null;
-    for (const select of all("select", form)) select.value = take(select.name) ?? select.options[0].value;
-    for (const fold of all("details", form)) if (all("select", fold).some((one) => one.selectedIndex > 0)) fold.open = true;
-  }
-
-  const forget = (form) => delete localStorage[place(form)];
-
-  // The deal of this form is already saved and waiting, as after a reload: show the sheet.
-  async function waitsAlready(form) {
-    const { base, sitting } = form.dataset;
-    const same = (deal) => Number(deal.ordinal) === Number(number(form)) && deal.key !== form.elements.key.value;
-    if ((await outbox.waiting(sitting)).some(same)) location.replace(base);
-  }
-
   document.addEventListener("DOMContentLoaded", () => {
     const form = document.querySelector("form[data-deal-form]");
     if (!form) return;
+    const enters = "sitting" in form.dataset; // a deal to come, and not a correction
     // A form from the cache is used for the deal in the URL.
     if ("blank" in form.dataset) {
       form.action = location.href;
       const title = document.querySelector("h1");
-      title.textContent = title.textContent.replace(/\d+/, number(form) || "");
+      title.textContent = title.textContent.replace(/\d+/, drafts.ordinal(form) || "");
     }
     dealForm(form);
-    if (form.dataset.sitting && window.indexedDB) waitsAlready(form).catch(() => {});
+    const sends = enters && window.indexedDB;
+    if (sends) saveDeal.showIfWaiting(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
-      const sends = form.dataset.sitting && window.indexedDB;
       if (missing || sends) event.preventDefault();
       if (missing) {
         point(missing, missing.dataset.asks);
         missing.querySelector("input").focus({ preventScroll: true });
       }
       else if (sends && !form.dataset.sent) {
-        busy(form, true);
-        save(form).catch(() => form.submit()); // after any error here, the server can still book it
+        saveDeal.busy(form, true);
+        saveDeal.save(form).catch(() => form.submit()); // after any error here, the server can still book it
       }
     });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
       restored = true;
-      if (document.querySelector(".foot .save").ariaBusy === "true") busy(form, false); // restored from memory
+      if (document.querySelector(".foot .save").ariaBusy === "true") saveDeal.busy(form, false); // restored from memory
       foldAll(form);
       show(form); // first, because without storage looking for a draft fails
-      if (draft(form)) form.dispatchEvent(new Event("change", { bubbles: true }));
+      if (enters && drafts.restore(form, settle)) form.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    form.addEventListener("change", () => keep(form));
+    if (enters) form.addEventListener("change", () => drafts.keep(form));
     for (const help of all("[data-help]")) {
       help.addEventListener("click", () => (help.ariaPressed = document.body.classList.toggle("helped")));
     }

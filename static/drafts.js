@@ -1,0 +1,51 @@
+// Drafts: the form of a deal that was left, reloaded or lost in a crash comes back as it was, until it is saved.
+"use strict";
+
+window.drafts = (() => {
+  const { all } = site;
+
+  const place = (form) => `draft ${form.dataset.sitting} ${form.elements.kind.value}`;
+  const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
+  const ordinal = (form) => form.action.match(/enter\/(\d+)/)?.[1];
+
+  function keep(form) {
+    const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
+    localStorage[place(form)] = JSON.stringify({ number: ordinal(form), said });
+  }
+
+  // A draft of the same deal is filled in at once; one of an earlier deal is offered. settle: applies the presets.
+  function restore(form, settle) {
+    const words = !form.querySelector(".problem:not(:empty)") && localStorage[place(form)];
+    const begun = words ? JSON.parse(words) : null;
+    const note = document.getElementById("begun");
+    if (!begun || begun.number === ordinal(form)) return !!begun && fillIn(form, begun.said, settle);
+    note.hidden = false;
+    note.querySelector("button").onclick = () => {
+      note.hidden = true;
+      fillIn(form, begun.said, settle);
+      form.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    return false;
+  }
+
+  function fillIn(form, said, settle) {
+    choose(form, [...said]);
+    settle(form);
+    choose(form, [...said]); // overrides the presets
+    return true;
+  }
+
+  function choose(form, rest) {
+    const take = (name, value) => {
+      const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
+      return at < 0 ? null : rest.splice(at, 1)[0][1];
+    };
+    for (const input of all("input:not([type=hidden])", form)) input.checked = take(input.name, input.value) !== null;
+    for (const select of all("select", form)) select.value = take(select.name) ?? select.options[0].value;
+    for (const fold of all("details", form)) if (all("select", fold).some((one) => one.selectedIndex > 0)) fold.open = true;
+  }
+
+  const forget = (form) => delete localStorage[place(form)];
+
+  return { ordinal, keep, restore, forget };
+})();
