@@ -10,10 +10,10 @@ from ...core.text import gettext
 from ...scoring.scored_deal import Column, Line, Round, Settles
 from ...scoring.sheet_layout import Block
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried_value
+from .deal_sequence import Deal, after, due, levels, problems
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
-from .schedule import Deal, after, due, levels, problems
 from .scoring import SCORE, all_pass, contract
 from .sheet_layout import blank_ledger, blank_set, ledger_block, set_block
 from .spoken_summary import describe

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
 from ...shared.doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
+from .deal_sequence import Deal
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
-from .schedule import Deal
 
 CONCEDED, STOPPED = "conceded", "stopped"
 

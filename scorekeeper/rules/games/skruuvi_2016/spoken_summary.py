@@ -9,8 +9,8 @@ from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words, tricks_in_words
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED, doubled_words
 from .bolshevik import LEDGER
+from .deal_sequence import Deal
 from .deals import Bolshevik, BolshevikPassed, Contract
-from .schedule import Deal
 from .scoring import better_by
 
 PLAYERS = 4

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.core.facts import facts_of, read_facts, write_facts
 from scorekeeper.rules.games.skruuvi_2016.aces import Ace
+from scorekeeper.rules.games.skruuvi_2016.deal_sequence import ace_problems
 from scorekeeper.rules.games.skruuvi_2016.deals import (
     AllPass,
     Bolshevik,
@@ -16,7 +17,6 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     just_made,
 )
 from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
-from scorekeeper.rules.games.skruuvi_2016.schedule import ace_problems
 from tests.rules.skruuvi import last, told, wrong
 
 TRUMPS = {"declarer": 0, "level": 6, "strain": "H", "tricks": 12}
