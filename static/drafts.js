@@ -6,11 +6,10 @@ window.drafts = (() => {
 
   const place = (form) => `draft ${form.dataset.sitting} ${form.elements.kind.value}`;
   const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
-  const ordinal = (form) => form.action.match(/enter\/(\d+)/)?.[1];
 
   function keep(form) {
     const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
-    localStorage[place(form)] = JSON.stringify({ number: ordinal(form), said });
+    localStorage[place(form)] = JSON.stringify({ number: form.dataset.ordinal, said });
   }
 
   // A draft of the same deal is filled in at once; one of an earlier deal is offered. settle: applies the presets.
@@ -18,7 +17,7 @@ window.drafts = (() => {
     const words = !form.querySelector(".problem:not(:empty)") && localStorage[place(form)];
     const begun = words ? JSON.parse(words) : null;
     const note = document.getElementById("begun");
-    if (!begun || begun.number === ordinal(form)) return !!begun && fillIn(form, begun.said, settle);
+    if (!begun || begun.number === form.dataset.ordinal) return !!begun && fillIn(form, begun.said, settle);
     note.hidden = false;
     note.querySelector("button").onclick = () => {
       note.hidden = true;
@@ -47,5 +46,5 @@ window.drafts = (() => {
 
   const forget = (form) => delete localStorage[place(form)];
 
-  return { ordinal, keep, restore, forget };
+  return { keep, restore, forget };
 })();

@@ -182,12 +182,17 @@
     form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
     form.addEventListener("board", () => show(form)); // a board that was loaded late needs the current values
     form.addEventListener("change", () => preview(form));
-    form.addEventListener("next", () => nextDeal(form));
     show(form);
   }
 
+  const ordinalOf = (form) => form.action.match(/enter\/(\d+)/)?.[1] || "";
+
   // The form of a deal that waits on the phone becomes that of the next one.
   function nextDeal(form) {
+    const ordinal = Number(form.dataset.ordinal) + 1;
+    form.action = form.action.replace(/enter\/\d+/, `enter/${ordinal}`);
+    form.dataset.ordinal = ordinal;
+    form.reset();
     for (const group of all("fieldset", form)) {
       group.classList.remove("folded", "all");
       delete group.dataset.usual;
@@ -228,16 +233,18 @@
   document.addEventListener("DOMContentLoaded", () => {
     const form = document.querySelector("form[data-deal-form]");
     if (!form) return;
-    const enters = "sitting" in form.dataset; // a deal to come, and not a correction
+    // A deal to come, and not a correction; if one of these scripts did not load, it is sent as any form.
+    const enters = "sitting" in form.dataset && window.outbox && window.drafts && window.dealSaving;
     // A form from the cache is used for the deal in the URL.
     if ("blank" in form.dataset) {
       form.action = location.href;
       const title = document.querySelector("h1");
-      title.textContent = title.textContent.replace(/\d+/, drafts.ordinal(form) || "");
+      title.textContent = title.textContent.replace(/\d+/, ordinalOf(form));
     }
+    form.dataset.ordinal = ordinalOf(form);
     dealForm(form);
-    const sends = enters && window.indexedDB;
-    if (sends) saveDeal.showIfWaiting(form).catch(() => {});
+    const sends = enters && form.dataset.ordinal && window.indexedDB;
+    if (sends) dealSaving.showIfWaiting(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
       if (missing || sends) event.preventDefault();
@@ -245,15 +252,13 @@
         point(missing, missing.dataset.asks);
         missing.querySelector("input").focus({ preventScroll: true });
       }
-      else if (sends && !form.dataset.sent) {
-        saveDeal.busy(form, true);
-        saveDeal.save(form).catch(() => form.submit()); // after any error here, the server can still book it
-      }
+      // After any error here, the server can still book it.
+      else if (sends && !form.dataset.sent) dealSaving.save(form, nextDeal).catch(() => form.submit());
     });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
       restored = true;
-      if (document.querySelector(".foot .save").ariaBusy === "true") saveDeal.busy(form, false); // restored from memory
+      if (document.querySelector(".foot .save").ariaBusy === "true") dealSaving.busy(form, false); // restored from memory
       foldAll(form);
       show(form); // first, because without storage looking for a draft fails
       if (enters && drafts.restore(form, settle)) form.dispatchEvent(new Event("change", { bubbles: true }));

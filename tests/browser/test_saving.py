@@ -104,6 +104,21 @@ def test_a_saved_deal_is_felt(page, sitting):
     assert page.evaluate("localStorage.felt") == "40"
 
 
+@pytest.mark.parametrize("script", ["outbox", "drafts", "deal_saving"])
+def test_a_script_that_does_not_load_keeps_no_deal_back(page, sitting, script):
+    """The form is sent as any form, and still asks for what is missing."""
+    address = sitting()
+    page.route(f"**/{script}*.js", lambda route: route.abort())
+    page.goto(f"{address}enter/1/")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    save(page).tap()
+    expect(page.locator("#problem-declarer")).to_have_text("Who declared?")
+    Thumbs(page).fill_in("Anna", "3H", **SAID)
+    save(page).tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert len(booked(page, address)) == 1
+
+
 # ── Back ────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -42,7 +42,7 @@ def test_a_page_of_a_whole_evening_is_light(phone, name):
         (("site.css", "sheet.css"), STYLE),
         (("site.css", "form.css", "boards.css"), STYLE),
         (("site.js", "outbox.js", "sheet_live.js"), SCRIPT),
-        (("site.js", "outbox.js", "drafts.js", "save_deal.js", "form.js"), FORM_SCRIPT),
+        (("site.js", "outbox.js", "drafts.js", "deal_saving.js", "form.js"), FORM_SCRIPT),
         (("ace_board.js", "holdings_board.js"), BOARD_SCRIPT),
         (("django_htmx/htmx-2.min.js",), HTMX),
     ],
@@ -73,7 +73,7 @@ def served(name):
     ("path", "needs", "most"),
     [
         ("", ["sheet.css", "django_htmx/htmx-2.min.js", "outbox.js", "sheet_live.js"], 36),
-        ("enter/24/", ["form.css", "outbox.js", "drafts.js", "save_deal.js", "form.js"], 30),
+        ("enter/24/", ["form.css", "outbox.js", "drafts.js", "deal_saving.js", "form.js"], 30),
     ],
 )
 def test_the_first_page_and_all_it_needs_is_light(phone, path, needs, most):

@@ -18,7 +18,7 @@ from ...templatetags.words import plain
 # Files that a page may need if it is first opened offline after an update.
 KEPT = (
     *("site.css", "sheet.css", "form.css", "boards.css", "key_in.css"),
-    *("site.js", "form.js", "drafts.js", "save_deal.js", "outbox.js", "sheet_live.js"),
+    *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
     *("ace_board.js", "holdings_board.js", "language_switch.js", "home.js", "key_in.js"),
     *("names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),

@@ -1,7 +1,7 @@
 // Saving the deal of a form: through the outbox of this phone, to the new sheet.
 "use strict";
 
-window.saveDeal = (() => {
+window.dealSaving = (() => {
   const { all, felt } = site;
 
   // The selected options in words, for the list of waiting deals.
@@ -14,9 +14,9 @@ window.saveDeal = (() => {
 
   function dealOf(form) {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const ordinal = drafts.ordinal(form);
+    const { ordinal, sitting } = form.dataset;
     const words = chosen(form) || form.dataset.title;
-    return { key: form.elements.key.value, sitting: form.dataset.sitting, ordinal, made: Date.now(), fields, words };
+    return { key: form.elements.key.value, sitting, ordinal, made: Date.now(), fields, words };
   }
 
   const SAFE = 3000; // ms until the message that the deal is safe
@@ -33,8 +33,10 @@ window.saveDeal = (() => {
   }
 
   // Store the deal on the phone first, then send it; the response is the new sheet. Without a response the cached sheet
-  // shows the deal as waiting. If the server refuses it, submit the plain form, so that its page gives the reason.
-  async function save(form) {
+  // shows the deal as waiting. If the server refuses it, submit the plain form, so that its page gives the reason. nextDeal:
+  // makes the form that of the next deal.
+  async function save(form, nextDeal) {
+    busy(form, true);
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
     try {
@@ -51,7 +53,7 @@ window.saveDeal = (() => {
     const answer = await sending.catch(() => undefined);
     clearTimeout(safe);
     if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);
-    else if (answer === undefined) waits(form, deal);
+    else if (answer === undefined) waits(form, deal, nextDeal);
     else if (answer === null) location.assign(base); // a question: the sheet asks it
     else if (outbox.received(answer)) {
       felt();
@@ -66,13 +68,11 @@ window.saveDeal = (() => {
   }
 
   // Over plain http no sheet can be shown offline: the form stays, ready for the next deal.
-  function waits(form, deal) {
+  function waits(form, deal, nextDeal) {
     const note = document.getElementById("waits");
     note.hidden = false;
     note.firstElementChild.textContent = deal.ordinal;
-    form.action = form.action.replace(/enter\/\d+/, `enter/${Number(deal.ordinal) + 1}`);
-    form.reset();
-    form.dispatchEvent(new Event("next"));
+    nextDeal(form);
     busy(form, false);
     const { base, sitting } = form.dataset;
     const again = async () => {
@@ -87,7 +87,7 @@ window.saveDeal = (() => {
   // The deal of this form is already saved and waiting, as after a reload: show the sheet.
   async function showIfWaiting(form) {
     const { base, sitting } = form.dataset;
-    const same = (deal) => Number(deal.ordinal) === Number(drafts.ordinal(form)) && deal.key !== form.elements.key.value;
+    const same = (deal) => Number(deal.ordinal) === Number(form.dataset.ordinal) && deal.key !== form.elements.key.value;
     if ((await outbox.waiting(sitting)).some(same)) location.replace(base);
   }
 
