@@ -15,6 +15,7 @@ from scorekeeper.web.views.site import (
     web_app,
 )
 from scorekeeper.web.views.sitting import (
+    bin,
     downloads,
     history,
     seats,
@@ -72,7 +73,7 @@ urlpatterns = [
     path(AT_TABLE + "settle/", settlement.show_settlement, name="settle"),
     path(AT_TABLE + "adjust/", settlement.adjust_points, name="adjust"),
     path(AT_TABLE + "setup/", settings.sitting_settings, name="setup"),
-    path(AT_TABLE + "bin/", settings.move_to_bin, name="bin"),
+    path(AT_TABLE + "bin/", bin.move_to_bin, name="bin"),
     path(AT_TABLE + "card/", home.sitting_card, name="card"),
     path(AT_TABLE + "large/", sheet.show_large, name="large"),
     path(AT_TABLE + "share/", share.show_links, name="share"),

@@ -1,4 +1,4 @@
-"""Settings of a sitting: names, house rules, stake, place, date; and moving it to the bin."""
+"""Settings of a sitting: names, house rules, stake, place, date."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.core.deal_differences import differences
@@ -17,8 +15,6 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
-from ...access import devices
-from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...booking.confirm_change import ASIDE, ask_to_confirm, is_confirmed, kept_seats
 from ...booking.sitting_form import (
@@ -33,13 +29,11 @@ from ...booking.sitting_form import (
     typed_sitting,
 )
 from ...booking.submission import FormActs, says_again, submit
-from ...database.sqlite_write_lock import write_transaction
 from ...journal.acts import SKIMMED
 from ...journal.change_preview import ChangePreview
 from ...journal.repository import new_key
 from ...journal.rows import JournalRow
 from ...journal.state import State, replay_without_deals
-from ...models import Sitting as StoredSitting
 from ...number_parsing import parse_whole
 
 
@@ -219,17 +213,3 @@ def details_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
 
 
 PARTS = (names_acts, options_acts, details_acts)
-
-
-@post_only("setup")
-@may_score
-def move_to_bin(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Move the sitting to the bin or back; after thirty days in the bin it is deleted."""
-    away = request.POST.get("act") == "away"
-    with write_transaction():
-        # List it in this phone's bin even if the phone has opened only one page so far.
-        devices.record_visit(table.device, table.link)
-        StoredSitting.objects.filter(pk=table.link.sitting_id).update(
-            binned=timezone.now() if away else None
-        )
-    return redirect("home") if away else redirect(table.base)

@@ -1,18 +1,13 @@
-"""Saying anew what a sitting says of itself: names, house rules, stake, place, date; its bin."""
+"""Saying anew what a sitting says of itself: names, house rules, stake, place, date."""
 
-from datetime import timedelta
-from io import StringIO
 from itertools import permutations
 
 import pytest
-from django.core.management import call_command
-from django.utils import timezone
 
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_PER
-from scorekeeper.web.models import Act, Sitting
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state, stored
+from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state
 
 RUBBERS, SPLIT = "vint-1886.rubbers", "vint-1886.aces_split"
 
@@ -252,75 +247,6 @@ def test_no_act_of_the_page_blocks_a_deal(phone, other):
     start = form(phone.get(f"{base}enter/2/?kind=thrown_in"))
     says(other, base, player0="Hanna")
     assert phone.sends(start).url == base
-
-
-# ── The bin ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def throw(phone, base, act="away"):
-    return phone.post(f"{base}bin/", {"act": act})
-
-
-def test_a_sitting_is_thrown_away_and_taken_back(phone):
-    base = phone.opens(FIRST)
-    assert phone.sends(form(setup(phone, base), "/bin/"), act="away").url == "/"
-    gone = phone.get(base)
-    assert gone.status_code == 410
-    assert phone.sends(form(gone, "/bin/"), act="back").url == base
-    assert nets(base) == FIRST_NETS
-
-
-def test_a_phone_that_has_just_come_by_the_link_finds_it_in_its_bin(other, base):
-    asked = form(setup(other, base), "/bin/")
-    other.sends(asked, act="away")
-    assert "In the bin" in words(other.get("/"))
-
-
-def test_a_deal_for_a_sitting_in_the_bin_is_not_booked(phone, other, base):
-    throw(other, base)
-    answer = phone.enters(base, 1, FIRST)
-    assert answer.status_code == 410
-    assert "is in the bin" in words(answer)
-    assert acts(base) == ["open"]
-
-
-def test_throwing_away_twice_and_taking_back_twice_is_allowed(phone, base):
-    for act in ("away", "away", "back", "back"):
-        assert throw(phone, base, act).status_code == 302
-    assert stored(base).binned is None
-
-
-@pytest.mark.parametrize("act", ["", "whist"])
-def test_nothing_else_is_thrown_away(phone, base, act):
-    throw(phone, base, act)
-    assert stored(base).binned is None
-
-
-def emptied(base, days):
-    Sitting.objects.update(binned=timezone.now() - timedelta(days=days))
-    said = StringIO()
-    call_command("empty_bin", stdout=said)
-    return said.getvalue()
-
-
-def test_after_thirty_days_it_is_gone_for_good_names_and_all(phone):
-    base = phone.opens(FIRST)
-    assert emptied(base, days=31) == "Sittings deleted: 1.\n"
-    assert not Sitting.objects.exists()
-    assert not Act.objects.exists()
-    assert phone.get(base).status_code == 404
-    assert phone.get("/").status_code == 200
-
-
-def test_before_thirty_days_it_can_be_taken_back(phone, base):
-    assert emptied(base, days=29) == "Sittings deleted: 0.\n"
-    throw(phone, base, "back")
-    assert phone.get(base).status_code == 200
-
-
-def test_a_sitting_that_is_not_in_the_bin_stays_however_old(phone, base):
-    call_command("empty_bin", verbosity=0)
-    assert phone.get(base).status_code == 200
 
 
 # ── One Save ────────────────────────────────────────────────────────────────────────────────────

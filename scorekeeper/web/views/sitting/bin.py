@@ -1,0 +1,27 @@
+"""The bin, from which a sitting can be taken back."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+
+from ...access import devices
+from ...access.post_only import post_only
+from ...access.sitting_access import SittingRequest, may_score
+from ...database.sqlite_write_lock import write_transaction
+from ...models import Sitting
+
+
+@post_only("setup")
+@may_score
+def move_to_bin(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+    """Move the sitting to the bin or back; after thirty days in the bin it is deleted."""
+    away = request.POST.get("act") == "away"
+    with write_transaction():
+        # List it in this phone's bin even if the phone has opened only one page so far.
+        devices.record_visit(table.device, table.link)
+        Sitting.objects.filter(pk=table.link.sitting_id).update(
+            binned=timezone.now() if away else None
+        )
+    return redirect("home") if away else redirect(table.base)
