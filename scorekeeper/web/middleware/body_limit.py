@@ -28,7 +28,6 @@ def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
     """
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not (length.isascii() and length.isdecimal()):
-        request.META["CONTENT_LENGTH"] = "0"  # the end of the body is unknown, so read none of it
         return error_pages.bad_request(request)
     # Compare only this many digits: a longer number is over the limit anyway.
     if int(length.lstrip("0")[:LONGEST_LENGTH] or "0") <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:

@@ -14,11 +14,12 @@ from ...access import workload
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...access.sitting_access import SittingRequest, may_watch
 from ...models import Link
+from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech
 from ...version import VERSION
 
 SHOWN = 24  # sittings on the home page, unless all are requested
-LONGEST_NUMBER = 5  # digits
+MOST_OPENED = 9999  # sittings of one file that Home counts
 
 
 @require_safe
@@ -60,5 +61,5 @@ def sitting_card(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 
 def opened_count(request: HttpRequest) -> int:
     """The number of sittings just imported from a file; 0 if none."""
-    told = request.GET.get("opened", "")
-    return int(told) if told.isascii() and told.isdecimal() and len(told) < LONGEST_NUMBER else 0
+    told = parse_whole(request.GET.get("opened", ""))
+    return told if isinstance(told, int) and 0 <= told <= MOST_OPENED else 0

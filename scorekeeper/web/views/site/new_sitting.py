@@ -42,7 +42,7 @@ from ...models import Link
 from ...present.localize import SiteSpeech
 from ...present.seat_plan import PLACES
 
-KNOWN = 24  # sittings of this phone, for names and games to suggest
+MOST_SITTINGS = 24  # sittings of this phone, for names and games to suggest
 SUGGESTED = 24  # names
 
 
@@ -141,9 +141,8 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
 
 def known_sittings(request: HttpRequest) -> list[MySitting]:
     """The sittings of this phone, latest first, without their deals and without binned ones."""
-    return [
-        one for one in sittings_without_deals(my_links(request, KNOWN)).sittings if not one.binned
-    ]
+    found = sittings_without_deals(my_links(request, MOST_SITTINGS)).sittings
+    return [one for one in found if not one.binned]
 
 
 def show_new_form(
