@@ -21,7 +21,7 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 gc.set_threshold(200_000, 20, 100)
 
 
-def with_room(call):
+def with_frame_stack(call):
     """Call with room for all frames that follow.
 
     CPython takes the stack of frames in pieces of 16 KB and gives an empty one back at once, so a
@@ -31,17 +31,15 @@ def with_room(call):
     return call()
 
 
-with_room.__code__ = with_room.__code__.replace(co_stacksize=66_000)
+with_frame_stack.__code__ = with_frame_stack.__code__.replace(co_stacksize=66_000)
 run = threading.Thread.run
-threading.Thread.run = lambda thread: with_room(lambda: run(thread))  # of the live server
+threading.Thread.run = lambda thread: with_frame_stack(lambda: run(thread))  # of the live server
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):
-    names = pyfuncitem._fixtureinfo.argnames
-    given = {name: pyfuncitem.funcargs[name] for name in names}
-    with_room(lambda: pyfuncitem.obj(**given))
-    return True
+    test = pyfuncitem.obj
+    pyfuncitem.obj = lambda **given: with_frame_stack(lambda: test(**given))
 
 
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.

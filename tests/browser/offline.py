@@ -1,4 +1,4 @@
-"""A phone whose network comes and goes."""
+"""Deals that are filled in and saved on a phone whose network comes and goes."""
 
 from playwright.sync_api import expect
 
@@ -10,30 +10,43 @@ WAITING = "#outbox li"
 KEPT = "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map((one) => one.url))"
 
 
+def until(page, holds):
+    """Wait until something holds that the service worker does by and by."""
+    for _ in range(50):
+        if holds():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(page.evaluate(KEPT))
+
+
 def ready(page, address):
     """The sheet, with the service worker in charge and the forms in store."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    for _ in range(50):
+
+    def whole():
         kept = page.evaluate(KEPT)
-        if sum("/blank/" in one for one in kept) == 2 and any(
-            one.endswith(address) for one in kept
-        ):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(kept)
+        sheet = any(one.endswith(address) for one in kept)
+        return sheet and sum("/blank/" in one for one in kept) == 2
+
+    until(page, whole)
 
 
 def keeps(page, path, words):
     """The page of this path is in store, and has these words."""
     stored = """path => caches.open('pages').then((pages) => pages.match(path))
         .then((page) => page ? page.text() : '')"""
-    for _ in range(50):
-        if words in page.evaluate(stored, path):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(path)
+    until(page, lambda: words in page.evaluate(stored, path))
+
+
+def renew(another_phone, address):
+    """Another phone renews the link for scoring; its new path."""
+    another_phone.goto(f"{address}share/")
+    another_phone.locator("summary", has_text="Renew this link").last.tap()
+    another_phone.get_by_role("button", name="Renew it").last.tap()
+    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    return "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
 
 
 def handle_posts(page, handle):
@@ -57,6 +70,15 @@ def fill_in(page, bid="3H"):
 def save(page):
     page.get_by_role("button", name="Save").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def save_offline(page, context, address, *wanted):
+    """This phone loses its network and saves deals with these bids, which wait on it."""
+    ready(page, address)
+    context.set_offline(True)
+    for bid in wanted or ("3H",):
+        fill_in(page, bid)
+        save(page)
 
 
 def bids(page, address):

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.offline import bids, fill_in, save
 
+# What version 0.2.0 wrote down of a form that was begun.
 BEGUN_FORMERLY = """() => {
   const { sitting } = document.getElementById("outbox").dataset;
   const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];

@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import Thumbs
-from tests.browser.offline import HELD, WAITING, arrived, bids, fill_in, handle_posts, ready, save
+from tests.browser.offline import (
+    HELD,
+    WAITING,
+    arrived,
+    bids,
+    fill_in,
+    handle_posts,
+    ready,
+    save,
+    save_offline,
+)
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
@@ -15,10 +25,7 @@ def test_a_deal_saved_without_a_network_waits_and_goes_out_when_there_is_one(
     page, context, sitting
 ):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
+    save_offline(page, context, address)
     expect(page.locator(WAITING)).to_have_count(1)
     expect(page.locator(WAITING)).to_contain_text("1 · Declarer: Anna")
     expect(page.locator("#net")).to_contain_text("No network. This is how it stood at")
@@ -121,10 +128,7 @@ def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, c
 
 def test_a_page_closed_while_deals_wait_sends_them_when_it_is_open_again(page, context, sitting):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
+    save_offline(page, context, address)
     page.close()
     context.set_offline(False)
     again = context.new_page()
@@ -168,7 +172,7 @@ def test_a_double_tap_without_a_network_waits_once(page, context, sitting):
     assert bids(page, address) == ["3H"]
 
 
-# What version 0.2.0 wrote down: a deal that waits, and a form that was begun.
+# What version 0.2.0 wrote down of deals that wait.
 WAITING_FORMERLY = """async () => {
   const { sitting } = document.getElementById("outbox").dataset;
   const facts = { kind: "contract", table: "0-2 1-3", declarer: "0", contract: "3H" };

@@ -7,7 +7,16 @@ from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY
-from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save
+from tests.browser.offline import (
+    WAITING,
+    arrived,
+    bids,
+    fill_in,
+    ready,
+    renew,
+    save,
+    save_offline,
+)
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
@@ -17,10 +26,7 @@ TAKEN = "Another phone has entered a deal of this number"
 
 def clashing(page, context, another_phone, address):
     """This phone and another one enter deal 1, this one without a network."""
-    ready(page, address)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
+    save_offline(page, context, address)
     another_phone.goto(address)
     fill_in(another_phone, "4S")
     save(another_phone)
@@ -62,11 +68,7 @@ def test_a_deal_is_thrown_away_only_with_a_second_tap(page, context, another_pho
 
 def test_what_stands_behind_a_question_waits_for_it(page, context, another_phone, sitting):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    for bid in ("3H", "4H"):
-        fill_in(page, bid)
-        save(page)
+    save_offline(page, context, address, "3H", "4H")
     another_phone.goto(address)
     fill_in(another_phone, "4S")
     save(another_phone)
@@ -103,11 +105,7 @@ def test_a_refused_deal_that_is_put_right_keeps_its_place(page, context, sitting
 
 def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_phone, sitting):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    for bid in ("3H", "4H"):
-        fill_in(page, bid)
-        save(page)
+    save_offline(page, context, address, "3H", "4H")
     another_phone.goto(f"{address}settle/")
     another_phone.get_by_role("button", name="Stop here").tap()
     expect(another_phone.get_by_role("button", name="Go on playing")).to_be_visible()
@@ -140,18 +138,11 @@ def test_a_clash_that_is_left_unanswered_waits_for_its_answer(
 
 def test_a_dead_link_says_that_deals_wait(page, context, another_phone, sitting):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
+    save_offline(page, context, address)
     page.close()
     context.set_offline(False)
     another_phone.request.get(address)
-    another_phone.goto(f"{address}share/")
-    another_phone.locator("summary", has_text="Renew this link").last.tap()
-    another_phone.get_by_role("button", name="Renew it").last.tap()
-    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
-    new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
+    new = renew(another_phone, address)
     again = context.new_page()
     again.goto(address)
     expect(again.get_by_text("Deals wait on this phone")).to_be_visible()
@@ -165,15 +156,8 @@ def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
     page, context, another_phone, sitting
 ):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
-    another_phone.goto(f"{address}share/")
-    another_phone.locator("summary", has_text="Renew this link").last.tap()
-    another_phone.get_by_role("button", name="Renew it").last.tap()
-    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
-    new = "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
+    save_offline(page, context, address)
+    new = renew(another_phone, address)
     context.set_offline(False)
     expect(page.locator(".stuck")).to_contain_text("no longer works")
     page.get_by_label("The new link").fill(f"  {page.evaluate('location.origin')}{new}?note=x ")

@@ -3,7 +3,7 @@
 from time import sleep
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.seats import first_table
@@ -14,8 +14,7 @@ from tests.browser.deals import NEARLY, PLAIN
 from tests.browser.offline import handle_posts, ready
 from tests.browser.test_saving import booked, filled, save
 
-pytestmark = pytest.mark.browser_context_args(service_workers="allow")
-
+with_worker = pytest.mark.browser_context_args(service_workers="allow")
 KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
 IN_SIGHT = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
@@ -126,15 +125,17 @@ def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(pa
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
-@pytest.mark.parametrize("worker", ["with a worker", "without"])
-def test_the_answer_to_save_is_the_new_sheet(request, page, context, sitting, worker, slow):
+@pytest.mark.parametrize(
+    "opens",
+    [
+        pytest.param(ready, id="with a worker", marks=with_worker),
+        pytest.param(Page.goto, id="without"),
+    ],
+)
+def test_the_answer_to_save_is_the_new_sheet(page, sitting, opens, slow):
     """One round trip: the server is asked nothing more before the sheet stands there."""
     address = sitting()
-    if worker == "without":
-        context.add_init_script("delete Navigator.prototype.serviceWorker")
-        page.goto(address)
-    else:
-        ready(page, address)
+    opens(page, address)
     filled(page, address)
     slow[0] = 1
     seen = []
@@ -149,6 +150,7 @@ def test_the_answer_to_save_is_the_new_sheet(request, page, context, sitting, wo
     assert len(booked(page, address)) == 1
 
 
+@with_worker
 def test_with_five_seconds_on_every_answer_no_old_sheet_is_shown(page, sitting, slow):
     address = sitting(PLAIN)
     ready(page, address)
@@ -160,6 +162,7 @@ def test_with_five_seconds_on_every_answer_no_old_sheet_is_shown(page, sitting, 
     expect(page.locator("#net")).to_be_hidden(timeout=1)
 
 
+@with_worker
 def test_a_page_from_before_the_deal_is_waited_for_and_not_taken_from_the_store(
     page, sitting, slow
 ):
@@ -176,6 +179,7 @@ def test_a_page_from_before_the_deal_is_waited_for_and_not_taken_from_the_store(
     expect(page.locator("#net")).to_be_hidden()
 
 
+@with_worker
 def test_after_an_undo_no_old_sheet_is_shown_either(page, sitting, slow):
     address = sitting()
     ready(page, address)
@@ -188,6 +192,7 @@ def test_after_an_undo_no_old_sheet_is_shown_either(page, sitting, slow):
     expect(page.locator(".plan")).not_to_contain_text("1,950", timeout=1)
 
 
+@with_worker
 def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(page, sitting):
     address = sitting(PLAIN)
     ready(page, address)
@@ -201,6 +206,7 @@ def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(pa
 # ── Saved, and gone back to before it arrived ───────────────────────────────────────────────────
 
 
+@with_worker
 def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting):
     """The deal waits on the phone; an empty form of the same deal would book it twice."""
     address = sitting()
@@ -217,6 +223,7 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting
     assert len(booked(page, address)) == 1
 
 
+@with_worker
 def test_back_without_a_network_leads_to_the_deal_that_waits(page, context, sitting):
     """The form was opened with a network; the one in store knows nothing of what was saved."""
     address = sitting()
@@ -233,6 +240,7 @@ def test_back_without_a_network_leads_to_the_deal_that_waits(page, context, sitt
     assert len(booked(page, address)) == 1
 
 
+@with_worker
 def test_of_two_deals_that_were_saved_as_the_same_the_second_is_asked_about(page, context, sitting):
     """Two windows of one phone."""
     address = sitting()

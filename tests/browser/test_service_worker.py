@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.rules.games import rulesets
 from tests.browser.deals import PLAIN
-from tests.browser.offline import KEPT, arrived, bids, fill_in, keeps, ready, save
+from tests.browser.offline import KEPT, arrived, bids, keeps, ready, renew, save_offline, until
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
@@ -33,10 +33,7 @@ def test_the_forms_in_store_are_fetched_again_only_when_they_would_show_somethin
     page.locator("#player0").fill("Eva")
     page.locator(".foot .save").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
-    for _ in range(50):
-        if len(set(fetched)) == 2:
-            break
-        page.wait_for_timeout(100)
+    until(page, lambda: len(set(fetched)) == 2)
     assert len({one.split("&")[0] for one in fetched}) == 2  # a contract, and thrown in
 
 
@@ -45,10 +42,7 @@ def test_a_link_that_was_renewed_leaves_no_page_in_store(page, context, another_
     address = sitting()
     ready(page, address)
     page.goto(f"{address}share/")
-    another_phone.goto(f"{address}share/")
-    another_phone.locator("summary", has_text="Renew this link").last.tap()
-    another_phone.get_by_role("button", name="Renew it").last.tap()
-    expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
+    renew(another_phone, address)
     page.goto(address)
     expect(page.get_by_text("There is nothing here")).to_be_visible()
     page.wait_for_timeout(100)
@@ -135,22 +129,17 @@ FILES = (
 
 def test_an_update_keeps_what_kept_pages_need_and_what_waits(page, context, sitting):
     address = sitting()
-    ready(page, address)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
+    save_offline(page, context, address)
     page.evaluate(OLD)
     context.set_offline(False)
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    for _ in range(50):
-        kept = page.evaluate(FILES)
-        if not any(one.endswith("/older.bb.js") for one in kept):
-            break
-        page.wait_for_timeout(100)
-    names = {one.rpartition("/")[2] for one in kept}
-    assert "old.aa.js" in names
-    assert "older.bb.js" not in names
+
+    def kept(name):
+        return any(one.endswith(f"/{name}") for one in page.evaluate(FILES))
+
+    until(page, lambda: not kept("older.bb.js"))
+    assert kept("old.aa.js")
     page.goto(address)
     arrived(page)
     assert bids(page, address) == ["3H"]

@@ -41,8 +41,12 @@ def blank(key, format, **more):
 def drawn(monkeypatch, format, make):
     """What was drawn, and the PDF."""
     pdfs = []
-    drawing = Drawing(monkeypatch, format, lambda: pdfs.append(make()) or pdfs[0])
-    return drawing, pdfs[0]
+
+    def keep():
+        pdfs.append(make())
+        return pdfs[0]
+
+    return Drawing(monkeypatch, format, keep), pdfs[0]
 
 
 def cut(pdf):

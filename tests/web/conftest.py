@@ -18,7 +18,7 @@ STORAGE = [
         *("test_hostile_backups.py", "test_migrations.py", "test_model.py", "test_queries.py"),
         *("test_unreadable.py", "test_versions.py"),
         *("views/deals/test_key_in.py", "views/sitting/test_share.py", "views/test_outbox.py"),
-        "views/site/test_import_export.py",
+        "views/site/test_large_files.py",
     )
 ]
 assert all(map(Path.exists, STORAGE))
@@ -27,7 +27,8 @@ assert all(map(Path.exists, STORAGE))
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     for item in items:
-        asks = "db" in item.fixturenames or item.get_closest_marker("django_db")
+        database = {"db", "transactional_db"} & {*item.fixturenames}
+        asks = database or item.get_closest_marker("django_db")
         if asks and any(map(item.path.is_relative_to, STORAGE)):
             item.add_marker("storage")
 
