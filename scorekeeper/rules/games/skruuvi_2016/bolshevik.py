@@ -12,7 +12,7 @@ from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from .deals import Bolshevik
-from .scoring import Schedule, schedule_of
+from .point_schedules import Schedule, schedule_of
 from .standing import Standing
 
 MADE_MISERE, MADE_DICTATOR = 20, 50  # §5.3

@@ -1,7 +1,7 @@
 """Scoring of skruuvi after the Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016.
 
-Tables come first, then one function for each paragraph of `rules.md`. X is the declaring side, Y
-the other. A line's points count for those who book it and against the others.
+One function for each paragraph of `rules.md`; the points are in `point_schedules.py`. X is the
+declaring side, Y the other. A line's points count for those who book it and against the others.
 """
 
 from __future__ import annotations
@@ -13,55 +13,12 @@ from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, overtricks
-from ...shared.doubling import DOUBLED, NONE, REDOUBLED, multiplied
+from ...shared.doubling import multiplied
 from .aces import Ace
 from .deals import BOOK, TOP_LEVEL, AllPass, Contract
+from .point_schedules import Schedule, schedule_of
 from .standing import Standing
 
-
-@dataclass(frozen=True, kw_only=True)
-class Schedule:
-    """A table of points, by level. rule: its paragraph."""
-
-    made: dict[int, int]
-    made_misere: dict[int, int]
-    overtrick: dict[int, int]
-    first: dict[int, int]
-    first_misere: dict[int, int]
-    further: dict[int, int]
-    factor: dict[str, int]
-    aces_multiplied: bool
-    rule: str
-
-    def ace_factor(self, factor: int) -> int:
-        """§3.2, §4: the factor for an ace in a deal whose points have this factor."""
-        return factor if self.aces_multiplied else 1
-
-
-SCHEDULES = {
-    "2016": Schedule(  # §3
-        made={4: 10, 5: 25, 6: 35, 7: 50},
-        made_misere={4: 5, 5: 10, 6: 20, 7: 35},
-        overtrick={4: 2, 5: 2, 6: 2, 7: 0},
-        first={4: 5, 5: 5, 6: 10, 7: 15},
-        first_misere={4: 5, 5: 10, 6: 15, 7: 20},
-        further={4: 5, 5: 5, 6: 5, 7: 5},
-        factor={NONE: 1, DOUBLED: 2, REDOUBLED: 3},
-        aces_multiplied=False,
-        rule="§3.1",
-    ),
-    "previous": Schedule(  # §4
-        made={4: 16, 5: 25, 6: 36, 7: 49},
-        made_misere={4: 5, 5: 10, 6: 20, 7: 30},
-        overtrick={4: 4, 5: 5, 6: 6, 7: 0},
-        first={4: 4, 5: 5, 6: 11, 7: 17},
-        first_misere={4: 4, 5: 5, 6: 11, 7: 17},
-        further={4: 4, 5: 5, 6: 6, 7: 7},
-        factor={NONE: 1, DOUBLED: 2, REDOUBLED: 4},
-        aces_multiplied=True,
-        rule="§4",
-    ),
-}
 ALL_PASS_TRICK = 1  # §3.3
 
 SCORE = "score"
@@ -76,10 +33,6 @@ class Play:
     schedule: Schedule
     factor: int
     over: int
-
-
-def schedule_of(standing: Standing) -> Schedule:
-    return SCHEDULES[standing.options.schedule]
 
 
 def better_by(deal: Contract) -> int:

@@ -12,7 +12,8 @@ from ...shared.value_tables import lost_points, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
 from .deals import LOW_LEVEL
 from .house_rules import Options
-from .scoring import ALL_PASS_TRICK, SCHEDULES, Schedule
+from .point_schedules import SCHEDULES, Schedule
+from .scoring import ALL_PASS_TRICK
 
 ROUNDED = {
     "up": gettext("rounded up"),
