@@ -77,7 +77,8 @@ def amended(page, address, number, tricks):
     Thumbs(page).tricks(tricks)
     page.get_by_role("button", name="Save").tap()
     page.get_by_role("button", name="Amend it").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
+    # A row opens as a dialog only when the scripts have started; before that it is a link.
+    expect(page.locator(".ready body.at-sheet")).to_be_visible()
 
 
 # ── Home and a new sitting ──────────────────────────────────────────────────────────────────────

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import rulesets
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import PLAIN
+from tests.browser.pages import amended
 
 KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
 NOTHING_ASKED = ("thrown_in", "bolshevik_passed")
@@ -98,11 +99,7 @@ def test_rules_that_were_opened_by_their_address_lead_to_the_others(page):
 def test_the_history_over_the_sheet_tells_the_time_of_the_reader(page, sitting):
     """Five hours and three quarters ahead of UTC."""
     address = sitting(PLAIN)
-    page.goto(f"{address}entry/1/amend/")
-    Thumbs(page).tricks(8)
-    page.get_by_role("button", name="Save").tap()
-    page.get_by_role("button", name="Amend it").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
+    amended(page, address, 1, 8)
     page.locator(".rows a").first.tap()
     time = page.get_by_role("dialog").locator("time").first
     expect(time).to_be_visible()

@@ -352,7 +352,7 @@ def test_a_deal_is_amended_and_struck_from_its_row(page, sitting):
     expect(page.get_by_role("row", name="Anna")).to_contain_text("+1,950")
     expect(page.get_by_role("row", name="Anna")).to_contain_text("+390")
     page.get_by_role("button", name="Amend it").tap()
-    expect(page.locator(".plan")).to_contain_text("+390")
+    expect(page.locator(".ready .plan")).to_contain_text("+390")
 
     page.locator(".rows a").first.tap()
     page.get_by_role("dialog").get_by_role("link", name="Strike out").tap()
