@@ -32,14 +32,9 @@ def with_frame_stack(call):
 
 
 with_frame_stack.__code__ = with_frame_stack.__code__.replace(co_stacksize=66_000)
-run = threading.Thread.run
-threading.Thread.run = lambda thread: with_frame_stack(lambda: run(thread))  # of the live server
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem):
-    test = pyfuncitem.obj
-    pyfuncitem.obj = lambda **given: with_frame_stack(lambda: test(**given))
+run_thread, run_test = threading.Thread.run, pytest.Function.runtest
+threading.Thread.run = lambda thread: with_frame_stack(lambda: run_thread(thread))
+pytest.Function.runtest = lambda item: with_frame_stack(lambda: run_test(item))
 
 
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
