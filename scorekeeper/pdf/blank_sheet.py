@@ -12,7 +12,6 @@ from scorekeeper.rules.notation.signs import LETTERS, Sign
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
-from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sheet_layout import Block, Mark, Row
 from scorekeeper.rules.scoring.sheet_layout import Head as Over
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -52,6 +51,7 @@ def blank_pdf(
     options: Any,
     speech: PaperSpeech,
     *,
+    seats: int | None = None,
     players: Sequence[str] = (),
     date: str = "",
     place: str = "",
@@ -60,16 +60,18 @@ def blank_pdf(
 ) -> bytes:
     """The PDF of a sheet to fill in by hand, with the point values under these house rules.
 
-    players: names, or () for letters with lines to write on. date, place: "" for a line to write
-    on. language: of the speech, stored in the PDF.
+    seats: how many sit at the table, by default the most who may. players: names, or () for
+    letters with lines to write on. date, place: "" for a line to write on. language: of the speech,
+    stored in the PDF.
     """
+    seats = seats or len(players) or ruleset.most_players
     players = stand_in_names(players)
-    voice = PaperVoice(speech, ruleset.players, players)
+    voice = PaperVoice(speech, seats, players)
     sitting = Sitting(
         ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
     )
     head = PageHeader(sitting=sitting, voice=voice, format=format, blank=True)
-    blank = BlankRound(head=head, rounds=blank_rounds(ruleset, options))
+    blank = BlankRound(head=head, rounds=blank_rounds(ruleset, options, seats))
     title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
     return draw_document(blank.pages(), head, clean_text(title), language)
 
@@ -98,7 +100,7 @@ class BlankRound:
         everywhere = True
         for played in self.rounds:
             first, *others = self.ruleset.blank(played)
-            first = replace(first, results=(0,) * self.ruleset.players)
+            first = replace(first, results=played.results)
             values = self.fitting(first, played)
             everywhere = everywhere and values is not None
             found += self.block_pages(first, played, values)
@@ -198,10 +200,10 @@ class BlankRound:
 
     def titles(self) -> list[str]:
         """The titles of the settlement's rows or columns: the rounds and the closing results."""
-        voice, sitting = self.head.voice, self.head.sitting
+        voice, closing = self.head.voice, self.ruleset.closing(self.head.sitting.options)
         rounds = [self.ruleset.round_title.filled(number=one.number) for one in self.rounds]
-        closing = [one.title for one in tally(self.ruleset, sitting.options, ()).results]
-        return [voice.says(title) for title in (*rounds, *closing)]
+        rows = [column.label for column in self.ruleset.columns if column.key in closing]
+        return [voice.says(title) for title in (*rounds, *rows)]
 
     def example(self) -> list[Piece]:
         """Example deals in the notation, each with the signs not yet explained above."""

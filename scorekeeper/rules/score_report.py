@@ -10,7 +10,7 @@ from typing import Any
 from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
-from .scoring.scored_deal import Entry
+from .scoring.scored_deal import Entry, Line
 from .scoring.sitting import Sitting
 
 
@@ -21,6 +21,7 @@ def sheet_as_data(sitting: Sitting) -> dict[str, Any]:
         "ruleset": sitting.ruleset.key,
         "finished": sheet.finished,
         "deals": [entry_as_data(entry, names) for entry in sheet.deals],
+        "closing": [line_as_data(line, names) for line in sheet.closing],
         "net": points_by_name(names, sheet.nets),
         "payouts": None,
         "transfers": None,
@@ -51,7 +52,6 @@ def sheet_as_data(sitting: Sitting) -> dict[str, Any]:
 
 
 def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
-    speech = English(names)
     data: dict[str, Any] = {
         "number": entry.number,
         "kind": entry.kind,
@@ -60,17 +60,20 @@ def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     }
     if entry.below is not None:
         data["below"] = points_by_name(names, entry.below)
-    data["lines"] = [
-        {
-            "players": [names[player] for player in line.who],
-            "column": line.column,
-            "points": plain_number(line.points),
-            "why": say(line.why, speech),
-            "rule": line.rule,
-        }
-        for line in entry.lines
-    ]
+    if entry.scores is not None:
+        data["scores"] = points_by_name(names, entry.scores)
+    data["lines"] = [line_as_data(line, names) for line in entry.lines]
     return data
+
+
+def line_as_data(line: Line, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "players": [names[player] for player in line.who],
+        "column": line.column,
+        "points": plain_number(line.points),
+        "why": say(line.why, English(names)),
+        "rule": line.rule,
+    }
 
 
 def points_by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, Any]:
@@ -110,7 +113,7 @@ def sheet_as_text(sitting: Sitting) -> str:
 
 
 def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
-    points = [speech.number(own) for own in entry.net]
+    points = [speech.number(own) for own in entry.scores or entry.net]
     if not entry.ordinal:
         return ("", "", "", say(entry.said, speech), *points)
     notation = sitting.ruleset.notation(entry.deal)

@@ -79,7 +79,7 @@ def sitting_of_example(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
             "version": VERSION,
             "ruleset": ruleset.key,
             "options": data.get("options", {}),
-            "players": list(PLAYERS[: ruleset.players]),
+            "players": list(PLAYERS[: data.get("players", ruleset.most_players)]),
             "deals": data["deals"],
         }
     )

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.rules.core.facts import facts_of
-from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web.access import devices
 from tests.browser.deal_form_page import Thumbs
@@ -40,7 +39,7 @@ def answer(page, group):
 def due_first(key):
     """The kinds that a sitting may begin with."""
     one = ruleset(key)
-    return one.due(one.start(one.Options(), first_table(one.players)))
+    return one.due(one.first_standing(one.Options(), one.players))
 
 
 @pytest.mark.parametrize(("key", "kind"), KINDS)

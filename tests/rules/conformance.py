@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Effect, facts_of, read_facts
-from scorekeeper.rules.core.field_types import Players
+from scorekeeper.rules.core.field_types import Player, Players
 from scorekeeper.rules.core.records import Records
-from scorekeeper.rules.core.seats import Seating, first_table
+from scorekeeper.rules.core.seats import Seating, Seats
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.deal_scoring import deal_problems, score_deal
@@ -28,6 +28,7 @@ TRIES = 20
 LONG, LONGEST = 20, 60  # deals of a drawn sitting: broken off somewhere, or played to its end
 ADJUSTED = 0.1  # how often something is adjusted before a deal
 ROUNDS = 4  # the rounds of which a drawn table says something
+MOST = 4  # who can sit at any table
 EVERYTHING = {}  # no value is kept back
 NOTES = ("", "revoke", "ქეთი <b>", "{0} %s")
 CHANCES = st.randoms(use_true_random=True)
@@ -36,24 +37,26 @@ CHANCES = st.randoms(use_true_random=True)
 # ── Facts ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def value_of(chance, form, offered=None):
+def value_of(chance, form, offered=None, players=MOST):
     """What may be answered to a fact of this form; `offered`: where that is less."""
     if isinstance(form, Records):
         many = chance.choice((form.most, chance.randint(0, form.most)))
-        return [raw_facts(chance, form.of) for _ in range(many)]
+        return [raw_facts(chance, form.of, players=players) for _ in range(many)]
     if isinstance(form, Players):
-        return chance.sample(form.values, chance.randint(0, len(form.values)))
+        return chance.sample(range(players), chance.randint(0, players))
+    if isinstance(form, Player):
+        return chance.choice(range(players) if offered is None else offered)
     return chance.choice(form.values if offered is None else offered)
 
 
-def raw_facts(chance, kind, offers=EVERYTHING):
+def raw_facts(chance, kind, offers=EVERYTHING, players=MOST):
     """The facts of a kind of deal, or house rules, as plain data; they may not go together."""
     raw, values = {}, {}
     for one in facts_of(kind):
         values[one.name] = one.unsaid
         asked = all(values[when.fact] in when.values for when in one.when)
         if asked and not one.sometimes:
-            raw[one.name] = value_of(chance, one.type, offers.get(one.name))
+            raw[one.name] = value_of(chance, one.type, offers.get(one.name), players)
             values[one.name] = raw[one.name]
     return raw
 
@@ -82,20 +85,20 @@ def any_deal(draw, ruleset):
 def fitting_deal(chance, ruleset, standing):
     """A deal that may be booked now, or None when none was found."""
     kind = ruleset.kinds[chance.choice(ruleset.due(standing))]
-    offers = ruleset.offers(kind.kind, standing)
+    offers, players = ruleset.offers(kind.kind, standing), len(standing.table.seats)
     for _ in range(TRIES):
-        raw = raw_facts(chance, kind, offers)
+        raw = raw_facts(chance, kind, offers, players)
         deal, _ = read_facts(kind, raw)
         problems = deal_problems(ruleset, standing, deal) if deal else ()
         if deal and all(problem.effect == Effect.OPEN for problem in problems):
-            return answered(chance, kind, raw, problems) if problems else deal
+            return answered(chance, kind, raw, problems, players) if problems else deal
     return None
 
 
-def answered(chance, kind, raw, problems):
+def answered(chance, kind, raw, problems, players):
     """The deal with the answers that the ruleset asked for."""
     forms = {one.name: one.type for one in facts_of(kind)}
-    answers = {one.fact: value_of(chance, forms[one.fact]) for one in problems}
+    answers = {one.fact: value_of(chance, forms[one.fact], players=players) for one in problems}
     return read_facts(kind, raw | answers)[0]
 
 
@@ -121,26 +124,35 @@ def seatings(draw, players):
 
 
 @st.composite
-def stakes(draw):
+def tables(draw, ruleset, chosen):
+    """How many sit at the table, and what they say of their seats where that means something."""
+    players = draw(st.sampled_from(ruleset.players))
+    if ruleset.seats(chosen) == Seats.NONE:
+        return players, ()
+    return players, draw(seatings(players))
+
+
+@st.composite
+def stakes(draw, partners=True):
     currency = draw(st.sampled_from(("EUR", "JPY", "KWD", "UYW")))
     return Stake(
         currency=currency,
         amount=draw(st.sampled_from(("0", "0.10", "1", "0.0001", "12.5"))),
         per=draw(st.sampled_from((1, 7, 100))),
         digits=DIGITS[currency],
-        each_with_each=draw(st.booleans()),
+        each_with_each=partners and draw(st.booleans()),
     )
 
 
 @st.composite
-def deals(draw, ruleset, chosen, said):
+def deals(draw, ruleset, chosen, players, said):
     """Deals as they may be played one after the other, with an adjustment now and then."""
     chance = draw(CHANCES)
-    standing = ruleset.start(chosen, first_table(ruleset.players, said))
+    standing = ruleset.first_standing(chosen, players, said)
     found = []
     for number in range(draw(st.integers(0, LONG) | st.just(LONGEST))):
         if chance.random() < ADJUSTED:
-            found.append(adjustment(chance, ruleset.players))
+            found.append(adjustment(chance, players))
         if not ruleset.due(standing):
             break
         deal = fitting_deal(chance, ruleset, standing)
@@ -153,17 +165,18 @@ def deals(draw, ruleset, chosen, said):
 @st.composite
 def sittings(draw, ruleset):
     """A sitting that may have been played so, with everything that a table can say."""
-    chosen, said = draw(options(ruleset)), draw(seatings(ruleset.players))
+    chosen = draw(options(ruleset))
+    players, said = draw(tables(ruleset, chosen))
     return Sitting(
         ruleset=ruleset,
-        players=NAMES[: ruleset.players],
+        players=NAMES[:players],
         options=chosen,
-        stake=draw(st.none() | stakes()),
-        deals=draw(deals(ruleset, chosen, said)),
+        stake=draw(st.none() | stakes(ruleset.partners)),
+        deals=draw(deals(ruleset, chosen, players, said)),
         seatings=said,
         place=draw(st.sampled_from(NOTES)),
         date=draw(st.sampled_from(("", "2026-01-31"))),
-        scorer=draw(st.none() | st.integers(0, ruleset.players - 1)),
+        scorer=draw(st.none() | st.integers(0, players - 1)),
         closed=draw(st.booleans()),
     )
 

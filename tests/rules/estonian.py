@@ -3,7 +3,6 @@
 And four hands of real cards with what can be said of them: whatever was dealt can be entered.
 """
 
-from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
@@ -84,7 +83,7 @@ def alone(one, **options):
 
 
 def start(**options):
-    return ESTONIAN.start(Options(**options), first_table(4))
+    return ESTONIAN.first_standing(Options(**options), 4)
 
 
 def standing(*notations, **more):

@@ -1,6 +1,5 @@
 """Skruuvi in the notation of its players: "B 5M 1 a2D a5B a9B a11D x", and sittings made of it."""
 
-from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.skruuvi_2016.aces import Ace
 from scorekeeper.rules.games.skruuvi_2016.deals import AllPass, Bolshevik, BolshevikPassed, Contract
@@ -92,7 +91,7 @@ def standing(*notations, seatings=(), **options):
 
 
 def start(**options):
-    return SKRUUVI.start(Options(**options), first_table(4))
+    return SKRUUVI.first_standing(Options(**options), 4)
 
 
 def letters(players):

@@ -5,7 +5,6 @@ import string
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -28,6 +27,7 @@ from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from scorekeeper.rules.scoring.rounds import blank_rounds
+from scorekeeper.rules.scoring.ruleset import Family, Ruleset
 from scorekeeper.rules.scoring.scored_deal import Settles
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sheet_layout import Block
@@ -37,15 +37,16 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.rules.worked_examples import examples
 from tests.rules.conformance import (
     CHANCES,
+    MOST,
     NAMES,
     any_deal,
     cited,
     options,
     paragraphs,
     raw_facts,
-    seatings,
     sittings,
     stakes,
+    tables,
 )
 
 SPEECH = English(NAMES)
@@ -80,8 +81,9 @@ def said(*texts):
 
 @of_every_ruleset
 def test_a_ruleset_is_a_package_called_by_its_key(ruleset):
-    assert isinstance(ruleset, ModuleType)
-    assert ruleset.__name__ == f"scorekeeper.rules.games.{ruleset.key.replace('-', '_')}"
+    assert isinstance(ruleset, Ruleset)
+    assert folder(ruleset.key).name == ruleset.key.replace("-", "_")
+    assert (folder(ruleset.key) / "__init__.py").is_file()
     assert set(ruleset.key) <= {*string.ascii_lowercase, *string.digits, "-"}
 
 
@@ -95,22 +97,12 @@ def test_its_data_are_of_their_types(ruleset):
     said(ruleset.name, ruleset.summary, ruleset.round_title.filled(number=1))
     assert isinstance(ruleset.source, str)
     assert ruleset.source
-    assert type(ruleset.players) is int
-    assert 2 <= ruleset.players <= len(NAMES)
-    assert type(ruleset.signed) is bool
-
-
-@of_every_ruleset
-@pytest.mark.parametrize(
-    "function",
-    [
-        *("start", "due", "offers", "problems", "score"),
-        *("after", "close", "describe", "blocks", "notation"),
-        *("blank", "tables"),
-    ],
-)
-def test_it_has_every_function(ruleset, function):
-    assert callable(getattr(ruleset, function))
+    assert ruleset.family in Family
+    assert list(ruleset.players) == sorted({*ruleset.players})
+    assert 2 <= ruleset.players[0] <= ruleset.players[-1] <= MOST
+    assert len(ruleset.preset_names) <= ruleset.players[0]
+    said(*filter(None, ruleset.preset_names))
+    assert {type(ruleset.signed), type(ruleset.staked), type(ruleset.partners)} == {bool}
 
 
 @of_every_ruleset
@@ -147,7 +139,7 @@ def test_its_facts_are_declared_whole(ruleset):
             said(one.label, *(when.otherwise for when in one.when))
             said(*(option.label for option in getattr(one.type, "options", ())))
             said(*([one.type.each] if isinstance(one.type, Records) else ()))
-            assert getattr(one.type, "players", ruleset.players) == ruleset.players
+            assert getattr(one.type, "players", MOST) >= ruleset.most_players
             besides = getattr(one.type, "besides", "")
             decide = {when.fact for when in one.when} | {*one.preset_from} | {besides} - {""}
             assert decide <= {earlier.name for earlier in facts[:number]}
@@ -214,8 +206,8 @@ def house_rules(ruleset):
 
 
 def blank_blocks(ruleset):
-    for chosen in house_rules(ruleset):
-        for round_ in blank_rounds(ruleset, chosen):
+    for chosen, players in product(house_rules(ruleset), ruleset.players):
+        for round_ in blank_rounds(ruleset, chosen, players):
             yield round_, ruleset.blank(round_)
 
 
@@ -239,8 +231,8 @@ def test_its_tables_say_what_things_are_worth_under_every_house_rule(ruleset):
 
 @of_every_ruleset
 def test_it_can_be_laid_out_for_every_round_that_it_has(ruleset):
-    for chosen in house_rules(ruleset):
-        rounds = blank_rounds(ruleset, chosen)
+    for chosen, players in product(house_rules(ruleset), ruleset.players):
+        rounds = blank_rounds(ruleset, chosen, players)
         assert [one.number for one in rounds] == list(range(1, len(rounds) + 1))
         assert rounds
         assert not any(one.entries or one.finished or any(one.results) for one in rounds)
@@ -364,18 +356,20 @@ def test_a_sheet_goes_on_from_that_of_its_first_deals(ruleset, data):
 @given(data=st.data())
 def test_a_standing_shows_its_public_part(ruleset, data):
     _, sheet = drawn(data, ruleset)
-    everybody = list(range(ruleset.players))
+    everybody = list(range(len(sheet.nets)))
     for standing in (one for round_ in sheet.rounds for one in (round_.before, round_.after)):
         assert sorted(standing.table.seats) == everybody
         assert standing.table.dealer in everybody
         assert type(standing.game) is int
         assert standing.lead is None or str(standing.lead)
         assert standing.begins is None or str(standing.begins)
+        assert standing.scores is None or len(standing.scores) == len(everybody)
         playing = [player for side in standing.sides for player in side]
         assert len(set(playing)) == len(playing) > 0
         assert set(playing) <= set(everybody)
         booking = [player for head in standing.heads for player in head]
-        assert sorted(booking) == everybody
+        assert len(set(booking)) == len(booking)
+        assert set(booking) <= set(everybody)
         said(standing.stage, *(need.what for need in standing.needs))
         assert all(player in everybody for need in standing.needs for player in need.who)
 
@@ -390,7 +384,7 @@ def test_lines_stand_in_known_columns_and_cite_the_book(ruleset, data):
         assert line.column in columns
         assert line.rule in known
         assert line.who
-        assert set(line.who) <= set(range(ruleset.players))
+        assert set(line.who) <= set(range(len(sheet.nets)))
         assert type(line.points) in (int, Fraction)
         said(line.label, line.why)
 
@@ -434,20 +428,35 @@ def by_playerby(sign):
 @of_every_ruleset
 @few
 @given(data=st.data())
-def test_what_a_deal_moves_sums_to_nothing_and_is_the_sum_of_its_lines(ruleset, data):
+def test_what_a_deal_moves_is_the_sum_of_its_lines_and_where_it_must_nothing(ruleset, data):
     _, sheet = drawn(data, ruleset)
     settles = {column.key: column.settles for column in ruleset.columns}
     for entry in sheet.deals:
-        playing = {player for side in entry.sides for player in side}
-        for player in range(ruleset.players):
-            own = sum(line.points for line in entry.lines if player in line.who)
-            against = sum(
-                line.points
-                for line in entry.lines
-                if player in playing - set(line.who) and settles[line.column] == Settles.AGAINST
-            )
-            assert entry.net[player] == own - against
-        assert sum(entry.net) == 0
+        for player in range(len(sheet.nets)):
+            moved = sum(moves(line, player, entry.sides, settles) for line in entry.lines)
+            assert entry.net[player] == moved
+        if balanced(entry, settles):
+            assert sum(entry.net) == 0
+
+
+def moves(line, player, sides, settles):
+    """What the line moves for the player, as its column settles."""
+    playing, how = {player for side in sides for player in side}, settles[line.column]
+    others = playing - set(line.who)
+    if how == Settles.SHOWN or player not in {*line.who, *others}:
+        return 0
+    if player in line.who:
+        return line.points * (Fraction(len(others), 2) if how == Settles.EACH else 1)
+    if how == Settles.EACH:
+        return -line.points * Fraction(len(line.who), 2)
+    return -line.points if how == Settles.AGAINST else 0
+
+
+def balanced(entry, settles):
+    """Whether what some win here the others lose: by the columns, and by the sides' size."""
+    columns = {settles[line.column] for line in entry.lines}
+    halves = len({len(side) for side in entry.sides}) == 1 and len(entry.sides) == 2
+    return columns <= {Settles.EACH, Settles.SHOWN, *([Settles.AGAINST] if halves else ())}
 
 
 @of_every_ruleset
@@ -473,7 +482,14 @@ def test_the_nets_run_to_where_they_end(ruleset, data):
 @given(data=st.data())
 def test_nets_sum_to_what_was_given_without_balance(ruleset, data):
     _, sheet = drawn(data, ruleset)
+    settles = {column.key: column.settles for column in ruleset.columns}
     given_away = sum(sum(entry.net) for entry in sheet.adjustments)
+    given_away += sum(
+        line.points * len(line.who)
+        for entry in sheet.deals
+        for line in entry.lines
+        if settles[line.column] == Settles.OWN
+    )
     closing = sum(line.points * len(line.who) for line in sheet.closing)
     assert sum(sheet.nets) == given_away + closing
 
@@ -530,7 +546,7 @@ def test_a_column_with_the_line_sums_what_stands_above_and_below(ruleset, data):
 @given(data=st.data())
 def test_payouts_sum_to_nothing_and_payments_settle_them(ruleset, data):
     _, sheet = drawn(data, ruleset)
-    units = payouts(sheet.nets, data.draw(stakes()))
+    units = payouts(sheet.nets, data.draw(stakes(ruleset.partners)))
     assert sum(units) == 0
     rest = list(units)
     for payment in payments(units):
@@ -545,7 +561,7 @@ def test_payouts_sum_to_nothing_and_payments_settle_them(ruleset, data):
 def test_a_prefix_is_scored_as_it_was(ruleset, data):
     sitting, sheet = drawn(data, ruleset)
     length = data.draw(st.integers(0, len(sitting.deals)))
-    prefix = tally(ruleset, sitting.options, sitting.deals[:length], seatings=sitting.seatings)
+    prefix = replace(sitting, deals=sitting.deals[:length], closed=False).sheet()
     assert prefix.entries == sheet.entries[:length]
     if length < len(sheet.entries):
         assert prefix.standing.table == sheet.entries[length].table
@@ -612,7 +628,7 @@ def test_what_it_offers_is_what_it_accepts(ruleset, data):
         forms = {one.name: one.type for one in facts_of(kind)}
         assert all(values and {*values} <= {*forms[name].values} for name, values in offers.items())
         for _ in range(20):
-            deal, _ = read_facts(kind, raw_facts(chance, kind))
+            deal, _ = read_facts(kind, raw_facts(chance, kind, players=len(sheet.nets)))
             wrong = (
                 [one.fact for one in deal_problems(ruleset, sheet.standing, deal)] if deal else ()
             )
@@ -640,8 +656,9 @@ def test_what_was_not_said_may_be_said_to_be_so(ruleset, data):
 @given(data=st.data())
 def test_the_tally_of_any_deals_never_raises(ruleset, data):
     deals = [deal for deal in data.draw(st.lists(any_deal(ruleset), max_size=40)) if deal]
-    chosen, said_of_seats = data.draw(options(ruleset)), data.draw(seatings(ruleset.players))
-    sheet = tally(ruleset, chosen, deals, seatings=said_of_seats)
+    chosen = data.draw(options(ruleset))
+    players, said_of_seats = data.draw(tables(ruleset, chosen))
+    sheet = tally(ruleset, chosen, deals, players=players, seatings=said_of_seats)
     assert len(sheet.entries) == len(deals)
     for entry in sheet.entries:
         said(entry.said, *(problem.text for problem in entry.problems))

@@ -10,6 +10,7 @@ from tests.rules import toy
 from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, changed, file, file_of
 
 # The answer that sitting §4 prints for the file, cut after its first deal.
+# Vint closes with nothing.
 ANSWER = json.loads("""
 {"ruleset": "vint-1886", "finished": false,
  "deals": [{"number": 1, "kind": "contract", "dealer": "Anna",
@@ -17,6 +18,7 @@ ANSWER = json.loads("""
             "below": {"Anna": 270, "Boris": 120, "Clara": 270, "Dmitri": 120},
             "lines": [{"players": ["Anna", "Clara"], "column": "below", "points": 270,
                        "why": "9 tricks × 30", "rule": "§4.1"}]}],
+ "closing": [],
  "net": {"Anna": 1950, "Boris": -1950, "Clara": 1950, "Dmitri": -1950},
  "payouts": {"Anna": "1.95", "Boris": "-1.95", "Clara": "1.95", "Dmitri": "-1.95"},
  "transfers": [{"from": "Boris", "to": "Anna", "amount": "1.95"},
@@ -88,7 +90,7 @@ def test_thirds_are_written_as_text():
 def test_a_game_without_the_line_says_nothing_of_it():
     deals = (toy.Trick(who=0, points=5), toy.Debt(who=2, points=7))
     sitting = Sitting(
-        ruleset=toy, players=("Anna", "Bo", "Clara"), options=toy.Options(), deals=deals
+        ruleset=toy.ruleset, players=("Anna", "Bo", "Clara"), options=toy.Options(), deals=deals
     )
     found = sheet_as_data(sitting)
     assert "below" not in found["deals"][0]

@@ -10,15 +10,13 @@ from typing import ClassVar
 
 from scorekeeper.rules.core.facts import Effect, Problem, fact
 from scorekeeper.rules.core.field_types import Player, Whole
-from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, player_sign
+from scorekeeper.rules.scoring.ruleset import Family, Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row, Values
+from scorekeeper.rules.scoring.standing import Standing as AnyStanding
 
-key, name, summary, source = "toy", gettext("Toy"), gettext("A toy."), "nobody"
-players = 3
-signed = False
 round_title = gettext("Round {number}")
 columns = (
     Column(key="tricks", label=gettext("tricks")),
@@ -65,40 +63,18 @@ SIGNS = (
 writings = tuple(
     Writing(kind=kind, opens=(kind,), signs=SIGNS, example=f"{kind} A 5") for kind in kinds
 )
-spoken = ()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
-    table: Table
+class Standing(AnyStanding):
     dealt: int = 0
     debts: tuple = (0, 0, 0)
 
-    game = 0
-    lead = None
-    begins = None
-    needs = ()
     stage = gettext("somewhere")
-
-    @property
-    def sides(self):
-        return tuple((player,) for player in self.table.seats)
-
-    @property
-    def heads(self):
-        return self.sides
-
-
-def start(options, table):
-    return Standing(table=table)
 
 
 def due(standing):
     return () if standing.table.round > ROUNDS else tuple(kinds)
-
-
-def offers(kind, standing):
-    return {}
 
 
 def problems(deal, standing):
@@ -159,8 +135,36 @@ def blank(played):
 
 def tables(options):
     rows = ((gettext("debts"), gettext("÷ {share}", share=THIRDS)),)
-    return (Values(title=name, heads=(NOTHING, NOTHING), rows=rows),)
+    return (Values(title=gettext("Toy"), heads=(NOTHING, NOTHING), rows=rows),)
 
 
 def notation(deal):
     return f"{deal.kind} {LETTERS[deal.who]} {deal.points}"
+
+
+ruleset = Ruleset(
+    key="toy",
+    name=gettext("Toy"),
+    summary=gettext("A toy."),
+    source="nobody",
+    family=Family.OTHER,
+    players=(3,),
+    partners=False,
+    round_title=round_title,
+    columns=columns,
+    Options=Options,
+    kinds=kinds,
+    writings=writings,
+    rounds=lambda options: ROUNDS,
+    tables=tables,
+    start=Standing,
+    due=due,
+    close=close,
+    problems=problems,
+    score=score,
+    after=after,
+    describe=describe,
+    notation=notation,
+    blocks=blocks,
+    blank=blank,
+)

@@ -8,12 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's side first
 
 # For each number of players: the position of each seat in quarters of the table, clockwise.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+
+
+class Seats(StrEnum):
+    """What becomes of the seats after a round (sitting §1.2)."""
+
+    MOVE = "move"  # the first player stays, the others move on: everybody gets another partner
+    STAY = "stay"  # everybody keeps his seat
+    NONE = "none"  # seats mean nothing, and the deal does not pass
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,13 +52,14 @@ class Table:
     """The table before a deal.
 
     round: from 1. seats: the players clockwise. dealing: the index of the seat that deals. said:
-    the seatings that the table entered.
+    the seatings that the table entered. stays: the seats of a round are those of the one before it.
     """
 
     round: int
     seats: tuple[int, ...]
     dealing: int
     said: tuple[Seating, ...] = ()
+    stays: bool = False
 
     @property
     def dealer(self) -> int:
@@ -65,14 +75,18 @@ class Table:
         return table_of_round(replace(self, round=self.round + 1))
 
 
-def first_table(players: int, said: Sequence[Seating] = ()) -> Table:
-    """The table before the first deal: players seated as entered, the first deals (§1.1)."""
-    return table_of_round(Table(round=1, seats=rotation(players, 1), dealing=0, said=tuple(said)))
+def first_table(players: int, said: Sequence[Seating] = (), seats: Seats = Seats.MOVE) -> Table:
+    """The table before the first deal: players seated as entered, the first deals (§1.1).
+
+    players: their number. seats: what becomes of the seats after a round.
+    """
+    entered, stays = tuple(range(players)), seats != Seats.MOVE
+    return table_of_round(Table(round=1, seats=entered, dealing=0, said=tuple(said), stays=stays))
 
 
 def table_of_round(table: Table) -> Table:
-    """The table at the start of its round: the rotation, overridden by that round's seating."""
-    seats = rotation(len(table.seats), table.round)
+    """The table at the start of its round: the usual seats, overridden by that round's seating."""
+    seats = table.seats if table.stays else rotation(len(table.seats), table.round)
     dealing = table.dealing
     for seating in table.said:
         if seating.round == table.round:
@@ -99,10 +113,19 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return ((seats[0], seats[2]), (seats[1], seats[3]))
 
 
+def side_of(sides: Sequence[tuple[int, ...]], player: int) -> int | None:
+    """The number of the player's side, from 0; None if the player is in no side.
+
+    >>> side_of(((0, 2), (1,)), 1), side_of(((0, 2), (1,)), 3)
+    (1, None)
+    """
+    return next((number for number, side in enumerate(sides) if player in side), None)
+
+
 def own_and_other(
     sides: Sequence[tuple[int, ...]], player: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The player's own side and the other side."""
+    """The player's own side and the other side, of two."""
     one, other = sides
     return (one, other) if player in one else (other, one)
 
@@ -114,6 +137,6 @@ def next_player(seats: Sequence[int], player: int) -> int:
 
 def repeated_partners(rounds: Sequence[Sequence[tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
     """The partnerships that occur twice (sitting §1.3). rounds: the sides of each round."""
-    pairs = [tuple(sorted(side)) for sides in rounds for side in sides]
+    pairs = [tuple(sorted(side)) for sides in rounds for side in sides if len(side) > 1]
     twice = {pair for pair in pairs if pairs.count(pair) > 1}
     return tuple(sorted(twice))

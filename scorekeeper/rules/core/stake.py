@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
+
+
+class Unit(StrEnum):
+    """What a stake is paid for, and what nets and adjustments count."""
+
+    POINT = "point"
+    GAME = "game"  # games won
 
 
 @dataclass(frozen=True, kw_only=True)

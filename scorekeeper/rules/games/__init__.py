@@ -1,4 +1,4 @@
-"""The games. Any package here that implements `Ruleset` is a game; there is no registration.
+"""The games. Any package here that has a `ruleset` is a game; there is no registration.
 
 Imports scoring/, shared/ and what they import; no game imports another.
 """
@@ -7,36 +7,51 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from types import ModuleType
 
 from ..scoring.ruleset import Ruleset
 
-_found: list[dict[str, Ruleset]] = []  # empty, or one dictionary of all rulesets
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game: its ruleset and its folder."""
+
+    ruleset: Ruleset
+    folder: Path
+
+
+_found: list[dict[str, Game]] = []  # empty, or one dictionary of all games
 
 
 def rulesets() -> tuple[Ruleset, ...]:
-    """Every ruleset: each package in this folder, ordered by name."""
-    return tuple(by_key().values())
+    """Every ruleset: that of each package in this folder, ordered by name."""
+    return tuple(game.ruleset for game in by_key().values())
 
 
 def ruleset(key: str) -> Ruleset | None:
     """The ruleset with this key, or None."""
-    return by_key().get(key)
+    game = by_key().get(key)
+    return game.ruleset if game else None
 
 
-def by_key() -> dict[str, Ruleset]:
-    """All rulesets by key, loaded on first use.
+def by_key() -> dict[str, Game]:
+    """All games by key, loaded on first use.
 
     Thread-safe: `_found` only ever contains complete dictionaries.
     """
     if not _found:
         names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-        modules = [importlib.import_module(f"{__name__}.{name}") for name in names]
-        _found.append({one.key: cast("Ruleset", one) for one in modules})
+        games = [game_of(importlib.import_module(f"{__name__}.{name}")) for name in names]
+        _found.append({game.ruleset.key: game for game in games})
     return _found[0]
+
+
+def game_of(module: ModuleType) -> Game:
+    return Game(ruleset=module.ruleset, folder=Path(*module.__path__))
 
 
 def folder(key: str) -> Path:
     """The folder of the ruleset with this key; it holds rules.md and examples.toml."""
-    return Path(__file__).parent / key.replace("-", "_")
+    return by_key()[key].folder

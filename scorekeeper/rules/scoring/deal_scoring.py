@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..core.facts import Effect, Problem, facts_of, own_problems
-from ..core.seats import Seating, first_table
+from ..core.seats import Seating
 from ..core.text import gettext
-from .points import points_below_line, points_moved
+from .points import points_below_line, points_moved, scores_after
 from .scored_deal import Adjustment, Entry
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset, Standing
+    from .ruleset import Ruleset
+    from .standing import Standing
 
 
 def score_deal(
@@ -21,6 +22,7 @@ def score_deal(
 ) -> tuple[Entry, Standing]:
     """Score one deal. Returns its entry and the standing after it."""
     problems = deal_problems(ruleset, standing, deal)
+    players = len(standing.table.seats)
     entry = Entry(
         number=number,
         ordinal=ordinal,
@@ -29,18 +31,22 @@ def score_deal(
         table=standing.table,
         sides=standing.sides,
         problems=problems,
-        net=(0,) * ruleset.players,
+        net=(0,) * players,
+        scores=standing.scores,
     )
     if entry.void:
         said = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
         return replace(entry, said=said), standing
     lines = tuple(ruleset.score(deal, standing))
     after = ruleset.after(standing, deal, lines)
+    sides = ruleset.sides(deal, standing)
     entry = replace(
         entry,
+        sides=sides,
         lines=lines,
-        net=points_moved(ruleset, standing.sides, lines),
-        below=points_below_line(ruleset, lines),
+        net=points_moved(ruleset, players, sides, lines),
+        below=points_below_line(ruleset, players, lines),
+        scores=scores_after(ruleset, standing, lines),
         ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
         said=ruleset.describe(deal, lines),
     )
@@ -70,7 +76,11 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
 
 
 def file_problems(
-    ruleset: Ruleset, options: Any, deals: Sequence[Any], seatings: Sequence[Seating]
+    ruleset: Ruleset,
+    options: Any,
+    players: int,
+    deals: Sequence[Any],
+    seatings: Sequence[Seating],
 ) -> list[tuple[Problem, ...]]:
     """The problems of each deal of a file, judged as if the deals before it were corrected.
 
@@ -78,7 +88,7 @@ def file_problems(
     answered, so that a mistake is reported once and hides no other. After a deal that could not be
     read, here None, only problems independent of earlier deals are reported.
     """
-    standing = ruleset.start(options, first_table(ruleset.players, seatings))
+    standing = ruleset.first_standing(options, players, seatings)
     judged: list[tuple[Problem, ...]] = []
     lost = False
     for deal in deals:
@@ -110,6 +120,7 @@ def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) ->
         deal=adjustment,
         table=standing.table,
         net=adjustment.points,
+        scores=standing.scores,
         said=gettext("Adjustment: {note}", note=adjustment.note)
         if adjustment.note
         else gettext("Adjustment"),

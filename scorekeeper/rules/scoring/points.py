@@ -3,54 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ..core.text import Number
-from .scored_deal import BELOW, Entry, Line, Settles
+from .scored_deal import AT_ONCE, BELOW, Entry, Line, Settles
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
+    from .standing import Standing
+
+MOVING = (*AT_ONCE, Settles.LATER)
 
 
 def points_moved(
     ruleset: Ruleset,
+    players: int,
     sides: Sequence[tuple[int, ...]],
     lines: Sequence[Line],
-    columns: Sequence[Settles] = tuple(Settles),
+    columns: Sequence[Settles] = MOVING,
 ) -> tuple[Number, ...]:
-    """The points that the lines move for each player, in columns that settle in these ways."""
+    """The points that the lines move for each player, in columns that settle in these ways.
+
+    players: the number at the table. sides: those who play.
+    """
     settles = {column.key: column.settles for column in ruleset.columns}
     playing = [player for side in sides for player in side]
-    nets: list[Number] = [0] * ruleset.players
+    nets: list[Number] = [0] * players
     for line in lines:
         how = settles[line.column]
         if how not in columns:
             continue
+        others = [player for player in playing if player not in line.who]
         for player in line.who:
-            nets[player] += line.points
-        if how == Settles.AGAINST:
-            for player in playing:
-                nets[player] -= 0 if player in line.who else line.points
-    return tuple(nets)
+            nets[player] += half(line.points) * len(others) if how == Settles.EACH else line.points
+        for player in others:
+            if how == Settles.AGAINST:
+                nets[player] -= line.points
+            elif how == Settles.EACH:
+                nets[player] -= half(line.points) * len(line.who)
+    return tuple(whole_if_possible(net) for net in nets)
+
+
+def half(points: Number) -> Fraction:
+    return Fraction(points, 2)
+
+
+def whole_if_possible(points: Number) -> Number:
+    return int(points) if points.denominator == 1 else points
 
 
 def points_settled(ruleset: Ruleset, entry: Entry) -> tuple[Number, ...]:
     """The points that an entry moves for each player at once, without ledgers settled later."""
     if not entry.ordinal:
         return entry.net
-    return points_moved(ruleset, entry.sides, entry.lines, (Settles.AGAINST, Settles.OWN))
+    players = len(entry.table.seats)
+    return points_moved(ruleset, players, entry.sides, entry.lines, AT_ONCE)
 
 
-def points_below_line(ruleset: Ruleset, lines: Sequence[Line]) -> tuple[int, ...] | None:
+def points_below_line(
+    ruleset: Ruleset, players: int, lines: Sequence[Line]
+) -> tuple[int, ...] | None:
     """The points that each player's side scored below the line; None in a game without it."""
     columns = [column.key for column in ruleset.columns if column.line == BELOW]
     if not columns:
         return None
     own = [
         sum(int(line.points) for line in lines if line.column in columns and player in line.who)
-        for player in range(ruleset.players)
+        for player in range(players)
     ]
     return tuple(own)
+
+
+def scores_after(
+    ruleset: Ruleset, standing: Standing, lines: Sequence[Line]
+) -> tuple[int, ...] | None:
+    """Each player's score after these lines; None in a game whose points are settled."""
+    if standing.scores is None:
+        return None
+    shown = [column.key for column in ruleset.columns if column.settles == Settles.SHOWN]
+    return tuple(
+        score
+        + sum(int(line.points) for line in lines if line.column in shown and player in line.who)
+        for player, score in enumerate(standing.scores)
+    )
 
 
 def add_points(one: Sequence[Number], other: Sequence[Number]) -> tuple[Number, ...]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.seats import first_table
 from .points import points_settled, sum_points
 from .scored_deal import Entry, Round
 from .sheet_layout import Result
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset, Standing
+    from .ruleset import Ruleset
+    from .standing import Standing
 
 
 def rounds_of(
@@ -27,6 +27,7 @@ def rounds_of(
     standings[n]: the standing after n entries.
     """
     last = standings[-1]
+    players = len(last.table.seats)
     rounds: list[Round] = []
     for number in range(1, last.table.round + 1):
         inside = [n for n, standing in enumerate(standings) if standing.table.round == number]
@@ -37,7 +38,7 @@ def rounds_of(
         if rounds and over:  # deals booked after the end are shown in the last round
             rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, *own))
             continue
-        points = sum_points(ruleset.players, [points_settled(ruleset, entry) for entry in own])
+        points = sum_points(players, [points_settled(ruleset, entry) for entry in own])
         rounds.append(
             Round(
                 number=number,
@@ -52,27 +53,27 @@ def rounds_of(
     return rounds
 
 
-def blank_rounds(ruleset: Ruleset, options: Any) -> tuple[Round, ...]:
+def blank_rounds(ruleset: Ruleset, options: Any, players: int | None = None) -> tuple[Round, ...]:
     """The rounds of an unplayed sitting, for sheets to fill in by hand.
 
-    The first dealer of the later rounds is not known yet.
+    players: their number, by default the most who may sit. The first dealer of the later rounds is
+    not known yet.
     """
-    table = first_table(ruleset.players)
-    standing = ruleset.start(options, table)
+    players = players or ruleset.most_players
+    standing = ruleset.first_standing(options, players)
     rounds: list[Round] = []
-    while ruleset.due(standing):
+    for number in range(1, ruleset.rounds(options) + 1):
         rounds.append(
             Round(
-                number=table.round,
+                number=number,
                 entries=(),
                 before=standing,
                 after=standing,
-                results=(0,) * ruleset.players,
+                results=(0,) * players,
                 finished=False,
             )
         )
-        table = table.next_round()
-        standing = ruleset.start(options, table)
+        standing = ruleset.start(options=options, table=standing.table.next_round())
     return tuple(rounds)
 
 

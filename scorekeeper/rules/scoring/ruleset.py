@@ -1,121 +1,147 @@
-"""Protocols of a ruleset and of its standing; games/ finds the rulesets."""
+"""A ruleset: everything that one game tells the rest of the program. games/ finds them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from enum import StrEnum
+from typing import Any
 
 from ..core.facts import Problem
-from ..core.seats import Table
-from ..core.text import Text
+from ..core.seats import Seating, Seats, first_table
+from ..core.stake import Unit
+from ..core.text import Text, gettext
 from ..notation.signs import Writing
 from .scored_deal import Column, Line, Round
 from .sheet_layout import Block, Values
+from .standing import Standing
 
 
-@dataclass(frozen=True, kw_only=True)
-class Need:
-    """What some players need next, in a few words: "324 to game"."""
+class Family(StrEnum):
+    """The games that a list of games shows together."""
 
-    who: tuple[int, ...]
-    what: Text
-
-
-class Standing(Protocol):
-    """The state of a sitting before a deal; each ruleset adds its own fields.
-
-    table: round, seats, dealer. game: the number of rules drawn so far in the round. sides: who
-    plays with whom in the next deal. heads: who books in each column of the round's sheet. lead:
-    who leads to the first trick, in words. stage: the progress of the sitting, in a few words.
-    begins: the announcement if a part of the round begins with the next deal.
-    """
-
-    @property
-    def table(self) -> Table: ...
-    @property
-    def game(self) -> int: ...
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def heads(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def lead(self) -> Text | None: ...
-    @property
-    def begins(self) -> Text | None: ...
-    @property
-    def needs(self) -> tuple[Need, ...]: ...
-    @property
-    def stage(self) -> Text: ...
+    VINT = "vint"
+    BRIDGE = "bridge"
+    OTHER = "other"
 
 
-class Ruleset(Protocol):
-    """The module-level data and functions of a ruleset's package.
+FAMILY_TITLES = {
+    Family.VINT: gettext("Vint and skruuvi"),
+    Family.BRIDGE: gettext("Bridge"),
+    Family.OTHER: gettext("Other games"),
+}
 
-    key: stored, never changes. players: the number at the table. round_title: a Text with the
-    placeholder {number}. Options: the class of the house rules, each with a default. kinds: kind →
-    class of facts. signed: the sheet shows the sign of one side, and the table may choose whose
-    (the scorer's). writings: how each kind is written in one line. spoken: spoken forms of its
-    signs, besides those of all games.
+
+def seats_move(options: Any) -> Seats:
+    return Seats.MOVE
+
+
+def points_are_settled(options: Any) -> Unit:
+    return Unit.POINT
+
+
+def every_value(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
+    return {}
+
+
+def sides_of_standing(deal: Any, standing: Any) -> tuple[tuple[int, ...], ...]:
+    sides: tuple[tuple[int, ...], ...] = standing.sides
+    return sides
+
+
+def nothing_closes(standing: Any) -> Iterable[Line]:
+    return ()
+
+
+def no_closing_rows(options: Any) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Ruleset:
+    """One game. What has a default here, a game gives only if it differs.
+
+    Its data:
+
+    key: stored, never changes. family: where lists of games show it. players: the numbers that may
+    sit at the table, ascending. preset_names: the usual name of a player by place, None for a
+    person. partners: some players share their points. round_title: a Text with the placeholder
+    {number}. Options: the class of the house rules, each with a default. kinds: kind → class of
+    facts, the usual one first. signed: the sheet shows the sign of one side, and the table may
+    choose whose (the scorer's). staked: usually played for money. writings: how each kind is
+    written in one line. spoken: spoken forms of its signs, besides those of all games.
+
+    By house rules:
+
+    rounds: how many rounds the sitting has. seats: what becomes of the seats after a round. unit:
+    in what it settles. tables: small tables of values, for scoring by hand. closing: the keys of
+    the columns in which `close` may book; each is a row of the settlement.
+
+    By standing:
+
+    start: called with `options` and `table`, the standing before the first deal; usually the class
+    itself. due: the kinds of deal that may come next, () when
+    the sitting has been played to its end. offers: the values that facts of a kind may have now, if
+    fewer than declared. close: the lines that the end of the sitting adds, as if it ended here.
+
+    By deal:
+
+    problems: those of a deal in this standing; its shape has already been checked. sides: who
+    played with whom. score: the lines, including the bonuses that the deal earns. after: the
+    standing after it. describe: the sentence that is read aloud. notation: the deal in the one-line
+    notation of the players.
+
+    By round:
+
+    blocks: the layout on this game's sheet: its block, and a separate ledger's. blank: the layout
+    of a round of `blank_rounds` for filling in by hand: words, no points.
     """
 
     key: str
     name: Text
     summary: Text
     source: str
-    players: int
+    family: Family
+    players: tuple[int, ...] = (4,)
+    preset_names: tuple[Text | None, ...] = ()
+    partners: bool = True
     round_title: Text
     columns: Sequence[Column]
     Options: type[Any]
     kinds: Mapping[str, type[Any]]
-    signed: bool
+    signed: bool = False
+    staked: bool = True
     writings: Sequence[Writing]
-    spoken: Sequence[tuple[str, Text]]
+    spoken: Sequence[tuple[str, Text]] = ()
 
-    @staticmethod
-    def start(options: Any, table: Table) -> Any:
-        """The standing before the first deal."""
+    rounds: Callable[[Any], int]
+    seats: Callable[[Any], Seats] = seats_move
+    unit: Callable[[Any], Unit] = points_are_settled
+    tables: Callable[[Any], tuple[Values, ...]]
+    closing: Callable[[Any], tuple[str, ...]] = no_closing_rows
 
-    @staticmethod
-    def due(standing: Any) -> tuple[str, ...]:
-        """The kinds of deal that may come next; () when the sitting has been played to its end."""
+    start: Callable[..., Standing]
+    due: Callable[[Any], tuple[str, ...]]
+    offers: Callable[[str, Any], Mapping[str, tuple[Any, ...]]] = every_value
+    close: Callable[[Any], Iterable[Line]] = nothing_closes
 
-    @staticmethod
-    def offers(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
-        """The values that facts of this kind may have now, if fewer than declared."""
+    problems: Callable[[Any, Any], Iterable[Problem]]
+    sides: Callable[[Any, Any], tuple[tuple[int, ...], ...]] = sides_of_standing
+    score: Callable[[Any, Any], Iterable[Line]]
+    after: Callable[[Any, Any, Sequence[Line]], Any]
+    describe: Callable[[Any, Sequence[Line]], Text]
+    notation: Callable[[Any], str]
 
-    @staticmethod
-    def problems(deal: Any, standing: Any) -> Iterable[Problem]:
-        """The problems of this deal in this standing; its shape has already been checked."""
+    blocks: Callable[[Round], tuple[Block, ...]]
+    blank: Callable[[Round], tuple[Block, ...]]
 
-    @staticmethod
-    def score(deal: Any, standing: Any) -> Iterable[Line]:
-        """The lines of the deal, including the bonuses that it earns."""
+    @property
+    def most_players(self) -> int:
+        return self.players[-1]
 
-    @staticmethod
-    def after(standing: Any, deal: Any, lines: Sequence[Line]) -> Any:
-        """The standing after the deal."""
-
-    @staticmethod
-    def close(standing: Any) -> Iterable[Line]:
-        """The lines that the end of the sitting adds, as if it ended here."""
-
-    @staticmethod
-    def describe(deal: Any, lines: Sequence[Line]) -> Text:
-        """The sentence that is read aloud at the table."""
-
-    @staticmethod
-    def blocks(played: Round) -> tuple[Block, ...]:
-        """The layout of a round on this game's sheet: its block, and a separate ledger's."""
-
-    @staticmethod
-    def blank(played: Round) -> tuple[Block, ...]:
-        """The layout of a round of `blank_rounds` for filling in by hand: words, no points."""
-
-    @staticmethod
-    def tables(options: Any) -> tuple[Values, ...]:
-        """Small tables of values under these house rules, for scoring by hand."""
-
-    @staticmethod
-    def notation(deal: Any) -> str:
-        """The deal in the one-line notation of the players."""
+    def first_standing(
+        self, options: Any, players: int, seatings: Sequence[Seating] = ()
+    ) -> Standing:
+        """The standing before the first deal of so many players."""
+        table = first_table(players, seatings, self.seats(options))
+        return self.start(options=options, table=table)

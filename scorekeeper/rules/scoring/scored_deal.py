@@ -18,18 +18,27 @@ class Settles(StrEnum):
     """How the points of a column affect the players' nets."""
 
     AGAINST = "against"  # plus for those who book them, minus for everybody else who plays
+    EACH = "each"  # those who book them get half of them from each who plays and does not
     OWN = "own"  # plus for those who book them
     LATER = "later"  # a separate ledger, which `close` carries over
+    SHOWN = "shown"  # a score that stands on the sheet and is never settled
+
+
+AT_ONCE = (Settles.AGAINST, Settles.EACH, Settles.OWN)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Column:
-    """One column of a sheet. line: BELOW or ABOVE the line, "" in a game without it."""
+    """One column of a sheet.
+
+    line: BELOW or ABOVE the line, "" in a game without it. falling: fewer points are better.
+    """
 
     key: str
     label: Text
     settles: Settles = Settles.AGAINST
     line: str = ""
+    falling: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,8 @@ class Entry:
 
     number: position in the list from 1, adjustments included. ordinal: number of the deal, 0 for an
     adjustment. net: the points it moved for each player. running: the nets after it. below: points
-    below the line for each player, or None. ends_game: a rule is drawn under it.
+    below the line for each player, or None. scores: each player's score after it, in a game whose
+    score is not settled, else None. ends_game: a rule is drawn under it.
     """
 
     number: int
@@ -77,6 +87,7 @@ class Entry:
     net: tuple[Number, ...] = ()
     running: tuple[Number, ...] = ()
     below: tuple[int, ...] | None = None
+    scores: tuple[int, ...] | None = None
     ends_game: bool = False
     said: Text = NOTHING
 

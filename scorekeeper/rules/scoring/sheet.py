@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.seats import Seating, first_table
+from ..core.seats import Seating
 from ..core.text import Number, gettext
 from .deal_scoring import adjustment_entry, score_deal
 from .points import add_points, points_settled, sum_points
@@ -19,7 +19,8 @@ from .scored_deal import Adjustment, Entry, Line, Round
 from .sheet_layout import Block, Result
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset, Standing
+    from .ruleset import Ruleset
+    from .standing import Standing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +51,13 @@ class Sheet:
     def blocks(self) -> tuple[Block, ...]:
         """The parts drawn in one piece. Laid out on access, because most callers draw nothing."""
         return tuple(block for blocks in self.by_round for block in blocks)
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Each player's score, in a game whose score is not settled; at the end the last one's."""
+        if self.finished and self.entries:
+            return self.entries[-1].scores
+        return self.standing.scores
 
     @property
     def deals(self) -> tuple[Entry, ...]:
@@ -86,6 +94,7 @@ def tally(
     options: Any,
     deals: Sequence[Any],
     *,
+    players: int | None = None,
     seatings: Sequence[Seating] = (),
     closed: bool = False,
     scorer: int = 0,
@@ -93,12 +102,14 @@ def tally(
 ) -> Sheet:
     """The sheet of the deals, played in this order under these house rules.
 
-    scorer: a player of the side whose sign the sheet shows, in games that show one. before: the
-    sheet of the first of these deals, to continue from.
+    players: the number at the table, by default the most who may sit. scorer: a player of the side
+    whose sign the sheet shows, in games that show one. before: the sheet of the first of these
+    deals, to continue from.
 
     Never fails: a deal that is impossible here becomes an entry with problems and no lines.
     """
-    start = ruleset.start(options, first_table(ruleset.players, seatings))
+    players = players or ruleset.most_players
+    start = ruleset.first_standing(options, players, seatings)
     entries, standings = score_deals(
         ruleset,
         deals,
@@ -107,13 +118,14 @@ def tally(
     )
     rounds = tuple(rounds_of(ruleset, entries, standings, closed, scorer))
     closing = tuple(ruleset.close(standings[-1]))
-    results = (*round_results(ruleset, rounds), *other_results(ruleset, entries, closing))
+    others = other_results(ruleset, players, entries, closing)
+    results = (*round_results(ruleset, rounds), *others)
     kinds = () if closed else tuple(ruleset.due(standings[-1]))
     return Sheet(
         ruleset=ruleset,
         entries=tuple(entries),
         results=results,
-        nets=sum_points(ruleset.players, [result.points for result in results]),
+        nets=sum_points(players, [result.points for result in results]),
         closing=closing,
         standings=tuple(standings),
         kinds=kinds,
@@ -130,7 +142,8 @@ def score_deals(
     before, standings: those of the first deals, which are already scored.
     """
     entries, standings = list(before), list(standings)
-    booked = sum_points(ruleset.players, [points_settled(ruleset, entry) for entry in entries])
+    players = len(standings[0].table.seats)
+    booked = sum_points(players, [points_settled(ruleset, entry) for entry in entries])
     ordinal = sum(1 for entry in entries if entry.ordinal)
     for number, deal in enumerate(deals[len(entries) :], len(entries) + 1):
         standing = standings[-1]
@@ -140,15 +153,15 @@ def score_deals(
             ordinal += 1
             entry, standing = score_deal(ruleset, standing, deal, number, ordinal)
         booked = add_points(booked, points_settled(ruleset, entry))
-        running = add_points(booked, closing_points(ruleset, ruleset.close(standing)))
+        running = add_points(booked, closing_points(players, ruleset.close(standing)))
         entries.append(replace(entry, running=running))
         standings.append(standing)
     return entries, standings
 
 
-def closing_points(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, ...]:
+def closing_points(players: int, closing: Iterable[Line]) -> tuple[Number, ...]:
     """The points that closing lines add for each player."""
-    points: list[Number] = [0] * ruleset.players
+    points: list[Number] = [0] * players
     for line in closing:
         for player in line.who:
             points[player] += line.points
@@ -156,16 +169,16 @@ def closing_points(ruleset: Ruleset, closing: Iterable[Line]) -> tuple[Number, .
 
 
 def other_results(
-    ruleset: Ruleset, entries: Sequence[Entry], closing: Sequence[Line]
+    ruleset: Ruleset, players: int, entries: Sequence[Entry], closing: Sequence[Line]
 ) -> list[Result]:
     """The result rows that belong to no round: closing lines by column, and adjustments."""
     results = []
     for column in ruleset.columns:
         own = [line for line in closing if line.column == column.key]
         if own:
-            results.append(Result(title=column.label, points=closing_points(ruleset, own)))
+            results.append(Result(title=column.label, points=closing_points(players, own)))
     adjustments = [entry.net for entry in entries if not entry.ordinal]
     if adjustments:
-        points_given = sum_points(ruleset.players, adjustments)
+        points_given = sum_points(players, adjustments)
         results.append(Result(title=gettext("Adjustments"), points=points_given))
     return results

@@ -41,6 +41,7 @@ class Sitting:
             self.ruleset,
             self.options,
             self.deals,
+            players=len(self.players),
             seatings=self.seatings,
             closed=self.closed,
             scorer=self.scorer or 0,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..core.facts import Effect, Exclusion, Problem
 from ..core.field_types import DECLARERS, DEFENDERS
-from ..core.seats import Table, opposite
+from ..core.seats import opposite
 from ..core.text import Text, gettext
-from ..scoring.scored_deal import Line
+from ..scoring.standing import Standing
 
 HONOURS, ACES = 5, 4
 # Both counts are of one side: the ace of trumps is both an honour and an ace.
@@ -27,7 +27,7 @@ ACE_OF_TRUMPS = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class RubberStanding:
+class RubberStanding(Standing):
     """The standing of a rubber before a deal.
 
     below, games: of the two sides, that of seat 1 first. below: points since the last line. goal:
@@ -35,8 +35,6 @@ class RubberStanding:
     """
 
     goal: ClassVar[int]
-    options: Any
-    table: Table
     below: tuple[int, ...] = (0, 0)
     games: tuple[int, ...] = (0, 0)
 
@@ -47,10 +45,6 @@ class RubberStanding:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         return opposite(self.table.seats)
-
-    @property
-    def lead(self) -> Text | None:
-        return None  # the book's own rule is not ours to show
 
     @property
     def undecided(self) -> bool:
@@ -67,16 +61,6 @@ class RubberStanding:
             one=self.games[0],
             other=self.games[1],
         )
-
-
-def offers(kind: str, standing: RubberStanding) -> Mapping[str, tuple[Any, ...]]:
-    """No restriction: every contract may come at any time."""
-    return {}
-
-
-def close(standing: RubberStanding) -> tuple[Line, ...]:
-    """No closing lines: an unfinished rubber counts as it stands."""
-    return ()
 
 
 def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:

@@ -25,7 +25,10 @@ MOST_PER = 1_000_000
 MOST_ROUNDS = 1000
 
 
-def read_checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[Problem, ...]]:
+def read_checked_stake(
+    raw: Mapping[str, object], *, partners: bool = True
+) -> tuple[Stake | None, tuple[Problem, ...]]:
+    """Validate a stake. partners: the game has partners, so that each may settle with each."""
     problems = [
         Problem(fact=printable_key(key), text=gettext("A stake has no field of this name."))
         for key in raw
@@ -44,6 +47,9 @@ def read_checked_stake(raw: Mapping[str, object]) -> tuple[Stake | None, tuple[P
     each = raw.get("each_with_each", False)
     if type(each) is not bool:
         problems.append(Problem(fact="each_with_each", text=gettext("This must be true or false.")))
+    elif each and not partners:
+        text = gettext("In this game nobody has a partner, so the nets are settled once.")
+        problems.append(Problem(fact="each_with_each", text=text))
     if problems:
         return None, tuple(problems)
     code = str(currency)

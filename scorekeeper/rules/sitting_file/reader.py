@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.facts import Problem, printable_key, read_facts
 from ..core.player_names import name_problems, tidy
-from ..core.seats import Seating
+from ..core.seats import Seating, Seats
 from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
@@ -54,7 +54,7 @@ def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
             reader.wrong(printable_key(key), gettext("A sitting file has no field of this name."))
     ruleset = read_head(data, reader)
     players = read_players(data.get("players"), ruleset, reader)
-    said = read_details(data, reader)
+    said = read_details(data, ruleset, reader)
     if ruleset is None:
         return None, tuple(reader.problems)
     sitting = read_play(data, ruleset, players, said, reader)
@@ -87,22 +87,30 @@ def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> tu
     if not all(isinstance(name, str) for name in names):
         reader.wrong("players", gettext("This must be the list of the players' names."))
         return ()
-    if ruleset and len(names) != ruleset.players:
-        text = gettext("This game needs {wanted} players.", wanted=ruleset.players)
-        reader.wrong("players", text)
+    if ruleset and len(names) not in ruleset.players:
+        reader.wrong("players", wanted_players(ruleset))
         return ()
     for _, text in name_problems(names):
         reader.wrong("players", text)
     return tuple(tidy(name) for name in names)
 
 
-def read_details(data: Mapping[str, Any], reader: FileReader) -> dict[str, Any]:
-    """Read the fields independent of the ruleset: stake, place, date, and whether it is closed."""
+def wanted_players(ruleset: Ruleset) -> Text:
+    fewest, most = ruleset.players[0], ruleset.players[-1]
+    if fewest == most:
+        return gettext("This game needs {wanted} players.", wanted=fewest)
+    return gettext("This game needs {fewest} to {most} players.", fewest=fewest, most=most)
+
+
+def read_details(
+    data: Mapping[str, Any], ruleset: Ruleset | None, reader: FileReader
+) -> dict[str, Any]:
+    """Read stake, place, date, and whether it is closed."""
     closed = data.get("closed", False)
     if type(closed) is not bool:
         reader.wrong("closed", gettext("This must be true or false."))
     return {
-        "stake": read_stake(data.get("stake"), reader),
+        "stake": read_stake(data.get("stake"), ruleset, reader),
         "place": read_words("place", data.get("place", ""), LONGEST_PLACE, reader),
         "date": read_date(data.get("date", ""), reader),
         "closed": closed is True,
@@ -121,12 +129,15 @@ def read_play(
     deals = read_deals(data.get("deals", []), ruleset, players, reader)
     if not players:
         return None
+    seatings = read_seatings(data.get("seatings", []), players, reader)
+    if seatings and options is not None and ruleset.seats(options) == Seats.NONE:
+        reader.wrong("seatings", gettext("In this game the seats mean nothing."))
     sitting = Sitting(
         ruleset=ruleset,
         players=players,
         options=options,
         deals=deals,
-        seatings=read_seatings(data.get("seatings", []), players, reader),
+        seatings=seatings,
         scorer=read_scorer(data.get("scorer"), players, reader),
         **said,
     )
@@ -144,7 +155,7 @@ def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
     return options
 
 
-def read_stake(raw: object, reader: FileReader) -> Stake | None:
+def read_stake(raw: object, ruleset: Ruleset | None, reader: FileReader) -> Stake | None:
     """The stake; None if the table plays for points only, or if it is invalid."""
     if raw is None:
         return None
@@ -153,7 +164,8 @@ def read_stake(raw: object, reader: FileReader) -> Stake | None:
             "stake", gettext("This must be an object with “currency”, “amount” and “per”.")
         )
         return None
-    stake, problems = read_checked_stake(raw)
+    partners = ruleset is None or ruleset.partners
+    stake, problems = read_checked_stake(raw, partners=partners)
     reader.problems.extend(problem.at("stake") for problem in problems)
     return stake
 
@@ -224,6 +236,9 @@ def read_deals(
 
 def judge_deals(sitting: Sitting, reader: FileReader) -> None:
     """Report the problems of deals in the standing before them."""
-    judged = file_problems(sitting.ruleset, sitting.options, sitting.deals, sitting.seatings)
+    players = len(sitting.players)
+    judged = file_problems(
+        sitting.ruleset, sitting.options, players, sitting.deals, sitting.seatings
+    )
     for number, problems in enumerate(judged, 1):
         reader.problems.extend(problem.at(f"deal {number}") for problem in problems)

@@ -18,7 +18,7 @@ from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts, wr
 from scorekeeper.rules.core.field_types import Player, Refused, Whole
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.core.text import Text, gettext, say
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.form_and_file_checks import (
@@ -29,6 +29,7 @@ from scorekeeper.rules.sitting_file.form_and_file_checks import (
 )
 
 from ..number_parsing import parse_whole
+from ..present.localize import SiteSpeech
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
@@ -100,17 +101,28 @@ def option_value(one: Fact, words: str) -> object:
 
 
 def read_names(
-    ruleset: Ruleset, typed: Mapping[str, str]
+    ruleset: Ruleset, typed: Mapping[str, str], players: int | None = None
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The names of the players, from the fields player0, player1, …"""
-    given = [typed.get(f"player{place}", "") for place in range(ruleset.players)]
+    """The names of the players, from the fields player0, player1, …
+
+    players: how many there are. If that is open, the last fields may be left empty. An empty field
+    of a player with a preset name has that name.
+    """
+    given = [typed.get(f"player{place}", "") for place in range(players or ruleset.most_players)]
+    while players is None and len(given) > ruleset.players[0] and not given[-1].strip():
+        given.pop()
+    for place, preset in enumerate(ruleset.preset_names):
+        if preset and not given[place].strip():
+            given[place] = say(preset, SiteSpeech())
     problems = tuple(
         Problem(fact=f"player{place}", text=text) for place, text in name_problems(given)
     )
     return tuple(tidy(name) for name in given), problems
 
 
-def read_posted_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Problem, ...]]:
+def read_posted_stake(
+    ruleset: Ruleset, typed: Mapping[str, str]
+) -> tuple[Stake | None, tuple[Problem, ...]]:
     """The stake; None if the amount is empty."""
     amount = typed.get("amount", "").strip().replace(",", ".")
     if not amount:
@@ -125,7 +137,7 @@ def read_posted_stake(typed: Mapping[str, str]) -> tuple[Stake | None, tuple[Pro
     }
     if typed.get("each_with_each"):
         raw["each_with_each"] = True
-    return read_checked_stake(raw)
+    return read_checked_stake(raw, partners=ruleset.partners)
 
 
 def read_posted_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
@@ -161,7 +173,7 @@ def read_new(
     """A new sitting, or all problems of the form."""
     names, wrong_names = read_names(ruleset, typed)
     options, wrong_options = read_posted_options(ruleset, typed)
-    stake, wrong_stake = read_posted_stake(typed)
+    stake, wrong_stake = read_posted_stake(ruleset, typed)
     details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_stake, *wrong_details)
     if problems:

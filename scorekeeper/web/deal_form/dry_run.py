@@ -9,9 +9,9 @@ from typing import Any
 from scorekeeper.rules.core.facts import Problem, facts_of, read_facts
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
-from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.scoring.standing import Standing
 
 from ..journal.acts import BareAct, booking_act
 from ..journal.state import State

@@ -43,7 +43,7 @@ class SittingDraft:
 
     def seat(self, seatings: Sequence[Mapping[str, Any]]) -> None:
         for one in seatings:
-            seating = stored_facts.stored_seating(self.ruleset, one)
+            seating = stored_facts.stored_seating(len(self.players), one)
             self.seatings[seating.round] = seating
 
 
@@ -66,7 +66,7 @@ def opened_draft(row: JournalRow) -> SittingDraft:
         apply_rename(draft, row)
         draft.place = stored_facts.stored_words(facts.get("place", ""))
         draft.date = stored_facts.stored_day(facts.get("date", ""))
-        draft.scorer = stored_facts.stored_player(ruleset, facts.get("scorer"))
+        draft.scorer = stored_facts.stored_player(len(draft.players), facts.get("scorer"))
         draft.seat(facts.get("seatings", ()))
     return draft
 
@@ -135,7 +135,11 @@ def apply_reseat(draft: SittingDraft, row: JournalRow) -> None:
 
 
 def apply_rename(draft: SittingDraft, row: JournalRow) -> None:
-    draft.players = stored_facts.stored_players(draft.ruleset, row.facts["players"])
+    """Rename the players; their number stays."""
+    names = stored_facts.stored_players(draft.ruleset, row.facts["players"])
+    if draft.players and len(names) != len(draft.players):
+        raise ValueError(f"the names of {len(draft.players)} players were expected")
+    draft.players = names
 
 
 def apply_options(draft: SittingDraft, row: JournalRow) -> None:
@@ -146,7 +150,8 @@ def apply_options(draft: SittingDraft, row: JournalRow) -> None:
 def apply_details(draft: SittingDraft, row: JournalRow) -> None:
     draft.place = stored_facts.stored_words(row.facts["place"])
     draft.date = stored_facts.stored_day(row.facts["date"])
-    draft.scorer = stored_facts.stored_player(draft.ruleset, row.facts.get("scorer", draft.scorer))
+    scorer = row.facts.get("scorer", draft.scorer)
+    draft.scorer = stored_facts.stored_player(len(draft.players), scorer)
 
 
 def apply_close(draft: SittingDraft, row: JournalRow) -> None:

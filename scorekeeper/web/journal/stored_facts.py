@@ -60,13 +60,13 @@ def stored_day(raw: Any) -> str:
 
 
 def stored_players(ruleset: Ruleset, raw: Any) -> tuple[str, ...]:
-    if not isinstance(raw, list | tuple) or len(raw) != ruleset.players:
+    if not isinstance(raw, list | tuple) or len(raw) not in ruleset.players:
         raise ValueError(f"the names of {ruleset.players} players were expected")
     return tuple(stored_words(one) for one in raw)
 
 
-def stored_player(ruleset: Ruleset, raw: Any) -> int | None:
-    if raw is not None and (type(raw) is not int or not 0 <= raw < ruleset.players):
+def stored_player(players: int, raw: Any) -> int | None:
+    if raw is not None and (type(raw) is not int or not 0 <= raw < players):
         raise ValueError("a player who is none")
     return raw
 
@@ -80,10 +80,10 @@ def stored_stake(raw: Any) -> Stake | None:
     return None if raw is None else value_or_error(read_checked_stake(mapping(raw)))
 
 
-def stored_seating(ruleset: Ruleset, raw: Any) -> Seating:
+def stored_seating(players: int, raw: Any) -> Seating:
     said = {name: mapping(raw).get(name) for name in ("round", "seats", "dealer")}
     given = {name: value for name, value in said.items() if value is not None}
-    return value_or_error(read_checked_seating(given, ruleset.players))
+    return value_or_error(read_checked_seating(given, players))
 
 
 def stored_deal_facts(ruleset: Ruleset, raw: Any) -> Any:
@@ -96,7 +96,7 @@ def stored_deal_facts(ruleset: Ruleset, raw: Any) -> Any:
 
 def stored_adjustment(ruleset: Ruleset, facts: Mapping[str, Any]) -> Adjustment:
     points, unbalanced = facts["points"], facts["unbalanced"]
-    if len(points) != ruleset.players or not all(type(one) is int for one in points):
+    if len(points) not in ruleset.players or not all(type(one) is int for one in points):
         raise ValueError(f"the points of {ruleset.players} players were expected")
     if type(unbalanced) is not bool:
         raise TypeError("true or false was expected")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
-from scorekeeper.rules.scoring.ruleset import Standing
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.standing import Standing
 
 from .seat_plan import SIDES, seat_moves
 

@@ -439,7 +439,7 @@ def test_a_fact_that_no_word_can_say_is_never_read():
 
 
 def test_a_game_without_tricks_is_read():
-    said = told(toy, "gift A 5", players=("Anna", "Boris", "Clara"))
+    said = told(toy.ruleset, "gift A 5", players=("Anna", "Boris", "Clara"))
     assert (said.kind, said.facts, said.problems) == ("gift", {"who": 0, "points": 5}, ())
 
 

@@ -1,5 +1,6 @@
 """The fold from deals to a sheet, on a game that is not vint (tests/rules/toy.py)."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -22,11 +23,12 @@ ADJUSTMENT = Adjustment(points=(3, -3, 0), note="a penalty")
 
 
 def toy_sitting(**more):
-    return Sitting(ruleset=toy, players=("Anna", "Boris", "Clara"), options=Options(), **more)
+    names = ("Anna", "Boris", "Clara")
+    return Sitting(ruleset=toy.ruleset, players=names, options=Options(), **more)
 
 
 def sheet(*deals, **more):
-    return tally(toy, Options(), deals, **more)
+    return tally(toy.ruleset, Options(), deals, **more)
 
 
 # ── Nets ─────────────────────────────────────────────────────────────────────────────────────────
@@ -49,13 +51,14 @@ def test_a_ledger_is_moved_by_the_deal_and_settled_at_the_end():
 def test_what_is_settled_later_keeps_nothing_else_back():
     lines = (*toy.score(DEBT, None), *toy.score(TRICK, None))
     at_once = (Settles.AGAINST, Settles.OWN)
-    assert points_moved(toy, ((0,), (1,), (2,)), lines, at_once) == (5, -5, -5)
+    assert points_moved(toy.ruleset, 3, ((0,), (1,), (2,)), lines, at_once) == (5, -5, -5)
 
 
-def test_closing_lines_of_one_column_are_added(monkeypatch):
-    once = toy.close
-    monkeypatch.setattr(toy, "close", lambda standing: (*once(standing), *once(standing)))
-    assert sheet(DEBT).nets == (0, 0, Fraction(-14, 3))
+def test_closing_lines_of_one_column_are_added():
+    twice = replace(
+        toy.ruleset, close=lambda standing: (*toy.close(standing), *toy.close(standing))
+    )
+    assert tally(twice, Options(), (DEBT,)).nets == (0, 0, Fraction(-14, 3))
 
 
 def test_the_settlement_names_what_each_part_brought():
@@ -138,9 +141,7 @@ def test_a_kind_that_cannot_come_now_is_void():
     class Other(Trick):
         kind = "other"
 
-    (problem,) = deal_problems(
-        toy, toy.start(Options(), sheet().standing.table), Other(who=0, points=1)
-    )
+    (problem,) = deal_problems(toy.ruleset, sheet().standing, Other(who=0, points=1))
     assert (problem.fact, problem.effect) == ("kind", Effect.VOID)
 
 

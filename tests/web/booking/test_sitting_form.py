@@ -36,7 +36,7 @@ def test_a_dozen_currencies_are_offered_all_of_them_known():
 def test_any_other_currency_is_typed(typed):
     """The dinar has a thousand parts."""
     stake, problems = read_posted_stake(
-        {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
+        VINT, {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
     )
     assert stake == Stake(currency="KWD", amount="1", per=1, digits=3)
     assert problems == ()
@@ -44,7 +44,7 @@ def test_any_other_currency_is_typed(typed):
 
 def test_what_is_typed_beside_a_currency_of_the_list_does_not_count():
     stake, _ = read_posted_stake(
-        {"amount": "1", "per": "1", "currency": "SEK", "other_currency": "KWD"}
+        VINT, {"amount": "1", "per": "1", "currency": "SEK", "other_currency": "KWD"}
     )
     assert stake.currency == "SEK"
 
@@ -52,7 +52,7 @@ def test_what_is_typed_beside_a_currency_of_the_list_does_not_count():
 @pytest.mark.parametrize("typed", ["", "KW", "XXX", "other", "\x00", "9" * 5000])
 def test_another_currency_that_is_none_is_told_beside_it(typed):
     stake, problems = read_posted_stake(
-        {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
+        VINT, {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
     )
     assert stake is None
     assert [one.fact for one in problems] == ["currency"]
@@ -77,12 +77,12 @@ def test_names_are_kept_tidy():
 
 @pytest.mark.parametrize(("amount", "kept"), [("0.10", "0.10"), ("0,10", "0.10"), (" 5 ", "5")])
 def test_an_amount_may_have_a_comma(amount, kept):
-    stake, _ = read_posted_stake({"amount": amount, "per": " 100 ", "currency": "EUR"})
+    stake, _ = read_posted_stake(VINT, {"amount": amount, "per": " 100 ", "currency": "EUR"})
     assert stake == Stake(currency="EUR", amount=kept, per=100, digits=2)
 
 
 def test_an_amount_left_out_is_no_stake():
-    assert read_posted_stake({"per": "x", "currency": "?"}) == (None, ())
+    assert read_posted_stake(VINT, {"per": "x", "currency": "?"}) == (None, ())
 
 
 def test_house_rules_left_out_are_the_books():

@@ -535,7 +535,7 @@ OTHERS += ("rename", "options", "details", "close", "reopen")
 def opened(chance, ruleset):
     """The rows of a sitting that was opened just now."""
     options = ruleset.Options(**opening_steps.options(chance, ruleset))
-    names = NAMES[: ruleset.players]
+    names = NAMES[: chance.choice(ruleset.players)]
     return journal(sitting=Sitting(ruleset=ruleset, players=names, options=options))
 
 
@@ -543,13 +543,14 @@ def adding(chance, state):
     """A deal, most times one that fits, or an adjustment."""
     ruleset = state.sitting.ruleset
     if chance.random() < 0.2:
-        return booking_act(adjustment(chance, ruleset.players))
+        return booking_act(adjustment(chance, len(state.sitting.players)))
     return booking_act(deal_for(chance, ruleset, state.sheet.standing))
 
 
 def other_act(chance, state):
     """Something else than a deal at the end; a deal where there is nothing to do it to."""
     ruleset, act = state.sitting.ruleset, chance.choice(OTHERS)
+    players = len(state.sitting.players)
     target = state.redo_target if act == "redo" else state.undo_target
     if (act in ("undo", "redo") and not target) or (
         act in ("amend", "strike", "insert") and not state.ids
@@ -558,30 +559,30 @@ def other_act(chance, state):
     if act in ("undo", "redo"):
         return "undo", {"target": target.number}
     if act == "strike":
-        return act, {"deal": chance.choice(state.ids), "keep": kept_seats(chance, ruleset)}
+        return act, {"deal": chance.choice(state.ids), "keep": kept_seats(chance, players)}
     if act in ("amend", "insert"):
         named = {"amend": "deal", "insert": "before"}[act]
         facts = deal_facts(deal_for(chance, ruleset, state.sheet.standing))
-        return act, {**facts, named: chance.choice(state.ids), "keep": kept_seats(chance, ruleset)}
+        return act, {**facts, named: chance.choice(state.ids), "keep": kept_seats(chance, players)}
     facts = {
-        "reseat": seating(chance, ruleset).plain(),
-        "rename": {"players": chance.sample(NAMES, ruleset.players)},
+        "reseat": seating(chance, players).plain(),
+        "rename": {"players": chance.sample(NAMES, players)},
         "options": {
             "options": opening_steps.options(chance, ruleset),
             "stake": opening_steps.stake(chance),
         },
-        "details": {"place": "Riga", "date": "", "scorer": chance.randrange(ruleset.players)},
+        "details": {"place": "Riga", "date": "", "scorer": chance.randrange(players)},
     }
     return act, facts.get(act, {})
 
 
-def seating(chance, ruleset):
-    seats = tuple(chance.sample(range(ruleset.players), ruleset.players))
+def seating(chance, players):
+    seats = tuple(chance.sample(range(players), players))
     return Seating(round=chance.randint(1, 3), seats=chance.choice([seats, None]), dealer=None)
 
 
-def kept_seats(chance, ruleset):
-    seats = tuple(chance.sample(range(ruleset.players), ruleset.players))
+def kept_seats(chance, players):
+    seats = tuple(chance.sample(range(players), players))
     said = Seating(round=chance.randint(1, 3), seats=seats).plain()
     return [said] if chance.random() < 0.3 else []
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.seats import Table
 from ...core.text import gettext
+from ...scoring.ruleset import Family, Ruleset
 from ...scoring.scored_deal import Column, Line, Round, Settles
 from ...scoring.sheet_layout import Block
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried_value
@@ -17,18 +17,9 @@ from .notation import SPOKEN, WRITINGS, notation
 from .scoring import SCORE, all_pass, contract
 from .sheet_layout import blank_ledger, blank_set, ledger_block, set_block
 from .spoken_summary import describe
-from .standing import Standing
+from .standing import SETS, Standing
 from .value_tables import tables
 
-key = "skruuvi-2016"
-name = gettext("Skruuvi 2016")
-summary = gettext("The Finnish game after the 2016 handbook: kitty, kotka, misère, Bolshevik.")
-source = (
-    "Skruuvi, pagat.com/auctionwhist/skruuvi.html (John McLeod, 9 July 2024, after the Handbook of "
-    "Skruuvi, Helsingin Suomalainen Klubi, 2016)"
-)
-players = 4
-signed = True
 round_title = gettext("Set {number}")
 columns = (
     Column(key=SCORE, label=gettext("score")),
@@ -36,12 +27,10 @@ columns = (
     Column(key=CARRIED, label=gettext("Bolshevik ÷ 3"), settles=Settles.OWN),
 )
 kinds = {kind.kind: kind for kind in (Contract, AllPass, Bolshevik, BolshevikPassed)}
-writings, spoken = WRITINGS, SPOKEN
 
 
-def start(options: Options, table: Table) -> Standing:
-    """The standing before the first deal."""
-    return Standing(options=options, table=table)
+def rounds(options: Options) -> int:
+    return SETS
 
 
 def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
@@ -63,9 +52,14 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
         yield from bolshevik(deal, standing)
 
 
-def close(standing: Standing) -> Iterator[Line]:
+def closing(options: Options) -> tuple[str, ...]:
     """The Bolshevik ledger divided by three (§5.5), if Bolshevik is played."""
-    if standing.options.bolshevik != "none":
+    return () if options.bolshevik == "none" else (CARRIED,)
+
+
+def close(standing: Standing) -> Iterator[Line]:
+    """The players' shares of the ledger."""
+    if closing(standing.options):
         yield from carried_value(standing)
 
 
@@ -84,3 +78,36 @@ def blank(played: Round) -> tuple[Block, ...]:
     if standing.integrated or standing.solo_set_follows:
         return (block, blank_ledger(played))
     return (block,)
+
+
+ruleset = Ruleset(
+    key="skruuvi-2016",
+    name=gettext("Skruuvi 2016"),
+    summary=gettext("The Finnish game after the 2016 handbook: kitty, kotka, misère, Bolshevik."),
+    source=(
+        "Skruuvi, pagat.com/auctionwhist/skruuvi.html (John McLeod, 9 July 2024, after the "
+        "Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016)"
+    ),
+    family=Family.VINT,
+    round_title=round_title,
+    columns=columns,
+    Options=Options,
+    kinds=kinds,
+    signed=True,
+    writings=WRITINGS,
+    spoken=SPOKEN,
+    rounds=rounds,
+    tables=tables,
+    closing=closing,
+    start=Standing,
+    due=due,
+    offers=offers,
+    close=close,
+    problems=problems,
+    score=score,
+    after=after,
+    describe=describe,
+    notation=notation,
+    blocks=blocks,
+    blank=blank,
+)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ...core.seats import Table, next_player, opposite
+from ...core.seats import next_player, opposite
 from ...core.text import Name, Text, gettext, list_names
-from ...scoring.ruleset import Need
+from ...scoring.standing import Need
+from ...scoring.standing import Standing as AnyStanding
 from .house_rules import Options
 
 SETS = 3  # §1.1, one with each partner
@@ -30,7 +31,7 @@ PARTS = tuple(Phase)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
+class Standing(AnyStanding):
     """The standing before a deal.
 
     played: ordinary deals of this set. score: of this set, for each player. soloists: players who
@@ -39,7 +40,6 @@ class Standing:
     """
 
     options: Options
-    table: Table
     played: int = 0
     score: tuple[int, ...] = (0, 0, 0, 0)
     soloists: tuple[int, ...] = ()
@@ -100,10 +100,6 @@ class Standing:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         return opposite(self.table.seats)
-
-    @property
-    def heads(self) -> tuple[tuple[int, ...], ...]:
-        return self.sides
 
     @property
     def lead(self) -> Text | None:

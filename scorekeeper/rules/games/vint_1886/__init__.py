@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...core.facts import Problem
-from ...core.seats import Table
 from ...core.text import Text, gettext
+from ...scoring.ruleset import Family, Ruleset
 from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
-from ...shared.game_below_line import close, offers
 from .deals import Contract, ThrownIn
 from .game_and_rubber import after, first_to_game, game
 from .house_rules import Options
@@ -20,31 +19,18 @@ from .spoken_summary import described
 from .standing import Standing
 from .value_tables import tables
 
-key = "vint-1886"
-name = gettext("Vint 1886")
-summary = gettext(
-    "The Russian game as the Moscow book of 1886 has it: no doubling, everything counts."
-)
-source = (
-    "Vint, pagat.com/auctionwhist/vint.html (John McLeod and Alexey Lobashev, after "
-    "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
-)
-players = 4
-signed = False
 round_title = gettext("Rubber {number}")
 columns = line_sheet.COLUMNS
 kinds = {kind.kind: kind for kind in (Contract, ThrownIn)}
-writings, spoken = WRITINGS, SPOKEN
 
 
-def start(options: Options, table: Table) -> Standing:
-    """The standing before the first deal."""
-    return Standing(options=options, table=table)
+def rounds(options: Options) -> int:
+    return options.rubbers
 
 
 def due(standing: Standing) -> tuple[str, ...]:
     """Both kinds until the last rubber is won, then none (§6.3)."""
-    return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+    return () if standing.table.round > rounds(standing.options) else tuple(kinds)
 
 
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
@@ -76,3 +62,34 @@ def blocks(played: Round) -> tuple[Block, ...]:
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand."""
     return (line_sheet.blank_ruled_block(played, round_title, columns),)
+
+
+ruleset = Ruleset(
+    key="vint-1886",
+    name=gettext("Vint 1886"),
+    summary=gettext(
+        "The Russian game as the Moscow book of 1886 has it: no doubling, everything counts."
+    ),
+    source=(
+        "Vint, pagat.com/auctionwhist/vint.html (John McLeod and Alexey Lobashev, after "
+        "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
+    ),
+    family=Family.VINT,
+    round_title=round_title,
+    columns=columns,
+    Options=Options,
+    kinds=kinds,
+    writings=WRITINGS,
+    spoken=SPOKEN,
+    rounds=rounds,
+    tables=tables,
+    start=Standing,
+    due=due,
+    problems=problems,
+    score=score,
+    after=after,
+    describe=describe,
+    notation=notation,
+    blocks=blocks,
+    blank=blank,
+)

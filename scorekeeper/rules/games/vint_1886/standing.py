@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.text import Text, gettext
-from ...scoring.ruleset import Need
+from ...scoring.standing import Need
 from ...shared.game_below_line import RubberStanding
 from .house_rules import Options
 
@@ -19,14 +19,6 @@ class Standing(RubberStanding):
 
     goal: ClassVar[int] = GAME
     options: Options
-
-    @property
-    def heads(self) -> tuple[tuple[int, ...], ...]:
-        return self.sides
-
-    @property
-    def begins(self) -> Text | None:
-        return None  # a rubber has no parts except its games
 
     @property
     def needs(self) -> tuple[Need, ...]:

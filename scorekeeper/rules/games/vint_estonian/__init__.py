@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.facts import Problem
-from ...core.seats import Table, own_and_other
+from ...core.seats import own_and_other
 from ...core.text import gettext
+from ...scoring.ruleset import Family, Ruleset
 from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
-from ...shared.game_below_line import ACES, HONOURS, close, offers
+from ...shared.game_below_line import ACES, HONOURS
 from ...shared.line_sheet import COLUMNS
 from .deals import Contract, PassMisere
 from .game_and_rubber import after, first_to_game, game
@@ -22,30 +23,20 @@ from .spoken_summary import describe
 from .standing import Standing
 from .value_tables import tables
 
-key = "vint-estonian"
-name = gettext("Estonian vint")
-summary = gettext(
-    "The Estonian game: nullos and doubling, points for cards in one hand, four extra deals."
-)
-source = "David Parlett, The Penguin Book of Card Games: Vint, as played in Estonia"
-players = 4
-signed = False
 round_title = gettext("Rubber {number}")
 columns = COLUMNS
 kinds = {kind.kind: kind for kind in (Contract, PassMisere)}
-writings, spoken = WRITINGS, SPOKEN
 
 Deal = Contract | PassMisere
 
 
-def start(options: Options, table: Table) -> Standing:
-    """The standing before the first deal."""
-    return Standing(options=options, table=table)
+def rounds(options: Options) -> int:
+    return options.rubbers
 
 
 def due(standing: Standing) -> tuple[str, ...]:
     """Both kinds until the last rubber has had its extra deals, then none (§5.3, §5.5)."""
-    return () if standing.table.round > standing.options.rubbers else tuple(kinds)
+    return () if standing.table.round > rounds(standing.options) else tuple(kinds)
 
 
 def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
@@ -89,3 +80,31 @@ def blocks(played: Round) -> tuple[Block, ...]:
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand."""
     return (blank_block(played, round_title, columns),)
+
+
+ruleset = Ruleset(
+    key="vint-estonian",
+    name=gettext("Estonian vint"),
+    summary=gettext(
+        "The Estonian game: nullos and doubling, points for cards in one hand, four extra deals."
+    ),
+    source="David Parlett, The Penguin Book of Card Games: Vint, as played in Estonia",
+    family=Family.VINT,
+    round_title=round_title,
+    columns=columns,
+    Options=Options,
+    kinds=kinds,
+    writings=WRITINGS,
+    spoken=SPOKEN,
+    rounds=rounds,
+    tables=tables,
+    start=Standing,
+    due=due,
+    problems=problems,
+    score=score,
+    after=after,
+    describe=describe,
+    notation=notation,
+    blocks=blocks,
+    blank=blank,
+)

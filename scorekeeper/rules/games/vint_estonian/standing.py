@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.text import Text, gettext
-from ...scoring.ruleset import Need
+from ...scoring.standing import Need
 from ...shared.game_below_line import RubberStanding
 from .house_rules import Options
 

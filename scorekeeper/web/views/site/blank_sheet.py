@@ -26,6 +26,7 @@ from ...booking.sitting_form import (
     read_posted_details,
     read_posted_options,
 )
+from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
 
@@ -41,7 +42,8 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
         return blank_form(
             request, typed, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
         )
-    names, wrong_names = optional_names(ruleset, typed)
+    seats = asked_seats(ruleset, typed)
+    names, wrong_names = optional_names(seats, typed)
     options, wrong_options = read_posted_options(ruleset, typed)
     details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_details)
@@ -49,7 +51,7 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
         return blank_form(request, typed, problems)
 
     def drawn() -> HttpResponse:
-        return blank_paper(ruleset, options, names, details, typed)
+        return blank_paper(ruleset, options, seats, names, details, typed)
 
     return workload.run_within_workload(request, workload.A_PAPER, drawn)
 
@@ -57,6 +59,7 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
 def blank_paper(
     ruleset: Ruleset,
     options: Any,
+    seats: int,
     names: tuple[str, ...],
     details: dict[str, str],
     typed: dict[str, str],
@@ -67,6 +70,7 @@ def blank_paper(
             ruleset,
             options,
             speech,
+            seats=seats,
             players=names,
             date=details["date"],
             place=details["place"],
@@ -78,11 +82,22 @@ def blank_paper(
     return response
 
 
+def seats_field(ruleset: Ruleset) -> str:
+    """The field that says how many sit at the table, in a game that leaves it open."""
+    return f"{ruleset.key}.players"
+
+
+def asked_seats(ruleset: Ruleset, typed: dict[str, str]) -> int:
+    """How many sit at the table; by default the fewest who may."""
+    asked = parse_whole(typed.get(seats_field(ruleset), ""))
+    return asked if isinstance(asked, int) and asked in ruleset.players else ruleset.players[0]
+
+
 def optional_names(
-    ruleset: Ruleset, typed: dict[str, str]
+    seats: int, typed: dict[str, str]
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     """The given names, "" for each one that will be written by hand; () if none is given."""
-    given = [tidy(typed.get(f"player{place}", "")) for place in range(ruleset.players)]
+    given = [tidy(typed.get(f"player{place}", "")) for place in range(seats)]
     stand_ins = [name or f"#{place}" for place, name in enumerate(given)]
     problems = tuple(
         Problem(fact=f"player{place}", text=text) for place, text in name_problems(stand_ins)
@@ -103,7 +118,7 @@ def blank_form(
                 "name": f"player{place}",
                 "value": typed.get(f"player{place}", ""),
             }
-            for place in range(max(one.players for one in rulesets()))
+            for place in range(max(one.most_players for one in rulesets()))
         ],
         "formats": FORMATS.items(),
         "speech": SiteSpeech(),

@@ -172,7 +172,7 @@ class SettingsPart:
 def names_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     if "player0" not in typed:
         return SettingsPart(act="rename", after=sitting)
-    given, problems = read_names(sitting.ruleset, typed)
+    given, problems = read_names(sitting.ruleset, typed, len(sitting.players))
     after = replace(sitting, players=given)
     return SettingsPart(
         act="rename", facts={"players": list(given)}, after=after, problems=problems
@@ -184,7 +184,7 @@ def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     if "amount" not in typed:
         return SettingsPart(act="options", after=sitting)
     chosen, wrong_options = read_posted_options(sitting.ruleset, typed)
-    stake, wrong_stake = read_posted_stake(typed)
+    stake, wrong_stake = read_posted_stake(sitting.ruleset, typed)
     problems = (*wrong_options, *wrong_stake)
     if problems:
         return SettingsPart(act="options", after=sitting, problems=problems)

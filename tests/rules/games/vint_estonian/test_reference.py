@@ -10,7 +10,6 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
 from scorekeeper.rules.games.vint_estonian.house_rules import Options
@@ -361,7 +360,7 @@ def test_a_whole_sitting_comes_to_what_pencil_and_paper_say(seed):
 def test_a_sitting_stands_where_pencil_and_paper_have_it(seed):
     chance = random.Random(seed)
     options = drawn_options(chance)
-    evening, standing = Evening(options), ESTONIAN.start(options, first_table(4))
+    evening, standing = Evening(options), ESTONIAN.first_standing(options, 4)
     while not evening.over:
         left = 0 if evening.left is None else 5 - evening.left
         sides = standing.sides
