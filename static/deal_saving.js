@@ -8,6 +8,7 @@ window.dealSaving = (() => {
   const chosen = (form) =>
     all("fieldset:not(:disabled) input:checked", form)
       .map((input) => (input.closest(".switch") ? "" : input.ariaLabel || ""))
+      .concat(all("fieldset:not(:disabled) .figure", form).map((input) => input.value && `${input.ariaLabel} ${input.value}`))
       .concat(all("fieldset:not(:disabled) select", form).filter((one) => one.value && one.value !== "-").map((one) => one.selectedOptions[0].textContent))
       .filter(Boolean)
       .join(" · ");

@@ -39,7 +39,10 @@ window.drafts = (() => {
       const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
       return at < 0 ? null : rest.splice(at, 1)[0][1];
     };
-    for (const input of all("input:not([type=hidden])", form)) input.checked = take(input.name, input.value) !== null;
+    for (const input of all("input:not([type=hidden])", form)) {
+      if (input.matches(".figure")) input.value = take(input.name) ?? "";
+      else input.checked = take(input.name, input.value) !== null;
+    }
     for (const select of all("select", form)) select.value = take(select.name) ?? select.options[0].value;
     for (const fold of all("details", form)) if (all("select", fold).some((one) => one.selectedIndex > 0)) fold.open = true;
   }

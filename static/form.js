@@ -16,6 +16,7 @@
         if (name) facts[name] = value;
       }
     }
+    for (const input of all(".figure", form)) if (input.value) facts[input.name] = input.value;
     return facts;
   }
 
@@ -48,9 +49,10 @@
     groups.forEach(fetchScript);
   }
 
+  const answer = (group) => (group.querySelector("input:checked") || group.querySelector(".figure"))?.value;
+
   // The first group that still needs an answer.
-  const unfinished = (form) =>
-    all("fieldset[data-field]:not([hidden], [data-optional])", form).find((group) => !group.querySelector("input:checked"));
+  const unfinished = (form) => all("fieldset[data-field]:not([hidden], [data-optional])", form).find((group) => !answer(group));
 
   // Show a message at a group until the next change, and scroll to it.
   function point(group, words) {
@@ -250,7 +252,7 @@
       if (missing || sends) event.preventDefault();
       if (missing) {
         point(missing, missing.dataset.asks);
-        missing.querySelector("input").focus({ preventScroll: true });
+        missing.querySelector("input, button, select").focus({ preventScroll: true });
       }
       // After any error here, the server can still book it.
       else if (sends && !form.dataset.sent) dealSaving.save(form, nextDeal).catch(() => form.submit());

@@ -28,7 +28,7 @@
       const chip = there && board.querySelector(`.switch [value="${whose.value}"]`).parentElement;
       const next = way.options[there && whose.value === player ? way.selectedIndex + 1 : 1];
       const reason = next && document.querySelector(`[data-refused="${player}-${next.value}"]`);
-      button.className = `chip ${there ? `${chip.classList.contains("we") ? "we" : "they"} marked` : ""}`;
+      button.className = `chip ${there ? `${[...chip.classList].find((one) => one.startsWith("side-")) || ""} marked` : ""}`;
       const label = button.firstElementChild;
       button.label ||= [...label.childNodes]; // a red suit is a separate node
       if (there) label.textContent = way.selectedOptions[0].textContent;

@@ -1,20 +1,47 @@
-// Suggested names: a tap puts one on the seat that was touched last, else on the first empty one, or removes a name
-// that is already seated.
+// The names of a new sitting: as many seats as the chosen game has, and suggested names. A tap puts a name on the seat
+// that was touched last, else on the first empty one, or removes a name that is already seated.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
-  const seats = site.all(".seating input");
+  const table = document.querySelector(".seating");
+  const seats = site.all("input", table);
+  const form = document.getElementById("new");
+  const shown = () => seats.filter((seat) => !seat.parentElement.hidden);
   let touched = null;
   const write = (seat, name) => {
     seat.value = name;
     seat.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const sits = (name) => seats.find((one) => one.value.trim() === name);
+  const sits = (name) => shown().find((one) => one.value.trim() === name);
   const show = () => site.all("[data-name]").forEach((one) => (one.ariaPressed = !!sits(one.dataset.name)));
+
+  // The game says how many sit, who is no person and has a name already, and for what the stake is paid.
+  function choose(changed) {
+    const game = document.querySelector("input[name=ruleset]:checked")?.dataset;
+    if (!game) return;
+    const names = game.names.split("\n");
+    table.dataset.seats = game.most;
+    seats.forEach((seat, place) => {
+      seat.parentElement.hidden = place >= game.most;
+      seat.disabled = place >= game.most;
+      seat.placeholder = names[place] || "";
+      seat.required = place < game.fewest && !names[place];
+    });
+    if (!changed) return;
+    const { amount, per, unit } = form.elements;
+    if (unit.value !== game.unit) per.value = game.unit === "game" ? 1 : 100;
+    unit.value = game.unit;
+    for (const one of site.all("[data-unit]:not(input)", form)) one.hidden = one.dataset.unit !== game.unit;
+    if ("unstaked" in game) amount.value = "";
+    show();
+  }
+  for (const game of site.all("input[name=ruleset]")) game.addEventListener("change", () => choose(true));
+  choose(false);
+
   for (const seat of seats) {
     seat.addEventListener("focus", () => (touched = seat));
     seat.addEventListener("input", show);
   }
-  for (const row of site.all("[data-names]")) row.hidden = false;
+  for (const row of site.all("[data-names]:not(input)")) row.hidden = false;
   for (const button of site.all("[data-name]")) {
     button.addEventListener("click", () => {
       const { name } = button.dataset;
@@ -25,8 +52,10 @@ document.addEventListener("DOMContentLoaded", () => {
       touched = null;
     });
   }
-  for (const four of site.all("[data-four]")) {
-    four.addEventListener("click", () => four.dataset.four.split("\n").forEach((name, place) => write(seats[place], name)));
+  for (const players of site.all("[data-players]")) {
+    players.addEventListener("click", () =>
+      players.dataset.players.split("\n").forEach((name, place) => shown()[place] && write(seats[place], name)),
+    );
   }
   show();
 });

@@ -27,9 +27,9 @@ from .page.page_header import PageHeader
 from .page.signatures import Signatures
 from .round.round_columns import RoundColumns, rounds_columns
 from .round.round_drawing import round_pages
-from .settlement.net_chart import net_chart
 from .settlement.payments import Payments
 from .settlement.results import Adjustments, Results
+from .settlement.score_chart import score_chart
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
@@ -113,7 +113,9 @@ def settlement(sheet: Sheet, head: PageHeader) -> list[Piece]:
     paid: list[Piece] = []
     balances: tuple[str, ...] = ()
     if sitting.stake:
-        payments = Payments(sheet=sheet, stake=sitting.stake, voice=voice, format=format)
+        payments = Payments(
+            sheet=sheet, stake=sitting.stake, unit=sitting.unit, voice=voice, format=format
+        )
         balances = payments.balances()
         paid = [*section(voice.says(gettext("Payments")), format), *payments.pieces()]
     results = Results(sheet=sheet, voice=voice, money=balances, format=format)
@@ -128,10 +130,13 @@ def settlement(sheet: Sheet, head: PageHeader) -> list[Piece]:
 def running_totals(sheet: Sheet, head: PageHeader, room: float) -> list[Piece]:
     """The chart of the nets, as high as `room` allows, or full height for the next page."""
     voice = head.voice
-    title_ = section(voice.says(gettext("The nets after each deal")), head.format)
+    said = gettext("The nets after each deal")
+    if sheet.scores is not None:
+        said = gettext("The scores after each deal")
+    title_ = section(voice.says(said), head.format)
     room -= sum(piece.height for piece in title_)
     high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
-    return [*title_, net_chart(sheet, voice, high)]
+    return [*title_, score_chart(sheet, voice, high)]
 
 
 def correction_notes(corrections: Sequence[Text], head: PageHeader) -> list[Piece]:

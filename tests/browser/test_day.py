@@ -41,11 +41,11 @@ def test_a_day_that_was_typed_stays(abroad):
 
 def test_the_same_four_again_play_on_the_day_on_the_phone(abroad, sitting):
     abroad.goto(sitting(*WON, options={"rubbers": 1}, date="2026-01-31"))
-    abroad.get_by_role("button", name="Same four again").tap()
+    abroad.get_by_role("button", name="The same players again").tap()
     expect(abroad.get_by_role("link", name="Enter deal 1")).to_be_visible()
     assert file_of(abroad)["date"] == abroad.day
     abroad.goto("/")
-    abroad.get_by_role("button", name="Same four again").tap()
+    abroad.get_by_role("button", name="The same players again").tap()
     expect(abroad.get_by_role("link", name="Enter deal 1")).to_be_visible()
     assert file_of(abroad)["date"] == abroad.day
 

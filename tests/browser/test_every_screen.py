@@ -44,8 +44,8 @@ FORMS = {
 # stick out of their chip; figures that break into two lines or run into the next cell. A name may
 # end in an ellipsis, for it stands whole elsewhere; so does what is typed or selected.
 LOST = """() => {
-  const ELLIPSIS = ".name bdi, .nets bdi, .nets li, .results small, .card-nets bdi, .four bdi, " +
-    ".ledger th, .headings span";
+  const ELLIPSIS = ".name bdi, .nets bdi, .nets li, .results small, .card-nets bdi, " +
+    ".by-player bdi, .ledger th, .headings span";
   const ASIDE = ".vh, select, textarea, svg, template, dialog:not([open]), " +
     "details:not([open]) > :not(summary)";
   const found = new Set();

@@ -58,7 +58,7 @@ def test_a_name_that_is_tapped_again_leaves_its_seat_and_nobody_sits_twice(new):
 
 def test_the_same_four_are_filled_in_and_the_game_just_chosen_stays(new):
     new.get_by_role("radio", name="Skruuvi").tap()
-    tap(new, "The same four")
+    tap(new, "The same players")
     assert seated(new) == list(NAMES)
     expect(new.get_by_role("radio", name="Skruuvi")).to_be_checked()
     tap(new, "Start")
@@ -66,7 +66,7 @@ def test_the_same_four_are_filled_in_and_the_game_just_chosen_stays(new):
 
 
 def test_another_currency_is_typed_where_other_is_chosen(new):
-    tap(new, "The same four")
+    tap(new, "The same players")
     new.locator("summary", has_text="Stake").tap()
     new.get_by_label("Amount", exact=True).fill("1")
     typed = new.get_by_label("The other currency")

@@ -50,8 +50,8 @@ def test_money_is_said_as_the_speech_says_it():
     assert (found.count("EUR:195"), found.count("EUR:-195")) == (4, 2)
 
 
-def test_four_nets_that_sum_to_nothing_are_said_to():
-    assert "The four nets add up to zero." in words(printed(sitting(FIRST_DEAL)), 1)
+def test_nets_that_sum_to_nothing_are_said_to():
+    assert "The nets add up to zero." in words(printed(sitting(FIRST_DEAL)), 1)
 
 
 def test_nets_that_do_not_are_paid_less_an_equal_share():
@@ -59,7 +59,7 @@ def test_nets_that_do_not_are_paid_less_an_equal_share():
     said = text(printed(sitting(given)))
     # 10 / 4 = 2½
     assert "so an equal share of that, 2½, is taken off each." in said
-    assert "The four nets add up to zero." not in said
+    assert "The nets add up to zero." not in said
 
 
 def test_an_adjustment_has_its_place_its_points_and_its_note():

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Effect, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Player, Players
-from scorekeeper.rules.core.records import Records
+from scorekeeper.rules.core.records import Marks, PerPlayer, Records
 from scorekeeper.rules.core.seats import Seating, Seats
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import folder
@@ -37,8 +37,17 @@ CHANCES = st.randoms(use_true_random=True)
 # ── Facts ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def value_of(chance, form, offered=None, players=MOST):
+def value_of(chance, form, offered=None, players=MOST, playing=None):
     """What may be answered to a fact of this form; `offered`: where that is less."""
+    if isinstance(form, PerPlayer):
+        return rows_of(chance, form, range(players) if playing is None else playing)
+    if isinstance(form, Marks) and form.alike == 1:
+        things = chance.sample(form.thing.type.values, chance.randint(0, form.most))
+        records = [raw_facts(chance, form.of, players=players) for _ in things]
+        return [
+            {**record, form.thing.name: thing}
+            for record, thing in zip(records, things, strict=True)
+        ]
     if isinstance(form, Records):
         many = chance.choice((form.most, chance.randint(0, form.most)))
         return [raw_facts(chance, form.of, players=players) for _ in range(many)]
@@ -49,14 +58,34 @@ def value_of(chance, form, offered=None, players=MOST):
     return chance.choice(form.values if offered is None else offered)
 
 
-def raw_facts(chance, kind, offers=EVERYTHING, players=MOST):
+def rows_of(chance, form, playing):
+    """A record for each who plays; what must come to a sum does so, if it can."""
+    rows = [
+        {form.player.name: player} | {one.name: value_of(chance, one.type) for one in form.entered}
+        for player in playing
+    ]
+    if form.sum_of:
+        shares = [0] * len(rows)
+        for _ in range(chance.choice(form.sums)):
+            shares[chance.randrange(len(shares))] += 1
+        rows = [
+            {**row, form.sum_of: share}
+            for row, share in zip(chance.sample(rows, len(rows)), shares, strict=True)
+        ]
+    return rows
+
+
+def raw_facts(chance, kind, offers=EVERYTHING, players=MOST, playing=None):
     """The facts of a kind of deal, or house rules, as plain data; they may not go together."""
     raw, values = {}, {}
     for one in facts_of(kind):
         values[one.name] = one.unsaid
         asked = all(values[when.fact] in when.values for when in one.when)
         if asked and not one.sometimes:
-            raw[one.name] = value_of(chance, one.type, offers.get(one.name), players)
+            besides = raw.get(getattr(one.type, "besides", ""))
+            if besides is not None:
+                playing = [player for player in range(players) if player != besides]
+            raw[one.name] = value_of(chance, one.type, offers.get(one.name), players, playing)
             values[one.name] = raw[one.name]
     return raw
 
@@ -86,8 +115,9 @@ def fitting_deal(chance, ruleset, standing):
     """A deal that may be booked now, or None when none was found."""
     kind = ruleset.kinds[chance.choice(ruleset.due(standing))]
     offers, players = ruleset.offers(kind.kind, standing), len(standing.table.seats)
+    playing = [player for side in standing.sides for player in side]
     for _ in range(TRIES):
-        raw = raw_facts(chance, kind, offers, players)
+        raw = raw_facts(chance, kind, offers, players, playing)
         deal, _ = read_facts(kind, raw)
         problems = deal_problems(ruleset, standing, deal) if deal else ()
         if deal and all(problem.effect == Effect.OPEN for problem in problems):

@@ -18,7 +18,7 @@ from scorekeeper.rules.core.facts import (
     read_facts,
     write_facts,
 )
-from scorekeeper.rules.core.records import Records
+from scorekeeper.rules.core.records import PerPlayer, Records
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder, rulesets
@@ -141,8 +141,15 @@ def test_its_facts_are_declared_whole(ruleset):
             said(*([one.type.each] if isinstance(one.type, Records) else ()))
             assert getattr(one.type, "players", MOST) >= ruleset.most_players
             besides = getattr(one.type, "besides", "")
+            assert not isinstance(one.type, PerPlayer) or is_row_of_player(one.type)
             decide = {when.fact for when in one.when} | {*one.preset_from} | {besides} - {""}
             assert decide <= {earlier.name for earlier in facts[:number]}
+
+
+def is_row_of_player(form):
+    """The player comes first; what is summed is among the rest."""
+    names = [one.name for one in form.entered]
+    return facts_of(form.of)[0] == form.player and form.sum_of in ("", *names)
 
 
 @of_every_ruleset
@@ -625,8 +632,10 @@ def test_what_it_offers_is_what_it_accepts(ruleset, data):
     chance = data.draw(CHANCES)
     for key in sheet.kinds:
         kind, offers = ruleset.kinds[key], ruleset.offers(key, sheet.standing)
-        forms = {one.name: one.type for one in facts_of(kind)}
-        assert all(values and {*values} <= {*forms[name].values} for name, values in offers.items())
+        forms = {one.name: one for one in facts_of(kind)}
+        for name, values in offers.items():
+            assert values
+            assert {*values} <= {*forms[name].type.values, forms[name].unsaid}
         for _ in range(20):
             deal, _ = read_facts(kind, raw_facts(chance, kind, players=len(sheet.nets)))
             wrong = (

@@ -26,7 +26,7 @@ PARTS = (
     ),
     *(
         "deals/_deal_form",
-        "deals/_ace_board",
+        "deals/_marks_board",
         "deals/_holdings_board",
         "deals/_cards",
         "deals/_notations",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
-from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.stake import Stake, Unit
 from scorekeeper.rules.core.text import Name, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
@@ -26,6 +26,7 @@ class Payments:
 
     sheet: Sheet
     stake: Stake
+    unit: Unit
     voice: PaperVoice
     format: Format
 
@@ -43,7 +44,7 @@ class Payments:
         if not found:
             why = gettext("Nobody has to pay anything.")
         rate = self.voice.speech.rate(self.stake)
-        said = [why, *stake_words(self.stake, rate), *share_words(self.sheet)]
+        said = [why, *stake_words(self.stake, rate, self.unit), *share_words(self.sheet)]
         return [*found, gap(2), *sentences(said, TEXT, self.voice, self.format)]
 
     def piece(self, payment: Payment) -> Piece:

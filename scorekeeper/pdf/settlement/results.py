@@ -19,7 +19,6 @@ from ..canvas.text_fitting import isolate, wrap
 
 LEAST_NAME = 38.0  # minimum width for a name; otherwise the table of results is transposed
 TITLE_ROOM = 24.0  # for the title of a result above its column
-FOUR = 4
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,8 +88,6 @@ class Results:
         total = sum(self.sheet.nets)
         if total:
             return gettext("The nets add up to {sum}.", sum=total)
-        if len(self.sheet.nets) == FOUR:
-            return gettext("The four nets add up to zero.")
         return gettext("The nets add up to zero.")
 
 

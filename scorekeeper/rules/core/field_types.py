@@ -5,13 +5,15 @@ A layer that handles types keeps one table from type to treatment (`treatment`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from .text import Text, gettext
 
 DECLARERS, DEFENDERS = "declarers", "defenders"
+NO_PLAYER = gettext("This must be one of the players.")
+NAMED_TWICE = gettext("A player is named here twice.")
 
 
 class Refused(Exception):
@@ -33,6 +35,10 @@ class FieldType:
 
     def read(self, raw: object) -> Any:
         """The checked value. Raises Refused with the messages that say why it is invalid."""
+
+    def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
+        """The reason why a value that was read cannot be where these players sit, or None."""
+        return None
 
 
 Treatment = TypeVar("Treatment")
@@ -75,6 +81,16 @@ class Whole(FieldType):
     @property
     def values(self) -> tuple[int, ...]:
         return tuple(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure(Whole):
+    """A whole number that is entered figure by figure, because it has too many values to tap one.
+
+    adds: what is often added to the number, such as a premium; it has a key of its own.
+    """
+
+    adds: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,8 +184,11 @@ class Player(FieldType):
 
     def read(self, raw: object) -> int:
         if type(raw) is not int or not 0 <= raw < self.players:
-            raise Refused(gettext("This must be one of the players."))
+            raise Refused(NO_PLAYER)
         return raw
+
+    def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
+        return None if value in seats else NO_PLAYER
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -177,8 +196,18 @@ class Player(FieldType):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Dealer(Player):
+    """Who deals, usually the player whose turn it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Declarer(Player):
     """The declarer; the declarer's side is the declaring side."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Partner(Player):
+    """The declarer's partner, in a game where the deal decides who that is."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -203,8 +232,11 @@ class Players(FieldType):
             raise Refused(gettext("This must be a list of players."))
         read = [Player(players=self.players).read(one) for one in raw]
         if len(set(read)) < len(read):
-            raise Refused(gettext("A player is named here twice."))
+            raise Refused(NAMED_TWICE)
         return tuple(sorted(read))
+
+    def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
+        return None if set(value) <= {*seats} else NO_PLAYER
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -1,14 +1,14 @@
-"""Fact types whose value is a list of records: marked tricks, cards held in one hand."""
+"""Fact types whose value is a list of records: marks, cards in one hand, a row per player."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import read_facts
-from .field_types import FieldType, Item, Refused
-from .text import Text, gettext
+from .facts import Fact, facts_of, read_facts
+from .field_types import NAMED_TWICE, Choice, FieldType, Item, Player, Refused
+from .text import Text, gettext, number_text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +35,16 @@ class Records(FieldType):
             raise Refused(*texts)
         return tuple(records)
 
+    def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
+        """The first reason among the facts of its records."""
+        found = (
+            one.type.refusal(part, seats)
+            for record in value
+            for one in facts_of(self.of)
+            if (part := getattr(record, one.name)) is not None
+        )
+        return next(filter(None, found), None)
+
     def read_record(self, number: int, raw: object) -> Any:
         """Read one record. Raises Refused with all its problems."""
         if not isinstance(raw, Mapping):
@@ -59,14 +69,83 @@ class Records(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Marks(Records):
-    """Numbers marked for a side, such as the tricks in which the aces of a misère fell.
+    """Things marked for a side: the tricks in which aces fell, or cards that a side won.
 
-    taken: the number is a trick that the side won. alike: how many marks may have the same number,
-    0 for no limit.
+    The first fact of a record is the thing, the second the side. taken: the thing is the number of
+    a trick that the side won. alike: how many marks the same thing may have, 0 for no limit.
+    across: how many things a row of the board has.
     """
 
     taken: bool = False
     alike: int = 0
+    across: int = 7
+
+    @property
+    def thing(self) -> Fact:
+        return facts_of(self.of)[0]
+
+    def read(self, raw: object) -> tuple[Any, ...]:
+        marks = super().read(raw)
+        things = [getattr(mark, self.thing.name) for mark in marks]
+        twice = [one for one in dict.fromkeys(things) if things.count(one) > 1]
+        if self.alike == 1 and twice:
+            label = value_label(self.thing.type, twice[0])
+            raise Refused(gettext("{thing} is marked twice.", thing=label))
+        return marks
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerPlayer(Records):
+    """One record for each player who plays, in any order.
+
+    sum_of: the fact whose values come to one of `sums`, "" for none. besides: the fact that names a
+    player who has no record because he sits out, "" for none.
+    """
+
+    sum_of: str = ""
+    sums: tuple[int, ...] = ()
+    besides: str = ""
+
+    @property
+    def player(self) -> Fact:
+        """The fact that names the record's player."""
+        return next(one for one in facts_of(self.of) if isinstance(one.type, Player))
+
+    @property
+    def entered(self) -> tuple[Fact, ...]:
+        """The facts that are entered for each player."""
+        return tuple(one for one in facts_of(self.of) if one != self.player)
+
+    def read(self, raw: object) -> tuple[Any, ...]:
+        records = super().read(raw)
+        players = [getattr(record, self.player.name) for record in records]
+        if len(set(players)) < len(players):
+            raise Refused(NAMED_TWICE)
+        return records
+
+    def incomplete(self, value: Any, playing: Sequence[int]) -> Text | None:
+        """The reason why these are not the records of all who play, or None."""
+        players = sorted(getattr(record, self.player.name) for record in value)
+        if players != sorted(playing):
+            return gettext("There must be exactly one for each player who plays.")
+        total = sum(getattr(record, self.sum_of) for record in value) if self.sum_of else 0
+        if not self.sum_of or total in self.sums:
+            return None
+        label = next(one.label for one in self.entered if one.name == self.sum_of)
+        wanted = ", ".join(str(one) for one in self.sums)
+        if len(self.sums) == 1:
+            return gettext(
+                "{what}: these come to {sum}, not to {wanted}.",
+                what=label,
+                sum=total,
+                wanted=wanted,
+            )
+        return gettext(
+            "{what}: these come to {sum}; it must be one of {wanted}.",
+            what=label,
+            sum=total,
+            wanted=wanted,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,3 +153,10 @@ class Hands(Records):
     """Cards held in one hand: each record names a player and an item of `items`."""
 
     items: tuple[Item, ...]
+
+
+def value_label(type_: FieldType, value: Any) -> Text:
+    """The label of an option, or the number."""
+    if isinstance(type_, Choice):
+        return next(one.label for one in type_.options if one.key == value)
+    return number_text(value)

@@ -11,10 +11,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from .text import gettext
+
 Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's side first
 
 # For each number of players: the position of each seat in quarters of the table, clockwise.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+
+
+SEATS_MEAN_NOTHING = gettext("In this game the seats mean nothing.")
 
 
 class Seats(StrEnum):
@@ -113,7 +118,7 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return ((seats[0], seats[2]), (seats[1], seats[3]))
 
 
-def side_of(sides: Sequence[tuple[int, ...]], player: int) -> int | None:
+def side_of(sides: Sides, player: int) -> int | None:
     """The number of the player's side, from 0; None if the player is in no side.
 
     >>> side_of(((0, 2), (1,)), 1), side_of(((0, 2), (1,)), 3)

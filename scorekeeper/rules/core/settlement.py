@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .stake import Stake
+from .stake import Stake, Unit
 from .text import Number, Text, gettext, ngettext
 
 
-def stake_words(stake: Stake, amount: str) -> list[Text]:
+def stake_words(stake: Stake, amount: str, unit: Unit = Unit.POINT) -> list[Text]:
     """The stake in words, and that amounts are doubled when each settles with each.
 
-    amount: the stake's amount with its currency.
+    amount: the stake's amount with its currency. unit: what it is paid for.
     """
     stakes = ngettext(
         "The stake is {amount} for every point of the net.",
@@ -21,6 +21,13 @@ def stake_words(stake: Stake, amount: str) -> list[Text]:
         stake.per,
         amount=amount,
     )
+    if unit == Unit.GAME:
+        stakes = ngettext(
+            "The stake is {amount} for every game won.",
+            "The stake is {amount} for every {count} games won.",
+            stake.per,
+            amount=amount,
+        )
     if not stake.each_with_each:
         return [stakes]
     doubled = gettext(

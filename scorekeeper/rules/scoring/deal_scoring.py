@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..core.facts import Effect, Problem, facts_of, own_problems
+from ..core.records import PerPlayer
 from ..core.seats import Seating
 from ..core.text import gettext
 from .points import points_below_line, points_moved, scores_after
@@ -69,10 +70,27 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
     due = ruleset.due(standing)
     if not due:
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
-    problems = tuple(ruleset.problems(deal, standing))
+    # A ruleset may rely on its deals being about the players at the table.
+    wrong = tuple(wrong_players(ruleset, standing, deal))
+    problems = wrong or tuple(ruleset.problems(deal, standing))
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
+
+
+def wrong_players(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Problem]:
+    """The problems of facts that name somebody who is not here, or not everybody who plays."""
+    values = [(one, getattr(deal, one.name)) for one in facts_of(type(deal))]
+    given = [(one, value) for one, value in values if value is not None]
+    refused = [(one, one.type.refusal(value, standing.table.seats)) for one, value in given]
+    if not any(text for _, text in refused):
+        playing = [player for side in ruleset.sides(deal, standing) for player in side]
+        refused = [
+            (one, one.type.incomplete(value, playing))
+            for one, value in given
+            if isinstance(one.type, PerPlayer)
+        ]
+    return [Problem(fact=one.name, text=text) for one, text in refused if text]
 
 
 def file_problems(
@@ -99,10 +117,22 @@ def file_problems(
             problems = own_problems(type(deal), vars(deal))
         elif not isinstance(deal, Adjustment):
             problems = deal_problems(ruleset, standing, deal)
-            if deal.kind in ruleset.due(standing):
-                standing = ruleset.after(standing, with_answers(deal, problems), ())
+            standing = standing_if_corrected(ruleset, standing, deal, problems)
         judged.append(problems)
     return judged
+
+
+def standing_if_corrected(
+    ruleset: Ruleset, standing: Standing, deal: Any, problems: Sequence[Problem]
+) -> Standing:
+    """The standing after a deal with problems, for judging those that follow it.
+
+    The deal takes its turn if its kind is due and its players are here.
+    """
+    if deal.kind not in ruleset.due(standing) or wrong_players(ruleset, standing, deal):
+        return standing
+    after: Standing = ruleset.after(standing, with_answers(deal, problems), ())
+    return after
 
 
 def with_answers(deal: Any, problems: Sequence[Problem]) -> Any:

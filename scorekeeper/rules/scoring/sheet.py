@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
 from ..core.text import Number, gettext
 from .deal_scoring import adjustment_entry, score_deal
@@ -58,6 +59,17 @@ class Sheet:
         if self.finished and self.entries:
             return self.entries[-1].scores
         return self.standing.scores
+
+    @property
+    def curves(self) -> Curves:
+        """How the scores ran, or the nets in a game that settles its points."""
+        before = self.standings[0].scores
+        if before is None:
+            nets = [entry.running for entry in self.entries]
+            return curves([(0,) * len(self.nets), *nets])
+        scores = [entry.scores for entry in self.entries if entry.scores is not None]
+        falling = any(column.falling for column in self.ruleset.columns)
+        return curves([before, *scores], signed=False, falling=falling)
 
     @property
     def deals(self) -> tuple[Entry, ...]:

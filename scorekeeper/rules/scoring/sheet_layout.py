@@ -45,11 +45,14 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Head:
-    """The head of a column: the players who book in it, or words. side: of the players, 0 or 1."""
+    """The head of a column: the players who book in it, or words, or both.
+
+    side: the number of the players' side, from 0, for its colour; None for no colour.
+    """
 
     players: tuple[int, ...] = ()
     words: Text = NOTHING
-    side: int = 0
+    side: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.seats import Seating
-from ..core.stake import Stake
+from ..core.seats import Seating, Seats
+from ..core.stake import Stake, Unit
 from ..core.text import gettext
 from .ruleset import Ruleset
 from .sheet import Sheet, tally
@@ -34,6 +34,16 @@ class Sitting:
     date: str = ""
     scorer: int | None = None
     closed: bool = False
+
+    @property
+    def seated(self) -> bool:
+        """Whether it matters who sits where."""
+        return self.ruleset.seats(self.options) != Seats.NONE
+
+    @property
+    def unit(self) -> Unit:
+        """What a stake is paid for."""
+        return self.ruleset.unit(self.options)
 
     def sheet(self, before: Sheet | None = None) -> Sheet:
         """Compute the sheet. before: the sheet of this sitting without its last deals."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.facts import Problem, printable_key, read_facts
 from ..core.player_names import name_problems, tidy
-from ..core.seats import Seating, Seats
+from ..core.seats import SEATS_MEAN_NOTHING, Seating, Seats
 from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
@@ -131,7 +131,7 @@ def read_play(
         return None
     seatings = read_seatings(data.get("seatings", []), players, reader)
     if seatings and options is not None and ruleset.seats(options) == Seats.NONE:
-        reader.wrong("seatings", gettext("In this game the seats mean nothing."))
+        reader.wrong("seatings", SEATS_MEAN_NOTHING)
     sitting = Sitting(
         ruleset=ruleset,
         players=players,

@@ -13,7 +13,7 @@ from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.dictation import read_line as told_line
 from scorekeeper.rules.notation.signs import LETTERS, Sign
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
-from scorekeeper.rules.scoring.deal_scoring import score_new_deal, with_answers
+from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
@@ -126,10 +126,11 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
             )
             problems = spelled(problems, kind, ruleset)
             deal = entry.deal
-            if not entry.problems:
-                standing = after
-            elif deal.kind in ruleset.due(standing):
-                standing = ruleset.after(standing, with_answers(deal, entry.problems), ())
+            standing = (
+                standing_if_corrected(ruleset, standing, deal, entry.problems)
+                if entry.problems
+                else after
+            )
         yield Keyed(
             line=line,
             ordinal=ordinal,
@@ -188,12 +189,12 @@ def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
 
 def seated(state: State, standing: Any) -> Text:
     """Who plays with whom from this line on, with each player's letter."""
-    one, other = (
+    sides = [
         " + ".join(f"{LETTERS[player]} {state.sitting.players[player]}" for player in side)
         for side in standing.sides
-    )
+    ]
     title = state.sitting.ruleset.round_title.filled(number=standing.table.round)
-    return gettext("{round}: {one} – {other}", round=title, one=one, other=other)
+    return gettext("{round}: {sides}", round=title, sides=" – ".join(sides))
 
 
 def last_key(state: State) -> str:

@@ -17,7 +17,7 @@ from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts, write_facts
 from scorekeeper.rules.core.field_types import Player, Refused, Whole
 from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.stake import Stake, Unit
 from scorekeeper.rules.core.text import Text, gettext, say
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -33,7 +33,14 @@ from ..present.localize import SiteSpeech
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
-STAKE = {"amount": "", "per": "100", "currency": CURRENCIES[0]}  # points only
+PER = {Unit.POINT: "100", Unit.GAME: "1"}  # for how many a stake usually is
+STAKE = {"amount": "", "per": PER[Unit.POINT], "currency": CURRENCIES[0]}  # points only
+
+
+ASKS_FOR_STAKE = {
+    Unit.POINT: gettext("Here the stake is paid for points. Check it, and save once more."),
+    Unit.GAME: gettext("Here the stake is paid for each game won. Check it, and save once more."),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,7 +130,11 @@ def read_names(
 def read_posted_stake(
     ruleset: Ruleset, typed: Mapping[str, str]
 ) -> tuple[Stake | None, tuple[Problem, ...]]:
-    """The stake; None if the amount is empty."""
+    """The stake; None if the amount is empty.
+
+    A form posts for which unit it asked. If the house rules have another, the stake is asked for
+    again, because a stake for a point is none for a game.
+    """
     amount = typed.get("amount", "").strip().replace(",", ".")
     if not amount:
         return None, ()
@@ -137,7 +148,25 @@ def read_posted_stake(
     }
     if typed.get("each_with_each"):
         raw["each_with_each"] = True
-    return read_checked_stake(raw, partners=ruleset.partners)
+    stake, problems = read_checked_stake(raw, partners=ruleset.partners)
+    unit = posted_unit(ruleset, typed)
+    if typed.get("unit", unit) != unit:
+        problems = (Problem(fact="amount", text=ASKS_FOR_STAKE[unit]), *problems)
+    return (None if problems else stake), problems
+
+
+def posted_unit(ruleset: Ruleset, typed: Mapping[str, str]) -> Unit:
+    """What a stake is paid for under the posted house rules."""
+    options, _ = read_posted_options(ruleset, typed)
+    return ruleset.unit(options or ruleset.Options())
+
+
+def with_unit_of(ruleset: Ruleset, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields for a form that asks for a stake in the unit of the posted house rules."""
+    unit = posted_unit(ruleset, typed)
+    if typed.get("unit", unit) == unit:
+        return {**typed, "unit": unit}
+    return {**typed, "unit": unit, "per": PER[unit]}
 
 
 def read_posted_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
@@ -196,14 +225,20 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
     for one in facts_of(sitting.ruleset.Options):
         value = options.get(one.name, one.default)
         typed[option_name(sitting.ruleset, one)] = str(value)
-    typed.update(typed_stake(sitting.stake))
+    typed.update(typed_stake(sitting.stake, sitting.unit))
     scorer = str(sitting.scorer or 0)
-    return {**typed, "place": sitting.place, "date": sitting.date, "scorer": scorer}
+    return {
+        **typed,
+        "unit": sitting.unit,
+        "place": sitting.place,
+        "date": sitting.date,
+        "scorer": scorer,
+    }
 
 
-def typed_stake(stake: Stake | None) -> dict[str, str]:
+def typed_stake(stake: Stake | None, unit: Unit = Unit.POINT) -> dict[str, str]:
     if stake is None:
-        return STAKE
+        return {**STAKE, "per": PER[unit]}
     typed = {"amount": stake.amount, "per": str(stake.per), "currency": stake.currency}
     if stake.currency not in CURRENCIES:
         typed |= {"currency": OTHER, "other_currency": stake.currency}

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from scorekeeper.rules.core.facts import bid_of
 from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
-from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.core.text import NOTHING, Text, gettext
 
 from ..number_parsing import parse_whole
-from .chip import Chip, presets
+from .fields.chip import Chip, presets
+from .fields.fact_chips import greyed_when, never_possible
+from .form_context import FormContext
 from .form_parsing import GRID, split_bid
+
+NO_BID = Chip(value="", label=NOTHING, words=NOTHING)  # an empty place of the grid
 
 
 def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:
@@ -24,36 +29,63 @@ def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, 
 
 
 def grid_chips(
-    kind: type[Any], offered: Sequence[Any] | None, typed: Mapping[str, str]
+    kind: type[Any], offered: Sequence[Any] | None, seen: FormContext
 ) -> tuple[tuple[Chip, ...], int]:
-    """The chips row by row, and the number of columns; the longer dimension runs across."""
+    """The chips row by row, and the number of columns; the longer dimension runs across.
+
+    A bid that can never be is left out. A level of which a single bid is left stands below the
+    others, as wide as the grid.
+    """
     level, strain = bid_of(kind)
     options: Sequence[Option] = cast("Strain", strain.type).options
-    levels = grid_levels(cast("Level", level.type), offered, typed)
+    levels = grid_levels(cast("Level", level.type), offered, seen.typed)
+    bids = {number: possible_bids(kind, number, options, seen) for number in levels}
+    alone = [number for number in levels if len(bids[number]) == 1 < len(options)]
+    levels = [number for number in levels if number not in alone]
     if len(levels) >= len(options):
-        bids = [(number, option) for option in reversed(options) for number in levels]
+        places = [(number, option) for option in reversed(options) for number in levels]
     else:
-        bids = [(number, option) for number in reversed(levels) for option in options]
-    chosen = typed.get(GRID, "")
-    made = tuple(grid_chip(kind, number, option, chosen) for number, option in bids)
-    return made, max(len(levels), len(options))
+        places = [(number, option) for number in reversed(levels) for option in options]
+    made = [
+        grid_chip(kind, number, option, seen) if option in bids[number] else NO_BID
+        for number, option in places
+    ]
+    made += [replace(grid_chip(kind, number, bids[number][0], seen), wide=True) for number in alone]
+    return tuple(made), max(len(levels), len(options))
 
 
-def grid_chip(kind: type[Any], level: int, option: Option, chosen: str) -> Chip:
+def possible_bids(
+    kind: type[Any], level: int, options: Sequence[Option], seen: FormContext
+) -> list[Option]:
+    return [one for one in options if not never_possible(kind, said_by(kind, level, one), seen)]
+
+
+def said_by(kind: type[Any], level: int, option: Option) -> dict[str, str]:
+    """The facts that a bid sets, as a form posts them."""
+    return {
+        one.name: part for one, part in zip(bid_of(kind), (str(level), option.key), strict=True)
+    }
+
+
+def grid_chip(kind: type[Any], level: int, option: Option, seen: FormContext) -> Chip:
     """The strain is shown as its sign; without a sign, as its word below the level."""
     value = f"{level}{option.key}"
-    said = {one.name: part for one, part in zip(bid_of(kind), (level, option.key), strict=True)}
+    said = said_by(kind, level, option)
     label: Text = gettext("{level}{strain}", level=level, strain=option.label)
     words = label
     if option.words:
         label = gettext("{level}", level=level)
         words = gettext("{level} {strain}", level=level, strain=option.words)
+    cannot, why = greyed_when(kind, said, seen)
+    level_fact, strain_fact = bid_of(kind)
     return Chip(
         value=value,
         label=label,
         words=words,
         note=option.words,
-        checked=chosen == value,
+        checked=seen.typed.get(GRID, "") == value,
         facts=";".join(f"{name}={one}" for name, one in said.items()),
-        preset=presets(kind, said),
+        preset=presets(kind, {level_fact.name: level, strain_fact.name: option.key}),
+        cannot=cannot,
+        why=why,
     )

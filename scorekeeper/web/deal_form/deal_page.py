@@ -10,17 +10,19 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.core.facts import player_named
+from scorekeeper.rules.core.facts import facts_of, player_named
 from scorekeeper.rules.core.text import Number
 from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.standing import Standing
 
 from ..journal.state import State
 from ..present.localize import SiteSpeech, language
 from ..present.ui_strings import LABELS
+from .boards.holdings_board import refused_holdings
 from .dry_run import NO_DRY_RUN, DryRun, Place, ordinal_at, standing_at
-from .form_context import FormContext
-from .holdings_board import refused_holdings
-from .questions import Group, groups, halves, loose_problems, questions
+from .form_context import FormContext, Offers
+from .groups import Group, groups, halves
+from .questions import loose_problems, questions
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
 MOST_EMPTY = 100  # cached empty forms, of some 30 kB each
@@ -64,6 +66,8 @@ def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
         sides=tuple(map(tuple, seen.sides)),
         players=tuple(seen.players),
         offers=tuple((name, tuple(values)) for name, values in seen.offers.items()),
+        dealer=seen.dealer,
+        without=tuple(seen.without),
         everything=seen.everything,
     )
 
@@ -92,14 +96,17 @@ class DealPage:
     def seen(self) -> FormContext:
         """The input for rendering the form."""
         state, standing = self.state, standing_at(self.state, self.place)
+        offers = state.sheet.ruleset.offers(self.kind, standing)
         free = self.entry is None and not self.blank
         return FormContext(
             typed=self.typed,
-            offers=state.sheet.ruleset.offers(self.kind, standing) if free else {},
+            offers=offers if free else {},
             seats=standing.table.seats,
             sides=standing.sides,
             players=state.sitting.players,
             problems=self.tried.problems,
+            dealer=standing.table.dealer,
+            without=facts_not_asked(self.facts_class, offers),
             everything=self.blank,
         )
 
@@ -136,15 +143,31 @@ class DealPage:
         """The result of the dry run so far."""
         return {
             "tried": self.tried,
-            "moves": declarers_net(self.tried),
+            "moves": points_of_named(self.tried, standing_at(self.state, self.place)),
             "refused": refused_holdings(self.state, self.facts_class, self.typed, self.place),
         }
 
 
-def declarers_net(tried: DryRun) -> Number | None:
-    """The net of the side that the deal is named after (declarer, bidder or a side); None if
-    unknown."""
-    if tried.entry is None or tried.entry.void:
+def facts_not_asked(kind: type[Any], offers: Offers) -> tuple[str, ...]:
+    """The facts that have one answer here, the usual one, and those that are asked only with
+    another."""
+    without = [one for one in facts_of(kind) if tuple(offers.get(one.name, ())) == (one.unsaid,)]
+    usual = {one.name: one.unsaid for one in without}
+    return tuple(
+        one.name
+        for one in facts_of(kind)
+        if one.name in usual
+        or any(when.fact in usual and usual[when.fact] not in when.values for when in one.when)
+    )
+
+
+def points_of_named(tried: DryRun, before: Standing) -> Number | None:
+    """What the deal moves for the player whom it is named after (declarer, bidder or one of a
+    side): of the score in a game that keeps one, else of the net; None if nobody is named."""
+    entry = tried.entry
+    player = None if entry is None or entry.void else player_named(entry.deal)
+    if entry is None or player is None:
         return None
-    player = player_named(tried.entry.deal)
-    return None if player is None else tried.entry.net[player]
+    if entry.scores is None or before.scores is None:
+        return entry.net[player]
+    return entry.scores[player] - before.scores[player]

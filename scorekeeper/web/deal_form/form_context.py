@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.seats import Sides
+from scorekeeper.rules.core.seats import Sides, side_of
 
-from ..present.seat_plan import SIDES
+from ..present.seat_plan import side_class
 
 Offers = Mapping[str, Sequence[Any]]
 
@@ -18,7 +18,8 @@ Offers = Mapping[str, Sequence[Any]]
 class FormContext:
     """The posted fields, the current offers, the seats, the sides and the names.
 
-    everything: the form is for offline use, so it includes every question that may arise.
+    dealer: the player whose turn it is to deal. without: the facts that are not asked at this
+    table. everything: the form is for offline use, so it includes every question that may arise.
     """
 
     typed: Mapping[str, str]
@@ -27,10 +28,12 @@ class FormContext:
     players: Sequence[str]
     problems: Sequence[Problem]
     offers: Offers = field(default_factory=dict)
+    dealer: int | None = None
+    without: Sequence[str] = ()
     everything: bool = False
 
     def side_class(self, player: int) -> str:
-        return SIDES[0] if player in self.sides[0] else SIDES[1]
+        return side_class(side_of(self.sides, player))
 
     def offered(self, name: str, values: Sequence[Any]) -> tuple[Any, ...]:
         """The values that may be chosen now, and the one that is already chosen."""

@@ -7,19 +7,20 @@ both directions. Several values of one field are words separated by spaces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 from django.http import QueryDict
 
 from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
-from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
+from scorekeeper.rules.core.field_types import Declarer, Partner, Refused, Solo
+from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Sides
 
 from ..number_parsing import parse_whole
-from .form_fields import field_of
-from .simple_fields import FieldSides
+from .fields.form_fields import field_of
+from .fields.simple_fields import FieldSides
 
 GRID = "contract"  # the field with level and strain of the grid
 
@@ -40,13 +41,16 @@ def split_bid(words: str) -> tuple[str, str]:
 
 def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSides:
     """The sides as seen by the form, as far as it names the solo player or the declarer."""
-    solo, declares = fact_of(kind, Solo), fact_of(kind, Declarer)
+    solo, declares, joins = fact_of(kind, Solo), fact_of(kind, Declarer), fact_of(kind, Partner)
     named = solo or declares
     player = parse_whole(said.get(named.name, "")) if named else ""
     everybody = [one for side in sides for one in side]
     if player not in everybody:
         return FieldSides(solo=bool(solo))
     own = (int(player),) if solo else next(tuple(side) for side in sides if player in side)
+    if joins:
+        partner = parse_whole(said.get(joins.name, ""))
+        own = (*own, int(partner)) if partner in everybody else own
     others = tuple(one for one in everybody if one not in own)
     return FieldSides(own=own, others=others, solo=bool(solo))
 
@@ -56,7 +60,7 @@ def raw_facts(
 ) -> tuple[dict[str, object], tuple[str, ...]]:
     """The facts as plain data for validation, and the names of those that need the declarer
     first."""
-    said = split_contract(kind, typed)
+    said = joined_rows(kind, split_contract(kind, typed), sides)
     raw: dict[str, object] = {}
     waiting = []
     at = sides_of(kind, said, sides)
@@ -104,11 +108,36 @@ def fact_values(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[st
 
 def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
     """The posted fields, with the grid's field split into level and strain."""
-    said = dict(typed)
-    grid, bid = said.pop(GRID, ""), bid_of(kind)
-    if grid and bid:
+    said, bid = dict(typed), bid_of(kind)
+    grid = said.pop(GRID, "") if bid else ""
+    if grid:
         said |= zip((one.name for one in bid), split_bid(grid), strict=True)
     return said
+
+
+def row_field(one: Fact, player: int, part: str = "") -> str:
+    """The field of a fact that is entered for each player; without `part`, its beginning."""
+    return f"{one.name}-{player}-{part}"
+
+
+def joined_rows(kind: type[Any], said: Mapping[str, str], sides: Sides) -> dict[str, str]:
+    """The posted fields, with the rows of the players joined to one field.
+
+    It is left out, as a field not yet filled in, until as many rows are complete as players play.
+    """
+    found, playing = dict(said), sum(len(side) for side in sides)
+    for one in facts_of(kind):
+        if not isinstance(one.type, PerPlayer):
+            continue
+        parts = [part.name for part in one.type.entered]
+        rows = [
+            (str(player), *(found.pop(row_field(one, player, part), "").strip() for part in parts))
+            for player in one.type.player.type.values
+        ]
+        complete = ["-".join(row) for row in rows if all(row)]
+        if len(complete) == playing:
+            found[one.name] = " ".join(complete)
+    return found
 
 
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
@@ -123,6 +152,22 @@ def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
         for one in facts_of(kind)
         if (value := getattr(deal, one.name)) is not None
     }
+    for one in facts_of(kind):
+        if isinstance(one.type, PerPlayer):
+            typed |= typed_rows(one, getattr(deal, one.name))
+            typed.pop(one.name)
     if bid := bid_of(kind):
         typed[GRID] = "".join(typed.pop(one.name) for one in bid)
     return {name: words for name, words in typed.items() if words}
+
+
+def typed_rows(one: Fact, records: Sequence[Any]) -> dict[str, str]:
+    """The fields of the rows that a form would post for these records."""
+    type_ = cast("PerPlayer", one.type)
+    return {
+        row_field(one, getattr(record, type_.player.name), part.name): str(
+            getattr(record, part.name)
+        )
+        for record in records
+        for part in type_.entered
+    }

@@ -39,11 +39,11 @@ LINE_HEADS = (
 
 
 def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
-    """Each deal and adjustment with its net per player, then the results and the nets."""
+    """Each deal and adjustment with its score or net per player, then the results and the nets."""
     blank = [""] * (len(DEAL_HEADS) - 1)
     yield [*cell_words(DEAL_HEADS, speech), *sitting.players]
     for entry in sheet.entries:
-        yield [*deal_cells(entry, sitting, speech), *map(cell_number, entry.net)]
+        yield [*deal_cells(entry, sitting, speech), *map(cell_number, entry.scores or entry.net)]
     for result in sheet.results:
         yield [say(result.title, speech), *blank, *map(cell_number, result.points)]
     yield [say(gettext("net"), speech), *blank, *map(cell_number, sheet.nets)]

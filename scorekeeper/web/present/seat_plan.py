@@ -6,25 +6,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
-from scorekeeper.rules.core.seats import QUARTERS, Sides
-from scorekeeper.rules.core.text import Name, Number, Text, gettext
+from scorekeeper.rules.core.seats import QUARTERS, Sides, side_of
+from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
-SIDES = ("we", "they")  # the two colours; the first is the side of seat 1
 # The places of the table seen from above; the first seat is nearest to the phone.
 PLACES = ("south", "west", "north", "east")
 
 
+def side_class(number: int | None) -> str:
+    """The class with the colour of a side, counted from 0; "" for none."""
+    return "" if number is None else f"side-{number + 1}"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Seat:
-    """One place at the drawn table."""
+    """One place at the drawn table. side: the class of its colour. points: a score, or the net."""
 
     place: str
     player: int
     name: str
     side: str
     deals: bool
-    net: Number | None = None
+    points: Value | None = None
 
 
 def seats_at(
@@ -32,16 +36,16 @@ def seats_at(
     sides: Sides,
     players: Sequence[str],
     dealer: int | None,
-    nets: Sequence[Number] | None = None,
+    points: Sequence[Value] | None = None,
 ) -> tuple[Seat, ...]:
     return tuple(
         Seat(
             place=PLACES[quarter],
             player=player,
             name=players[player],
-            side=SIDES[0] if player in sides[0] else SIDES[1],
+            side=side_class(side_of(sides, player)),
             deals=player == dealer,
-            net=nets[player] if nets else None,
+            points=points[player] if points else None,
         )
         for quarter, player in zip(QUARTERS[len(seats)], seats, strict=True)
     )
@@ -58,9 +62,16 @@ def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
     return list_texts(words) if words else None
 
 
+def points_to_show(sheet: Sheet) -> tuple[Value, ...]:
+    """How everybody stands: the scores of a game that keeps them, else the nets with their sign."""
+    if sheet.scores is not None:
+        return sheet.scores
+    return tuple(Signed(net) for net in sheet.nets)
+
+
 def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
-    """The current seats with the nets."""
+    """The current seats with the scores, or the nets."""
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
     dealer = None if sheet.finished else now.table.dealer
     at = sheet.rounds[-1].before if sheet.finished else now
-    return seats_at(at.table.seats, at.sides, players, dealer, sheet.nets)
+    return seats_at(at.table.seats, at.sides, players, dealer, points_to_show(sheet))

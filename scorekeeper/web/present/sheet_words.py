@@ -10,12 +10,12 @@ from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
 
-from .seat_plan import SIDES, seat_moves
+from .seat_plan import seat_moves, side_class
 
 
 def needs_by_side(standing: Standing) -> list[dict[str, object]]:
     """What is needed, each with the colour of its side, "" if it belongs to no side."""
-    colours = dict(zip(standing.sides, SIDES, strict=False))
+    colours = {side: side_class(number) for number, side in enumerate(standing.sides)}
     return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
 
 
@@ -50,16 +50,25 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
     begins = current.number > 1 and not current.entries and not sheet.finished
     if not begins:
         return None
-    one, other = sheet.standing.sides
-    told = gettext(
-        "{over} {round} begins. {one} play against {other}.",
-        over=round_result(sheet, sheet.rounds[-2]),
-        round=sheet.ruleset.round_title.filled(number=current.number),
-        one=list_names(one),
-        other=list_names(other),
-    )
-    change = seat_moves(sheet.rounds[-2].before.table.seats, sheet.standing.table.seats)
+    before, now = sheet.rounds[-2].before, sheet.standing
+    over = round_result(sheet, sheet.rounds[-2])
+    title = sheet.ruleset.round_title.filled(number=current.number)
+    told = gettext("{over} {round} begins.", over=over, round=title)
+    if sheet.ruleset.partners and partnerships(before) != partnerships(now):
+        one, other = map(list_names, now.sides)
+        told = gettext(
+            "{over} {round} begins. {one} play against {other}.",
+            over=over,
+            round=title,
+            one=one,
+            other=other,
+        )
+    change = seat_moves(before.table.seats, now.table.seats)
     return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
+
+
+def partnerships(standing: Standing) -> set[frozenset[int]]:
+    return {frozenset(side) for side in standing.sides if len(side) > 1}
 
 
 def final_ranking(sheet: Sheet) -> Text:
@@ -74,10 +83,11 @@ def final_ranking(sheet: Sheet) -> Text:
 
 def round_result(sheet: Sheet, played: Round) -> Text:
     """ "Rubber 1: Anna and Clara +1,950." """
-    side = max(played.before.sides, key=lambda side: (played.results[side[0]], -side[0]))
+    best = max(played.results)
+    winners = [player for player, points in enumerate(played.results) if points == best]
     return gettext(
         "{round}: {side} {points}.",
         round=sheet.ruleset.round_title.filled(number=played.number),
-        side=list_names(side),
-        points=Signed(played.results[side[0]]),
+        side=list_names(winners),
+        points=Signed(best),
     )

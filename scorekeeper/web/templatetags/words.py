@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.core.text import Name, Number, Signed, Text, say_value
 from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.web.present import seat_plan
 from scorekeeper.web.present.localize import SiteSpeech
 from scorekeeper.web.present.short_names import short_names
 
@@ -39,7 +40,7 @@ FOREIGN = {
 
 
 @register.filter
-def say(value: Text | Number | str | None, speech: SiteSpeech | str) -> SafeString:
+def say(value: Text | Number | Signed | str | None, speech: SiteSpeech | str) -> SafeString:
     """A text or a number in the language of the page, escaped; red suits are coloured.
 
     Finnish words within another language are marked as Finnish.
@@ -51,7 +52,7 @@ def say(value: Text | Number | str | None, speech: SiteSpeech | str) -> SafeStri
 
 
 @lru_cache(maxsize=20_000)
-def html_of(value: Text | Number | str, code: str, players: tuple[str, ...]) -> SafeString:
+def html_of(value: Text | Number | Signed | str, code: str, players: tuple[str, ...]) -> SafeString:
     """The HTML in this language, which must be the active one; cached, because texts repeat a
     lot."""
     words: str = conditional_escape(say_value(value, SiteSpeech(players)))
@@ -108,6 +109,12 @@ def short(player: int, speech: SiteSpeech) -> SafeString:
 
 
 @register.filter
+def side_class(number: int | None) -> str:
+    """The class with the colour of a side; "" for none."""
+    return seat_plan.side_class(number)
+
+
+@register.filter
 def letter(player: int) -> str:
     """The letter of a player in the notation."""
     return LETTERS[player]
@@ -128,6 +135,11 @@ def moment(made: datetime, speech: SiteSpeech) -> str:
 @register.filter
 def plus(number: int, more: int) -> int:
     return number + more
+
+
+@register.filter
+def count(values: Sequence[Any]) -> int:
+    return len(values)
 
 
 @register.filter

@@ -57,7 +57,7 @@ def test_a_number_chosen_by_a_house_rule_is_said():
     ("nets", "said"),
     [
         ((1, -1, 0), "The nets add up to zero."),
-        ((1, -1, 0, 0), "The four nets add up to zero."),
+        ((1, -1, 0, 0), "The nets add up to zero."),
         ((1, 0, 0), "The nets add up to 1."),
     ],
 )

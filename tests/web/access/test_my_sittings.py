@@ -109,8 +109,8 @@ def test_home_asks_for_the_nets_that_it_does_not_know(phone):
 def test_a_new_sitting_replays_nothing(phone, monkeypatch):
     phone.opens(FIRST)
     monkeypatch.setattr(my_sittings, "replay", None)
-    (four,) = page(phone.get("/new/")).all("button", **{"data-four": "\n".join(NAMES)})
-    assert four.words == "The same four"
+    (four,) = page(phone.get("/new/")).all("button", **{"data-players": "\n".join(NAMES)})
+    assert four.words == "The same players"
 
 
 def test_a_long_list_waits_its_turn(phone, monkeypatch):

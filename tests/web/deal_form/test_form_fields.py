@@ -10,7 +10,7 @@ from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation import line_reader
 from scorekeeper.rules.sitting_file import player_references
-from scorekeeper.web.deal_form import form_fields
+from scorekeeper.web.deal_form.fields import form_fields
 
 TABLES = {
     "a line of notation": line_reader.WRITTEN,

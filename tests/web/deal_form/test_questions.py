@@ -9,7 +9,8 @@ from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_context import FormContext
 from scorekeeper.web.deal_form.form_parsing import raw_facts
-from scorekeeper.web.deal_form.questions import groups, loose_problems
+from scorekeeper.web.deal_form.groups import groups
+from scorekeeper.web.deal_form.questions import loose_problems
 from tests.web.phone import NAMES
 
 FIRST_ROUND = ((0, 1, 2, 3), ((0, 2), (1, 3)))
@@ -100,7 +101,7 @@ def test_declarers_stand_clockwise_from_the_first_seat(at, order):
 
 def test_declarers_have_the_colours_of_their_sides():
     sides = {chip.value: chip.side for chip in group("declarer", at=SECOND_ROUND).chips}
-    assert sides == {"0": "we", "1": "we", "3": "they", "2": "they"}
+    assert sides == {"0": "side-1", "1": "side-1", "3": "side-2", "2": "side-2"}
 
 
 def test_a_long_name_is_cut_on_its_chip_and_whole_for_a_screen_reader():
@@ -117,7 +118,7 @@ def test_a_short_name_has_the_ordinary_type():
 def test_sides_are_named_by_both_players():
     one = group("first_to_game", at=SECOND_ROUND)
     assert labels(one) == ["Anna and Boris", "Dmitri and Clara"]
-    assert [chip.side for chip in one.chips] == ["we", "they"]
+    assert [chip.side for chip in one.chips] == ["side-1", "side-2"]
 
 
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────
@@ -132,7 +133,13 @@ def test_aces_are_counted_for_either_side_or_two_each():
 
 
 def test_counts_stand_under_the_side_that_had_them():
-    assert [chip.side for chip in group("aces").chips] == ["we", "we", "", "they", "they"]
+    assert [chip.side for chip in group("aces").chips] == [
+        "side-1",
+        "side-1",
+        "",
+        "side-2",
+        "side-2",
+    ]
     assert say(group("aces").headings[0].words, SPEECH) == "Aces: Anna and Clara"
     assert say(group("aces").right, SPEECH) == "Aces: Boris and Dmitri"
 

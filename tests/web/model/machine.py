@@ -24,7 +24,12 @@ from tests.web.phone import Phone
 
 # What may happen; what stands here twice comes twice as often.
 ACTS = (
-    *("opens_another", "opens_the_same_four_again", "imports_a_file", "exports_and_imports_again"),
+    *(
+        "opens_another",
+        "opens_the_same_players_again",
+        "imports_a_file",
+        "exports_and_imports_again",
+    ),
     "imports_a_file_that_cannot_be",
     *("enters_a_deal",) * 14,
     *("sends_other_facts_under_the_same_key", "two_phones_save_at_the_same_moment") * 2,
@@ -103,7 +108,7 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
             assert self.phones[self.who].post("/new/", fields).url == answer.url
         self.sits_down(plain, answer.url)
 
-    def opens_the_same_four_again(self, lot):
+    def opens_the_same_players_again(self, lot):
         table, who, _ = self.sits(lot)
         before = table.plain.now
         said = {number: told for number, told in before["said"].items() if number == 1}

@@ -22,7 +22,7 @@ def test_four_sit_clockwise_as_one_looks_down_on_them():
 
 def test_partners_sit_opposite_in_one_colour():
     sides = {seat.place: seat.side for seat in drawn((0, 3, 1, 2), ((0, 1), (3, 2)))}
-    assert sides == {"south": "we", "north": "we", "west": "they", "east": "they"}
+    assert sides == {"south": "side-1", "north": "side-1", "west": "side-2", "east": "side-2"}
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,8 @@ def test_one_deals_or_nobody():
 
 
 def test_nets_stand_by_their_players_wherever_they_sit():
-    seats = drawn((0, 3, 1, 2), ((0, 1), (3, 2)), nets=(1, 2, 3, 4))
-    assert [seat.net for seat in seats] == [1, 4, 2, 3]
+    seats = drawn((0, 3, 1, 2), ((0, 1), (3, 2)), points=(1, 2, 3, 4))
+    assert [seat.points for seat in seats] == [1, 4, 2, 3]
 
 
 def shown(phone, base):

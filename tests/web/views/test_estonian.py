@@ -236,7 +236,7 @@ def test_paper_says_yes_or_no_of_a_house_rule(phone):
 def test_each_partner_has_a_column_in_the_colour_of_his_side(phone):
     base = phone.opens_file(file_of(GAME_A, GAME_B, "pass A 6"))
     heads = page(phone.get(base)).one("table", class_="sheet many").all("th", scope="col")
-    assert [(one.words, "they" in one.get("class", "")) for one in heads] == [
+    assert [(one.words, "side-2" in one.get("class", "")) for one in heads] == [
         ("Anna", False),
         ("Boris", True),
         ("Clara", False),

@@ -198,9 +198,9 @@ def test_the_chart_ends_at_the_nets_of_a_sitting_with_bolshevik(phone):
 @pytest.mark.parametrize(
     ("notations", "colours"),
     [
-        ((MADE,), ["we", "they", ""]),  # and who has yet to play Bolshevik
+        ((MADE,), ["side-1", "side-2", ""]),  # and who has yet to play Bolshevik
         ((), [""]),
-        (("B 6S 12",), ["they", "we", ""]),
+        (("B 6S 12",), ["side-2", "side-1", ""]),
     ],
 )
 def test_what_a_side_needs_has_its_colour_and_what_is_no_sides_has_none(phone, notations, colours):
@@ -208,4 +208,4 @@ def test_what_a_side_needs_has_its_colour_and_what_is_no_sides_has_none(phone, n
     needs = page(phone.get(base)).one("div", "needs")
     found = [one.get("class", "") for one in needs.inside if not isinstance(one, str)]
     assert sorted(found) == sorted(colours)
-    assert found[0] == ("we" if notations else "")
+    assert found[0] == ("side-1" if notations else "")

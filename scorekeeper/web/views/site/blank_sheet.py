@@ -27,6 +27,7 @@ from ...booking.sitting_form import (
     read_posted_options,
 )
 from ...number_parsing import parse_whole
+from ...present.game_choice import game_choice
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
 
@@ -109,9 +110,17 @@ def blank_form(
     request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
     context: dict[str, Any] = {
+        **game_choice(typed.get("ruleset", "")),
         "typed": typed,
         "wrong": problems_by_fact(problems),
-        "games": [game_context(one, option_fields(one, typed, problems)) for one in rulesets()],
+        "games": [
+            {
+                **game_context(one, option_fields(one, typed, problems)),
+                "seats_field": seats_field(one),
+                "seats": asked_seats(one, typed),
+            }
+            for one in rulesets()
+        ],
         "names": [
             {
                 "number": place + 1,

@@ -1,4 +1,4 @@
-"""The form for a new sitting, and a new sitting of the same four."""
+"""The form for a new sitting, and a new sitting of the same players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from scorekeeper.rules.core.seats import Seating, first_table, next_player
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
@@ -35,10 +34,12 @@ from ...booking.sitting_form import (
     sitting_form_id,
     typed_sitting,
     typed_stake,
+    with_unit_of,
 )
 from ...journal.repository import open_sitting, read_state
 from ...journal.rows import UnreadableJournal
 from ...models import Link
+from ...present.game_choice import game_choice, last_played_first
 from ...present.localize import SiteSpeech
 from ...present.seat_plan import PLACES
 
@@ -66,14 +67,14 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
         return show_new_form(request, typed, (Problem(fact="ruleset", text=text),))
     sitting, problems = read_new(ruleset, typed)
     if sitting is None:
-        return show_new_form(request, typed, problems)
+        return show_new_form(request, with_unit_of(ruleset, typed), problems)
     link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request))
     return redirect("sheet", link.token)
 
 
 @post_only("home")
-def same_four_again(request: HttpRequest) -> HttpResponse:
-    """Open a new sitting for the same four players, in one tap."""
+def same_players_again(request: HttpRequest) -> HttpResponse:
+    """Open a new sitting for the same players, in one tap."""
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return error_pages.too_often(request)
     try:
@@ -98,7 +99,7 @@ def once_more(before: Sitting, day: str) -> Sitting:
     deals."""
     seats = tuple(one for one in before.seatings if one.round == 1)
     if before.deals:
-        table = first_table(len(before.players), seats)
+        table = first_table(len(before.players), seats)  # of round 1, whatever becomes of it later
         (first,) = seats or (Seating(round=1),)
         seats = (replace(first, dealer=next_player(table.seats, table.dealer)),)
     return replace(before, deals=(), seatings=seats, closed=False, date=day)
@@ -130,13 +131,14 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
 
 def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
     """The initial fields: the last game of this phone with its stake, else the first game without a
-    stake; or, for the same four again, all fields of that sitting."""
+    stake; or, for the same players again, all fields of that sitting."""
     sitting = sitting_before(request, request.GET.get("again", ""))
     if sitting is not None:
         return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
     last = found[0].sitting if found else None
     key = last.ruleset.key if last else rulesets()[0].key
-    return {"date": server_day(), "ruleset": key, **(typed_stake(last.stake) if last else STAKE)}
+    stake = typed_stake(last.stake if last.ruleset.staked else None, last.unit) if last else STAKE
+    return {"date": server_day(), "ruleset": key, **stake}
 
 
 def known_sittings(request: HttpRequest) -> list[MySitting]:
@@ -153,13 +155,19 @@ def show_new_form(
 ) -> HttpResponse:
     found = known_sittings(request) if found is None else found
     names = dict.fromkeys(name for one in found for name in one.sitting.players)
+    played = [one.sitting.ruleset.key for one in found]
+    chosen = find_ruleset(typed.get("ruleset", "")) or rulesets()[0]
     context: dict[str, Any] = {
+        **game_choice(typed.get("ruleset", ""), played),
         "typed": typed,
+        "unit": typed.get("unit", chosen.unit(chosen.Options())),
+        "most": chosen.most_players,
         "fresh": request.method != "POST",
         "id": sitting_form_id(typed),
         "wrong": problems_by_fact(problems),
         "games": [
-            game_context(one, option_fields(one, typed, problems)) for one in latest_first(found)
+            game_context(one, option_fields(one, typed, problems))
+            for one in last_played_first(played)
         ],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
@@ -171,12 +179,3 @@ def show_new_form(
         "speech": SiteSpeech(),
     }
     return render(request, "site/new_sitting.html", context, status=422 if problems else 200)
-
-
-def latest_first(found: Sequence[MySitting]) -> list[Ruleset]:
-    """The games: first those that this phone has played, most recent first, then the others."""
-    played = dict.fromkeys(one.sitting.ruleset.key for one in found)
-    order = list(played)
-    return sorted(
-        rulesets(), key=lambda one: order.index(one.key) if one.key in played else len(order)
-    )

@@ -18,6 +18,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
+from ...present.game_choice import families
 from ...present.localize import NARROW_SPACE, SiteSpeech, language
 from ...templatetags.words import foreign
 
@@ -28,7 +29,8 @@ OPENS = ("heading_open", "paragraph_open", "list_item_open")
 
 @require_safe
 def list_games(request: HttpRequest) -> HttpResponse:
-    return render(request, "site/games.html", {"rulesets": rulesets(), "speech": SiteSpeech()})
+    context = {"families": families(rulesets()), "speech": SiteSpeech()}
+    return render(request, "site/games.html", context)
 
 
 @require_safe

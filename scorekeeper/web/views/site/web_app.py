@@ -19,7 +19,8 @@ from ...templatetags.words import plain
 KEPT = (
     *("site.css", "sheet.css", "form.css", "boards.css", "key_in.css"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
-    *("ace_board.js", "holdings_board.js", "language_switch.js", "home.js", "key_in.js"),
+    *("marks_board.js", "holdings_board.js", "figure_pad.js", "player_rows.js"),
+    *("language_switch.js", "home.js", "key_in.js"),
     *("names.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )
@@ -28,7 +29,7 @@ ICONS = (
     ("icon-512.png", "512x512", "any"),
     ("icon-maskable-512.png", "512x512", "maskable"),
 )
-NAME, SHORT_NAME = gettext("Vint and skruuvi scorekeeper"), gettext("Scorekeeper")
+NAME, SHORT_NAME = gettext("Card table scorekeeper"), gettext("Scorekeeper")
 
 
 @require_safe

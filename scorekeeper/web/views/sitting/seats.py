@@ -10,9 +10,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.seats import Seating, opposite, repeated_partners, rotation
+from scorekeeper.rules.core.seats import (
+    SEATS_MEAN_NOTHING,
+    Seating,
+    Seats,
+    first_table,
+    repeated_partners,
+)
 from scorekeeper.rules.core.text import Text, gettext, list_names
-from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_seating
 
@@ -49,6 +54,8 @@ class SeatedRound:
 @require_safe
 @may_watch
 def show_seats(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+    if not table.state.sitting.seated:
+        return redirect_to_sheet(table)
     return seats_page(request, table)
 
 
@@ -59,11 +66,13 @@ def seats_page(
     typed: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
+    sitting = table.state.sitting
     rounds = [chosen_round(table, one, typed or {}) for one in seated_rounds(table)]
-    sides = [opposite(tuple(seat.player for seat in one.seats)) for one in rounds if one.begun]
+    sides = [one.before.sides for one in table.sheet.rounds if one.entries]
     open_round = parse_whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
         "rounds": rounds,
+        "move": sitting.ruleset.seats(sitting.options) == Seats.MOVE,
         "twice": repeated_partners(sides),
         "open_round": open_round,
         "problems": problems,
@@ -104,29 +113,21 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
                 said=round_.number in said,
             )
         )
-    order: tuple[int, ...] = sheet.standing.table.seats
-    following = (rounds[-1].number if rounds else 0) + 1
-    if another_round(sheet):
-        before, order = order, seats_of(table.state.sitting, following)
+    then = sheet.standing.table.next_round()
+    if not sheet.finished and then.round <= sheet.ruleset.rounds(table.state.sitting.options):
+        standing = replace(sheet.standing, table=then)
         rounds.append(
             SeatedRound(
-                number=following,
-                title=title.filled(number=following),
-                seats=seats_at(order, opposite(order), players, None),
+                number=then.round,
+                title=title.filled(number=then.round),
+                seats=seats_at(then.seats, standing.sides, players, None),
                 dealer=None,
                 begun=False,
-                said=following in said,
-                moves=seat_moves(before, order),
+                said=then.round in said,
+                moves=seat_moves(sheet.standing.table.seats, then.seats),
             )
         )
     return rounds
-
-
-def another_round(sheet: Sheet) -> bool:
-    """Whether a round may follow the current one."""
-    standing: Any = sheet.standing
-    then = replace(standing, table=standing.table.next_round())
-    return not sheet.finished and bool(sheet.ruleset.due(then))
 
 
 @post_only("seats")
@@ -159,6 +160,8 @@ def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
     typed = request.POST.dict()
     players = len(state.sitting.players)
+    if not state.sitting.seated:
+        return FormActs(problems=(Problem(fact="seats", text=SEATS_MEAN_NOTHING),))
     seating, problems = read_seating_form(posted_seating(typed, players), typed, players)
     if seating is None:
         return FormActs(problems=problems)
@@ -175,9 +178,12 @@ def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
-    """The seats of this round: as the table set them, or by rotation."""
-    said = (one.seats for one in sitting.seatings if one.round == number and one.seats)
-    return next(said, rotation(len(sitting.players), number))
+    """The seats of this round: as the table set them, or as usual."""
+    usual = sitting.ruleset.seats(sitting.options)
+    table = first_table(len(sitting.players), sitting.seatings, usual)
+    while table.round < number:
+        table = table.next_round()
+    return table.seats
 
 
 def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:

@@ -27,6 +27,7 @@ from ...booking.sitting_form import (
     read_posted_scorer,
     read_posted_stake,
     typed_sitting,
+    with_unit_of,
 )
 from ...booking.submission import FormActs, says_again, submit
 from ...journal.acts import SKIMMED
@@ -133,8 +134,9 @@ def settings_page(
     problems: tuple[Problem, ...] = (),
 ) -> HttpResponse:
     sitting = table.state.sitting
-    typed = {**typed_sitting(sitting), **typed}
+    typed = with_unit_of(sitting.ruleset, {**typed_sitting(sitting), **typed})
     context = {
+        "unit": typed["unit"],
         "head": table.state.head,
         "typed": typed,
         "names": [

@@ -11,10 +11,10 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.net_curves import curves
+from scorekeeper.rules.core.score_curves import Curves
 from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import Number, gettext, say
+from scorekeeper.rules.core.text import gettext, say
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_adjustment
 
@@ -58,7 +58,7 @@ def show_settlement(request: HttpRequest, table: SittingRequest) -> HttpResponse
 
 
 def settle_context(table: SittingRequest) -> dict[str, Any]:
-    sheet, stake = table.sheet, table.state.sitting.stake
+    sheet, stake, unit = table.sheet, table.state.sitting.stake, table.state.sitting.unit
     units = payouts(sheet.nets, stake) if stake else ()
     context: dict[str, Any] = {
         "results": sheet.results,
@@ -67,11 +67,11 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
         "share": equal_share(sheet.nets),
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": payment_rows(table, units, stake) if stake else [],
-        "chart": settlement_chart(
-            [entry.running for entry in sheet.entries], short_names(table.state.sitting.players)
-        ),
+        "chart": settlement_chart(sheet.curves, short_names(table.state.sitting.players))
+        if sheet.entries
+        else None,
         "amount": table.speech.rate(stake) if stake else "",
-        "stake": stake_words(stake, table.speech.rate(stake)) if stake else (),
+        "stake": stake_words(stake, table.speech.rate(stake), unit) if stake else (),
     }
     context["sums"] = sums(table, context)
     context["text"] = settlement_text(table, context)
@@ -117,14 +117,9 @@ def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def settlement_chart(
-    running: Sequence[Sequence[Number]], names: Sequence[str] = ()
-) -> dict[str, Any] | None:
-    """The chart of each player's net after each deal; None before the first. names: the labels at
-    the ends of the lines."""
-    if not running:
-        return None
-    drawn = curves(running, len(running[0]))
+def settlement_chart(drawn: Curves, names: Sequence[str] = ()) -> dict[str, Any]:
+    """The chart of each player's points after each deal. names: the labels at the ends of the
+    lines."""
     right = WIDTH - GAP - GAP - max(map(breadth_of, names), default=0)
 
     def x(across: Fraction) -> int:
@@ -139,13 +134,14 @@ def settlement_chart(
             {
                 "player": player,
                 "points": " ".join(
-                    f"{x(across)},{y(down)}" for across, down in drawn.points(player)
+                    f"{x(across)},{y(down)}" for across, down in drawn.curve(player)
                 ),
                 "label": y(label),
             }
             for player, label in enumerate(labels)
         ],
         "zero": y(drawn.down(0)),
+        "signed": drawn.signed,
         "high": drawn.high,
         "high_y": y(drawn.down(drawn.high)),
         "low": drawn.low,

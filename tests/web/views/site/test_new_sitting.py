@@ -190,8 +190,8 @@ def test_names_of_earlier_sittings_can_be_tapped_one_by_one_or_all_four(phone):
     phone.opens(names=("<b>", *NAMES[1:]))
     row = page(phone.get("/new/")).one("div", "names")
     assert "hidden" in row.attributes  # until the script is there
-    (four,) = [one for one in row.all("button") if "data-four" in one.attributes]
-    assert four["data-four"].split("\n") == ["<b>", *NAMES[1:]]
+    (four,) = [one for one in row.all("button") if "data-players" in one.attributes]
+    assert four["data-players"].split("\n") == ["<b>", *NAMES[1:]]
     single = [one["data-name"] for one in row.all("button") if "data-name" in one.attributes]
     assert single == ["<b>", *NAMES[1:], "Erik"]
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.rules.core.score_curves import curves
 from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_POINTS
 from scorekeeper.web.views.sitting.settlement import settlement_chart
 from tests.web.html_page import form, page, problems, words
@@ -93,7 +94,7 @@ def test_a_stake_of_nothing_is_owed_by_nobody(phone):
 
 
 def test_nets_that_sum_to_nothing_say_so(phone):
-    assert "The four nets add up to zero." in words(settled(phone, phone.opens(FIRST)))
+    assert "The nets add up to zero." in words(settled(phone, phone.opens(FIRST)))
 
 
 def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
@@ -105,7 +106,7 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
     base = phone.opens(FIRST, **EURO)
     adjusts(phone, base, points0="100", unbalanced="1")
     answer = settled(phone, base)
-    assert "The four nets add up to 100; a quarter of it, 25, is taken off each" in words(answer)
+    assert "The nets add up to 100; an equal share of it, 25, is taken off each" in words(answer)
     assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
     assert rows(answer)["Money"] == ["€2.03", "−€1.97", "€1.92", "−€1.98"]
 
@@ -113,7 +114,7 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
 def test_a_quarter_that_is_no_whole_number_is_shown_as_it_is(phone):
     base = phone.opens(FIRST, **EURO)
     adjusts(phone, base, points0="1", unbalanced="1")
-    assert "a quarter of it, ¼, is taken off" in words(settled(phone, base))
+    assert "an equal share of it, ¼, is taken off" in words(settled(phone, base))
 
 
 def test_an_unfinished_rubber_is_marked(phone):
@@ -189,8 +190,13 @@ def test_the_chart_of_deals_that_moved_nothing_is_flat(phone):
     assert len({line["points"] for line in lines}) == 1
 
 
-def test_there_is_no_chart_of_nothing():
-    assert settlement_chart(()) is None
+def test_there_is_no_chart_of_nothing(phone):
+    assert page(settled(phone, phone.opens())).all("svg", "chart") == []
+
+
+def of_nets(*running):
+    """Nets begin at nothing."""
+    return curves([(0,) * len(running[0]), *running])
 
 
 def heights(drawn):
@@ -200,7 +206,7 @@ def heights(drawn):
 
 
 def test_the_chart_begins_at_nothing_and_goes_up_with_the_nets():
-    drawn = settlement_chart([(100, -100), (50, -50)])
+    drawn = settlement_chart(of_nets((100, -100), (50, -50)))
     (first, second) = heights(drawn)
     assert first[0] == second[0] == drawn["zero"]
     assert first[1] < first[2] < drawn["zero"] < second[2] < second[1]  # up is a smaller y
@@ -208,7 +214,7 @@ def test_the_chart_begins_at_nothing_and_goes_up_with_the_nets():
 
 def test_the_chart_stays_in_its_frame_whatever_the_nets():
     wild = [(Fraction(-11, 3), 10**9, -(10**9), 0), (1, 0, 0, 0)]
-    drawn = settlement_chart(wild)
+    drawn = settlement_chart(of_nets(*wild))
     ends = [one["label"] for one in drawn["curves"]]
     assert all(0 <= y <= drawn["height"] for line in heights(drawn) for y in line)
     assert all(0 <= y <= drawn["height"] for y in ends)
@@ -217,7 +223,7 @@ def test_the_chart_stays_in_its_frame_whatever_the_nets():
 @pytest.mark.parametrize("names", [("Anna", "Bo"), ("Väinö Järn", "Bo"), ("W" * 11, "Bo")])
 def test_the_lines_end_where_the_longest_name_has_room(names):
     """A letter is about half as wide as the type is high, 11, and a W not wider than that."""
-    drawn = settlement_chart([(100, -100)], names)
+    drawn = settlement_chart(of_nets((100, -100)), names)
     room = drawn["width"] - drawn["right"]
     assert room >= len(names[0]) * (11 if names[0][0] == "W" else 6)
     assert room < drawn["width"] / 2
@@ -227,7 +233,7 @@ def test_the_lines_end_where_the_longest_name_has_room(names):
 
 @pytest.mark.parametrize("last", [(0, 0, 0, 0), (9, 9, -9, -9), (1, 2, 3, -6), (-9, 3, 3, 3)])
 def test_names_at_the_ends_of_the_lines_never_cover_each_other(last):
-    ends = sorted(one["label"] for one in settlement_chart([last])["curves"])
+    ends = sorted(one["label"] for one in settlement_chart(of_nets(last))["curves"])
     assert all(below - above >= 13 for above, below in pairwise(ends))
 
 

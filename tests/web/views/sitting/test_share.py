@@ -69,7 +69,7 @@ def test_a_sitting_that_is_watched_is_marked_at_home(watching):
     phone = Phone()
     phone.sits_down(watching)
     assert "watching · rubber 1 of 3" in words(phone.get("/"))
-    assert "Same four again" not in words(phone.get("/"))
+    assert "The same players again" not in words(phone.get("/"))
 
 
 # ── Sharing ─────────────────────────────────────────────────────────────────────────────────────

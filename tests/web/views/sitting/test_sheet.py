@@ -164,14 +164,14 @@ def test_a_finished_sitting_is_told_with_the_ranking(phone):
 def test_a_sitting_in_play_is_not_over_and_offers_no_rematch(phone):
     answer = phone.get(phone.opens(*RUBBER))
     assert not any(one.startswith("Over") for one in notes(answer))
-    assert "Same four again" not in words(answer)
+    assert "The same players again" not in words(answer)
 
 
 def test_the_same_four_begin_again_from_the_sheet_where_they_ended(phone):
     base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
     rematch = form(phone.get(base), "/again/")
     assert page(phone.get(base)).one("footer").one("form", action="/again/").words == (
-        "Same four again"
+        "The same players again"
     )
     opened = [phone.sends(rematch).url for _ in range(2)]
     assert opened[0] == opened[1] != base
@@ -184,7 +184,7 @@ def test_who_only_watches_is_offered_no_rematch(phone, other):
     link = page(phone.get(f"{base}share/")).one("textarea", id="link-watch").words
     watched = other.get(urlsplit(link).path)
     assert notes(watched)[0].startswith("Over.")
-    assert "Same four again" not in words(watched)
+    assert "The same players again" not in words(watched)
 
 
 def test_a_new_round_says_who_moves_where_until_it_has_begun(phone):

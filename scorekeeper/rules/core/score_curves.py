@@ -1,4 +1,4 @@
-"""Curves of the players' nets over a sitting, for the page and the paper.
+"""Curves of the players' points over a sitting, for the page and the paper.
 
 Positions are fractions of the drawing area: across from its left edge, down from its top edge.
 """
@@ -18,39 +18,51 @@ MIDDLE = Fraction(1, 2)
 class Curves:
     """One curve for each player.
 
-    nets: the nets of all players, before the first entry and after each. high, low: the extremes.
+    points: of all players, before the first entry and after each. high, low: the extremes, 0 among
+    them. signed: they are nets and no scores. falling: fewer points are better and drawn above.
     """
 
-    nets: tuple[tuple[Number, ...], ...]
+    points: tuple[tuple[Number, ...], ...]
     high: Number
     low: Number
+    signed: bool = True
+    falling: bool = False
 
     def across(self, step: int) -> Fraction:
-        return Fraction(step, max(len(self.nets) - 1, 1))
+        return Fraction(step, max(len(self.points) - 1, 1))
 
-    def down(self, net: Number) -> Fraction:
-        """The vertical position of a net; the middle when no net ever moved."""
+    def down(self, points: Number) -> Fraction:
+        """The vertical position of points; the middle when nothing ever moved."""
         span = self.high - self.low
-        return Fraction(self.high - net, span) if span else MIDDLE
+        if not span:
+            return MIDDLE
+        return Fraction(points - self.low if self.falling else self.high - points, span)
 
-    def points(self, player: int) -> list[tuple[Fraction, Fraction]]:
-        return [(self.across(step), self.down(nets[player])) for step, nets in enumerate(self.nets)]
+    def curve(self, player: int) -> list[tuple[Fraction, Fraction]]:
+        return [(self.across(step), self.down(own[player])) for step, own in enumerate(self.points)]
 
     def labels(self, apart: Fraction, lowest: Fraction) -> list[Fraction]:
         """The vertical position of each player's name, near the end of the player's curve.
 
         apart: minimum distance between names. lowest: the lowest position allowed.
         """
-        ends = [self.down(net) for net in self.nets[-1]]
+        ends = [self.down(own) for own in self.points[-1]]
         order = sorted(range(len(ends)), key=lambda player: (ends[player], player))
         places = spread_apart([ends[player] for player in order], apart, lowest)
         return [places[order.index(player)] for player in range(len(ends))]
 
 
-def curves(running: Sequence[Sequence[Number]], players: int) -> Curves:
-    """Build the curves from the nets after each entry."""
-    nets = ((0,) * players, *map(tuple, running))
-    return Curves(nets=nets, high=max(map(max, nets)), low=min(map(min, nets)))
+def curves(
+    points: Sequence[Sequence[Number]], *, signed: bool = True, falling: bool = False
+) -> Curves:
+    """Build the curves from the points before the first entry and after each."""
+    return Curves(
+        points=tuple(map(tuple, points)),
+        high=max(0, *map(max, points)),
+        low=min(0, *map(min, points)),
+        signed=signed,
+        falling=falling,
+    )
 
 
 def spread_apart(ends: Sequence[Fraction], apart: Fraction, lowest: Fraction) -> list[Fraction]:

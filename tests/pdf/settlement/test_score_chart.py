@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
-from scorekeeper.pdf.settlement.net_chart import Box, line_style
+from scorekeeper.pdf.settlement.score_chart import Box, line_style
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import ENGLISH, NAMES
 from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals

@@ -1,10 +1,10 @@
-"""Chart of the running nets: a line per player, told apart by dashes and a name at the end."""
+"""Chart of the scores or nets: a line per player, told apart by dashes and a name at the end."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.rules.core.net_curves import Curves, curves
+from scorekeeper.rules.core.score_curves import Curves
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from ..canvas.canvas import Paper
@@ -27,9 +27,9 @@ LINES = (
 )
 
 
-def net_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
-    """The chart of the nets, from 0 on, after each entry of the sheet. high: its height."""
-    drawn = curves([entry.running for entry in sheet.entries], len(sheet.nets))
+def score_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
+    """The chart of the scores or nets after each entry of the sheet. high: its height."""
+    drawn = sheet.curves
 
     def draw(paper: Paper, top: float) -> None:
         box = Box(paper.format, (top + TITLES / 2, top + high - TITLES))
@@ -37,7 +37,7 @@ def net_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
         draw_rounds(paper, box, drawn, sheet, voice)
         # Widest line first, so that a narrow line on top of it stays visible.
         for player in sorted(range(len(sheet.nets)), key=lambda player: -line_style(player)[0][0]):
-            points = [(box.x(across), box.y(down)) for across, down in drawn.points(player)]
+            points = [(box.x(across), box.y(down)) for across, down in drawn.curve(player)]
             paper.curve(points, *line_style(player))
         draw_names(paper, box, drawn, voice)
 
@@ -64,14 +64,15 @@ class Box:
 
 
 def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
-    """Draw rules and labels for 0, the highest and the lowest net."""
+    """Draw rules and labels for 0, the highest and the lowest points."""
     placed: list[float] = []
-    for net in (0, drawn.high, drawn.low):
-        y = box.y(drawn.down(net))
+    for points in (0, drawn.high, drawn.low):
+        y = box.y(drawn.down(points))
         if all(abs(y - other) >= APART for other in placed):
             placed.append(y)
-            paper.rule((box.left, y), (box.right, y), HAIR if net else FRAME)
-            paper.right(box.left - 2, y + 1.1, voice.signed(net), SMALL, FIGURES - 2)
+            paper.rule((box.left, y), (box.right, y), HAIR if points else FRAME)
+            words = voice.signed(points) if drawn.signed else voice.number(points)
+            paper.right(box.left - 2, y + 1.1, words, SMALL, FIGURES - 2)
 
 
 def draw_rounds(paper: Paper, box: Box, drawn: Curves, sheet: Sheet, voice: PaperVoice) -> None:
@@ -89,8 +90,8 @@ def draw_names(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None
     """Draw the names at the ends of the lines, spread apart, each with a sample of its line."""
     start = box.right
     places = drawn.labels(Fraction(APART / (box.bottom - box.top)), Fraction(1))
-    for player, (net, place) in enumerate(zip(drawn.nets[-1], places, strict=True)):
-        end, y = box.y(drawn.down(net)), box.y(place)
+    for player, (points, place) in enumerate(zip(drawn.points[-1], places, strict=True)):
+        end, y = box.y(drawn.down(points)), box.y(place)
         paper.lines([((start + 0.5, end), (start + 4, y))], HAIR)
         paper.curve([(start + 4.5, y), (start + 13, y)], *line_style(player))
         paper.left(start + 15, y + 1.2, voice.name(player), TEXT, box.names - 15)

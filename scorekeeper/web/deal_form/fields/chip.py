@@ -18,9 +18,9 @@ class Chip:
     """One tappable option.
 
     player: the player that the label names. note: small text under the label. facts: what it sets
-    besides its own field. preset: default values that it sets. brings: fields that it resets to
-    their default. cannot: when it is greyed out, as conditions on other fields. why: the reason
-    shown then.
+    besides its own field. wide: it takes a whole row. preset: default values that it sets. brings:
+    fields that it resets to their default. cannot: when it is greyed out, as conditions on other
+    fields. why: the reason shown then.
     """
 
     value: str
@@ -31,6 +31,7 @@ class Chip:
     side: str = ""
     checked: bool = False
     long: bool = False
+    wide: bool = False
     facts: str = ""
     preset: str = ""
     brings: str = ""
@@ -43,14 +44,17 @@ def posted_values(values: Sequence[object]) -> str:
     return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
 
 
-def presets(kind: type[Any], known: Mapping[str, Any]) -> str:
-    """The default values that follow from what is known: "tricks=9"."""
+def presets(kind: type[Any], known: Mapping[str, Any], prefix: str = "") -> str:
+    """The default values that follow from what is known: "tricks=9".
+
+    prefix: of the fields of a record.
+    """
     usual = [
         (one.name, one.preset(**{name: known[name] for name in one.preset_from}))
         for one in facts_of(kind)
         if one.preset and set(one.preset_from) <= set(known)
     ]
-    return ";".join(f"{name}={posted_values((value,))}" for name, value in usual)
+    return ";".join(f"{prefix}{name}={posted_values((value,))}" for name, value in usual)
 
 
 def declarer_condition(kind: type[Any], side: Sequence[int]) -> str:

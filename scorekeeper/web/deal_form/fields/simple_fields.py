@@ -13,10 +13,10 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import gettext, verbatim
 
-from ..number_parsing import parse_whole
+from ...number_parsing import parse_whole
+from ..form_context import FormContext
 from .chip import YES, Chip
 from .field_chips import labelled_chip, player_chips, side_chips
-from .form_context import FormContext
 
 ROW = 7  # numbers per row, if all of them are shown
 OWN, OTHERS = "own", "others"  # the sides in a solo deal
@@ -73,6 +73,15 @@ class FactField:
 
 class WholeField(FactField):
     columns = ROW
+
+
+class FigureField(FactField):
+    """A number in figures: a plain field, for which a script shows a pad."""
+
+    shape = "figure"
+
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+        return ()
 
 
 class ChoiceField(FactField):

@@ -1,5 +1,5 @@
-// A board of numbers, each marked for one of two sides, such as the aces of a misère by trick. The marks are stored in
-// the selects that a form without script shows. data- attributes limit what can be marked.
+// A board of things, each marked for a side: the tricks in which aces of a misère fell, or cards that a side won. The
+// marks are stored in the selects that a form without script shows. data- attributes limit what can be marked.
 "use strict";
 
 (() => {
@@ -8,11 +8,14 @@
   const marks = (board) =>
     all("select", board.nextElementSibling)
       .filter((slot) => slot.value)
-      .map((slot) => ({ slot, number: slot.value.split("-")[0], side: slot.value.split("-")[1] }));
+      .map((slot) => ({ slot, thing: slot.value.split("-")[0], side: slot.value.split("-")[1] }));
 
-  // The order of the selects is the order of marking, so that the last mark can be removed.
+  // The order of the selects is the order of marking, so that the last mark can be removed. Where a thing is marked
+  // once, it has a select of its own.
   function write(board, values) {
-    all("select", board.nextElementSibling).forEach((slot, place) => (slot.value = values[place] || ""));
+    const slots = all("select", board.nextElementSibling);
+    const own = (slot) => values.find((value) => [...slot.options].some((option) => option.value === value));
+    slots.forEach((slot, place) => (slot.value = ("once" in board.dataset ? own(slot) : values[place]) || ""));
   }
 
   const active = (board) => board.querySelector(".switch input:checked");
@@ -25,26 +28,29 @@
     }
     const side = active(board);
     const placed = marks(board);
-    const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.number));
+    const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.thing));
     const full = placed.length >= board.dataset.most;
     const off = full || numbers.size >= most(board, side, facts, holds);
-    for (const button of all("[data-number]", board)) {
-      const here = placed.filter((mark) => mark.number === button.dataset.number);
+    for (const button of all("[data-thing]", board)) {
+      const here = placed.filter((mark) => mark.thing === button.dataset.thing);
       const colours = [...new Set(here.map((mark) => sides.find((one) => one.value === mark.side).dataset.colour))];
       button.className = `chip ${colours.join(" ")}${here.length ? " marked" : ""}`;
-      button.firstElementChild.textContent = button.dataset.number;
-      if (here.length > 1) {
-        const times = document.createElement("sup");
-        times.textContent = `×${here.length}`;
-        button.firstElementChild.append(times);
-      }
-      button.setAttribute("aria-disabled", !here.length && off);
-      button.title = here.length || !off ? "" : full ? board.dataset.full : board.dataset.won;
+      // Whose it is stands in a letter too, for those who do not see the colours.
+      const signs = here.length > 1 ? [`×${here.length}`] : here.map((mark) => initial(sides, mark.side));
+      button.querySelector("sup")?.remove();
+      for (const textContent of signs) button.firstElementChild.append(Object.assign(document.createElement("sup"), { textContent }));
+      const away = off && !here.length && !("once" in board.dataset);
+      button.setAttribute("aria-disabled", away);
+      button.title = !away ? "" : full ? board.dataset.full : board.dataset.won;
       button.setAttribute("aria-pressed", here.length > 0);
     }
   }
 
-  // The number of numbers that a side can mark: if they are tricks, as many as it won.
+  // The first letter of a side's name; its label also has marks for the direction of writing.
+  const initial = (sides, value) =>
+    (sides.find((one) => one.value === value).nextElementSibling.textContent.match(/[\p{L}\p{N}]/u) || [""])[0];
+
+  // The number of things that a side can mark: if they are tricks, as many as it won.
   function most(board, side, facts, holds) {
     const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
     const won = facts[board.dataset.tricks];
@@ -54,17 +60,23 @@
 
   // A tap adds a mark. If the numbers are tricks and the other side has this one, it removes one mark; otherwise, on a
   // full board or number, it removes this side's marks.
-  function tap(board, number) {
+  function tap(board, thing) {
     const placed = marks(board);
     const side = active(board).value;
-    const here = placed.filter((mark) => mark.number === number);
+    const here = placed.filter((mark) => mark.thing === thing);
     const own = here.filter((mark) => mark.side === side);
+    if ("once" in board.dataset) {
+      // What the other side had changes sides; what this side had is nobody's again.
+      const others = placed.filter((mark) => mark.thing !== thing).map((mark) => mark.slot.value);
+      write(board, own.length ? others : [...others, `${thing}-${side}`]);
+      return;
+    }
     const full = placed.length >= board.dataset.most || here.length >= board.dataset.alike;
     if (board.dataset.total ? here.length && !own.length : full) {
       const back = own.length && !board.dataset.total ? own : here.slice(-1);
       write(board, placed.filter((mark) => !back.includes(mark)).map((mark) => mark.slot.value));
     } else if (!full || !board.dataset.total) {
-      write(board, [...placed.map((mark) => mark.slot.value), `${number}-${side}`]);
+      write(board, [...placed.map((mark) => mark.slot.value), `${thing}-${side}`]);
     }
   }
 
@@ -76,7 +88,7 @@
       const button = event.target.closest("button");
       if (!button || button.getAttribute("aria-disabled") === "true") return;
       if ("clear" in button.dataset) write(board, marks(board).slice(0, -1).map((mark) => mark.slot.value));
-      else tap(board, button.dataset.number);
+      else tap(board, button.dataset.thing);
       form.dispatchEvent(new Event("change", { bubbles: true }));
     });
     board.addEventListener("change", () => {

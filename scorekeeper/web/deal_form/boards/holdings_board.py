@@ -18,13 +18,13 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, list_names
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 
-from ..journal.state import State
-from ..present.seat_plan import SIDES
-from .ace_board import BoardSide
-from .chip import Chip, declarer_condition
-from .dry_run import Place, standing_at
-from .form_fields import hand_words
-from .form_parsing import raw_facts
+from ...journal.state import State
+from ...present.seat_plan import side_class
+from ..dry_run import Place, standing_at
+from ..fields.chip import Chip, declarer_condition
+from ..fields.form_fields import hand_words
+from ..form_parsing import raw_facts
+from .marks_board import BoardSide
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,7 +161,7 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
             BoardSide(
                 value=str(side[0]),
                 label=list_names(tuple(side)),
-                colour=SIDES[place],
+                colour=side_class(place),
                 own_when="",
                 usual_when=declarer_condition(kind, side),
             )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -12,6 +11,7 @@ from scorekeeper.rules.core.field_types import (
     Choice,
     Declarer,
     FieldType,
+    Figure,
     Held,
     Numbers,
     Player,
@@ -23,21 +23,20 @@ from scorekeeper.rules.core.field_types import (
     YesNo,
     treatment,
 )
-from scorekeeper.rules.core.records import Hands, Marks
+from scorekeeper.rules.core.records import Hands, Marks, PerPlayer
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
 
-from ..number_parsing import parse_whole
-from ..present.seat_plan import SIDES
-from ..present.ui_strings import LABELS
-from .chip import Chip, declarer_condition, presets
-from .field_chips import player_chips
-from .form_context import FormContext
+from ...number_parsing import parse_whole
+from ...present.seat_plan import side_class
+from ..form_context import FormContext
+from .chip import Chip, declarer_condition
 from .simple_fields import (
     ChoiceField,
     DeclarerField,
     FactField,
     FieldSides,
+    FigureField,
     PlayerField,
     PlayersField,
     SideField,
@@ -96,7 +95,7 @@ class HeldField(FactField):
                     value=f"{who}-{count}",
                     label=label,
                     words=words,
-                    side="" if even else SIDES[side],
+                    side="" if even else side_class(side),
                     cannot=cannot,
                     why=why,
                 )
@@ -128,10 +127,8 @@ class HeldField(FactField):
         return " ".join(alternatives), why
 
 
-class MarksField(FactField):
+class RecordsField(FactField):
     """ "4-0 9-others": each word is a record, its facts in their order."""
-
-    shape = "marks"
 
     def parse(self, words: str, at: FieldSides) -> object:
         read: list[object] = []
@@ -161,10 +158,20 @@ class MarksField(FactField):
         )
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        return ()  # it uses a board
+        return ()  # it uses a board, or rows of its own
 
 
-class HandsField(MarksField):
+class MarksField(RecordsField):
+    shape = "marks"
+
+
+class PlayerRowsField(RecordsField):
+    """ "0-4-5 1-3-3": a player, and what is entered for each."""
+
+    shape = "rows"
+
+
+class HandsField(RecordsField):
     """ "1-sequence-H-4": a player and a holding."""
 
     shape = "hands"
@@ -204,29 +211,12 @@ FIELDS: Mapping[type[FieldType], type[FactField]] = {
     SideOf: SideOfField,
     Players: PlayersField,
     YesNo: YesNoField,
+    Figure: FigureField,
     Marks: MarksField,
+    PerPlayer: PlayerRowsField,
     Hands: HandsField,
 }
 
 
 def field_of(type_: FieldType) -> FactField:
     return treatment(FIELDS, type_)(type=type_)
-
-
-def fact_chips(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-    """The chips of a fact, with the selection and the defaults that each chip sets."""
-    before = one.default if isinstance(one.default, str) else ""  # checked by default
-    said = set(seen.typed.get(one.name, before).split())
-    return tuple(
-        replace(
-            chip,
-            checked=chip.value in said,
-            preset=presets(kind, {one.name: chip.value}) or chip.preset,
-        )
-        for chip in field_of(one.type).chips(kind, one, seen)
-    )
-
-
-def hand_chips(seen: FormContext) -> tuple[Chip, ...]:
-    """The chips to choose whose hand it is."""
-    return player_chips(Fact(name="", label=LABELS["hand"], type=Player()), seen)

@@ -1,0 +1,1 @@
+"""The boards of a deal form, on which cards are entered one by one."""

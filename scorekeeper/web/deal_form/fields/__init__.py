@@ -1,0 +1,1 @@
+"""Each type of fact in a form: how it is posted, and its chips."""

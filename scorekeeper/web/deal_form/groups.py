@@ -1,0 +1,283 @@
+"""The questions of a deal form as groups of chips, for the template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any, cast
+
+from django.templatetags.static import static
+
+from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
+from scorekeeper.rules.core.field_types import Declarer, Figure, Partner, Solo
+from scorekeeper.rules.core.records import PerPlayer
+from scorekeeper.rules.core.text import Name, Text, gettext, list_names
+
+from ..present.ui_strings import LABELS
+from .boards.holdings_board import Cards, HandsBoard, cards, counted_facts, holdings_boards
+from .boards.marks_board import MarksBoard, marks_board
+from .contract_grid import grid_chips
+from .fields.chip import Chip, declarer_condition, posted_values
+from .fields.fact_chips import fact_chips, hand_chips, usual_words
+from .fields.form_fields import field_of, hand_words
+from .form_context import FormContext
+from .form_parsing import GRID
+from .player_rows import PlayerRow, player_rows
+from .questions import CARDS, PAD, Question, questions
+
+SCRIPTS = {
+    "marks": "marks_board.js",
+    "hands": "holdings_board.js",
+    "cards": "holdings_board.js",
+    "pad": "figure_pad.js",
+    "rows": "player_rows.js",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heading:
+    """The heading of a group, on the left; `when` limits it to a declaring side."""
+
+    words: Text
+    when: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group(Question):
+    """A question with its chips.
+
+    shape: row, grid, window, held, many, tick, figure, marks, hands, cards or pad. look: additional
+    style. when: the condition under which it is shown; early: also shown while the condition is
+    undecided. columns: of a grid. fold: it is folded away, unless `opened`. script: the static file
+    of its board. fewer: when a smaller number is better. about: a line of help. asks: the question,
+    shown if unanswered. figure, figure_value: the number that is typed. adds: keys of the pad
+    besides the figures.
+    """
+
+    legend: Text
+    about: Text | None = None
+    asks: Text | None = None
+    headings: tuple[Heading, ...]
+    right: Text | None = None
+    chips: tuple[Chip, ...] = ()
+    shape: str
+    look: str = ""
+    when: str = ""
+    early: bool = False
+    optional: bool = False
+    columns: int = 0
+    board: MarksBoard | None = None
+    hands: HandsBoard | None = None
+    cards: Cards | None = None
+    fold: bool = False
+    opened: bool = False
+    script: str = ""
+    fewer: str = ""
+    figure: Figure | None = None
+    figure_value: str = ""
+    adds: tuple[int, ...] = ()
+
+    @property
+    def script_address(self) -> str:
+        return static(self.script) if self.script else ""
+
+    @property
+    def seen_first(self) -> bool:
+        """Whether its board is visible when the page loads."""
+        return self.opened if self.when or self.fold else True
+
+    @property
+    def kind(self) -> str:
+        """The type of its inputs."""
+        return "checkbox" if self.shape in ("many", "tick") else "radio"
+
+
+def groups(kind: type[Any], seen: FormContext) -> tuple[Group, ...]:
+    """The questions with their chips."""
+    return tuple(group_of(kind, one, seen) for one in questions(kind, seen))
+
+
+def group_of(kind: type[Any], question: Question, seen: FormContext) -> Group:
+    if question.field == CARDS:
+        return cards_group(kind, question, seen)
+    if question.field == PAD:
+        return pad_group(kind, question)
+    if question.field == GRID:
+        return grid_group(kind, question, seen)
+    if question.row:
+        return row_group(kind, question.row, question, seen)
+    facts = {one.name: one for one in facts_of(kind)}
+    return group(kind, facts[question.field], question, seen)
+
+
+def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> Group:
+    shape = shape_of(one)
+    return Group(
+        **vars(question),
+        legend=one.label,
+        about=one.about,
+        asks=one.asks,
+        headings=headings(kind, one, seen),
+        right=side_heading(one, seen.sides[1]) if shape == "held" else None,
+        chips=fact_chips(kind, one, seen),
+        shape=shape,
+        look=field_of(one.type).look,
+        columns=field_of(one.type).columns if shape == "row" else 0,
+        when=conditions_of(one),
+        early=likely_first(kind, one) and shape != "hands",
+        optional=is_optional(one, shape) or (one.sometimes and seen.everything),
+        board=marks_board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
+        figure=one.type if isinstance(one.type, Figure) else None,
+        figure_value=seen.typed.get(one.name, usual_words(one, seen)),
+        hands=holdings_boards(kind, one, seen.typed, hand_chips(seen))
+        if shape == "hands"
+        else None,
+        fold=shape == "hands",
+        opened=bool(question.problems or hand_words(seen.typed.get(one.name, ""))),
+        script=SCRIPTS.get(shape, ""),
+        fewer=f"{one.fewer[0]}={posted_values(one.fewer[1])}" if one.fewer else "",
+    )
+
+
+def is_optional(one: Fact, shape: str) -> bool:
+    """Whether leaving it empty is an answer."""
+    return shape in ("many", "tick", "hands") or (shape == "marks" and one.unsaid == ())
+
+
+def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormContext) -> Group:
+    """The group of one player: the name beside the chips."""
+    one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
+    record, shape = cast("PerPlayer", whole.type).of, shape_of(one)
+    first = next(player_rows(whole, seen)) == row
+    return Group(
+        **vars(question),
+        legend=gettext("{label}: {side}", label=one.label, side=Name(row.player)),
+        about=whole.about if first else None,
+        asks=whole.asks,
+        headings=(Heading(words=list_names((row.player,))),),
+        chips=fact_chips(record, one, seen, row.prefix),
+        shape=shape,
+        look=f"beside {seen.side_class(row.player)}",
+        columns=field_of(one.type).columns if shape == "row" else 0,
+        when=row.when,
+        figure=one.type if isinstance(one.type, Figure) else None,
+        figure_value=seen.typed.get(row.field, ""),
+        script=SCRIPTS["rows"] if first else "",
+    )
+
+
+def pad_group(kind: type[Any], question: Question) -> Group:
+    """The pad of figures, which types into the fields of the form and posts nothing itself."""
+    types = [
+        part.type
+        for one in facts_of(kind)
+        for part in (one.type.entered if isinstance(one.type, PerPlayer) else (one,))
+    ]
+    adds = {number for type_ in types if isinstance(type_, Figure) for number in type_.adds}
+    return Group(
+        **vars(question),
+        legend=LABELS["figures"],
+        headings=(),
+        shape="pad",
+        optional=True,
+        script=SCRIPTS["pad"],
+        adds=tuple(sorted(adds)),
+    )
+
+
+def shape_of(one: Fact) -> str:
+    shape = field_of(one.type).shape
+    return "window" if shape == "row" and one.preset else shape
+
+
+def conditions_of(one: Fact) -> str:
+    """The condition under which it is asked, in the syntax of the page's script."""
+    return ";".join(f"{when.fact}={posted_values(when.values)}" for when in one.when)
+
+
+def likely_first(kind: type[Any], one: Fact) -> bool:
+    """Whether most answers to each deciding fact ask for this one."""
+    types = {fact.name: fact.type for fact in facts_of(kind)}
+    for when in one.when:
+        values = types[when.fact].values
+        if len(when.values) + len(when.values) <= len(values) and len(values) > 1:
+            return False
+    return True
+
+
+def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
+    """The headings: tricks belong to the declaring side, cards to the side in the heading."""
+    if shape_of(one) == "held":
+        return (Heading(words=side_heading(one, seen.sides[0])),)
+    # A choice with a default needs no heading: its options say what it is.
+    if not field_of(one.type).headed or isinstance(one.default, str):
+        return ()
+    if one.preset and not fact_of(kind, Solo):
+        whose = [
+            Heading(words=side_heading(one, side), when=when)
+            for side, when in declaring_sides(kind, seen)
+        ]
+        return (*whose, Heading(words=one.label, when=declarer_condition(kind, ())))
+    return (Heading(words=one.label),)
+
+
+def declaring_sides(kind: type[Any], seen: FormContext) -> Iterator[tuple[Sequence[int], str]]:
+    """Each side that may declare, with the condition that it does."""
+    declares, joins = fact_of(kind, Declarer), fact_of(kind, Partner)
+    if not (declares and joins):
+        for side in seen.sides:
+            yield side, declarer_condition(kind, side)
+        return
+    for one, other in permutations(seen.seats, 2):
+        yield (one, other), f"{declares.name}={one};{joins.name}={other}"
+
+
+def side_heading(one: Fact, side: Sequence[int]) -> Text:
+    return gettext("{label}: {side}", label=one.label, side=list_names(tuple(side)))
+
+
+def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
+    """The group of the contract grid."""
+    level, _ = bid_of(kind)
+    made, columns = grid_chips(kind, seen.offers.get(level.name), seen)
+    return Group(
+        **vars(question),
+        legend=gettext("Contract"),
+        about=level.about,
+        asks=level.asks,
+        headings=(),
+        chips=made,
+        shape="grid",
+        columns=columns,
+    )
+
+
+def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
+    """The card counter, which fills in the count fields and posts nothing itself."""
+    counted = counted_facts(kind)
+    widest = max(
+        counted, key=lambda one: (not one.when, sum(len(when.values) for when in one.when))
+    )
+    return Group(
+        **vars(question),
+        legend=LABELS["cards"],
+        headings=(),
+        shape="cards",
+        when=conditions_of(widest),
+        optional=True,
+        fold=True,
+        cards=cards(kind, seen.sides),
+        script=SCRIPTS["cards"],
+    )
+
+
+def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
+    """The groups split in two columns, for a phone in landscape. A grid is as high as everything
+    that depends on the bid, so the tricks start the second column; without a grid they end the
+    first."""
+    grid = any(one.shape == "grid" for one in made)
+    counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
+    tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))
+    middle = tricks if grid else tricks + 1
+    return tuple(half for half in (made[:middle], made[middle:]) if half)

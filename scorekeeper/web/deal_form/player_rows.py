@@ -1,0 +1,70 @@
+"""The rows of a form in which something is entered for each player: bids, tricks, points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from scorekeeper.rules.core.facts import Fact
+from scorekeeper.rules.core.field_types import Figure
+from scorekeeper.rules.core.records import PerPlayer
+
+from .form_context import FormContext
+from .form_parsing import row_field
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerRow:
+    """One row: a player and a fact that is entered for that player.
+
+    field: of the form. prefix: of the fields of all the player's rows. when: the condition under
+    which the player plays. sums: what the rows of this fact come to together, "" if that is open.
+    """
+
+    field: str
+    prefix: str
+    player: int
+    fact: Fact
+    when: str
+    sum_of: str = ""
+    sums: str = ""
+
+
+def player_rows(one: Fact, seen: FormContext) -> Iterator[PlayerRow]:
+    """The rows of all players who may play, clockwise from the first seat."""
+    type_ = cast("PerPlayer", one.type)
+    playing = {player for side in seen.sides for player in side}
+    for player in seen.seats:
+        if player not in playing and not type_.besides:
+            continue
+        for part in type_.entered:
+            summed = part.name == type_.sum_of
+            yield PlayerRow(
+                field=row_field(one, player, part.name),
+                prefix=row_field(one, player),
+                player=player,
+                fact=part,
+                when=plays_when(type_.besides, player, seen),
+                sum_of=row_sum(one, part) if summed else "",
+                sums=",".join(map(str, type_.sums)) if summed else "",
+            )
+
+
+def plays_when(besides: str, player: int, seen: FormContext) -> str:
+    """The condition that another player sits out; "" if everybody at the table plays."""
+    everybody = len(seen.seats) == sum(len(side) for side in seen.sides)
+    if not besides or everybody:
+        return ""
+    return f"{besides}={','.join(str(other) for other in seen.seats if other != player)}"
+
+
+def row_sum(one: Fact, part: Fact) -> str:
+    """The name of a sum over all players."""
+    return f"{one.name}-{part.name}"
+
+
+def has_figures(one: Fact) -> bool:
+    """Whether the fact is entered figure by figure, by itself or in its rows."""
+    facts = one.type.entered if isinstance(one.type, PerPlayer) else (one,)
+    return any(isinstance(part.type, Figure) for part in facts)
