@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..core.facts import player_named
-from ..core.seats import own_and_other
+from ..core.seats import side_of
 from ..core.text import NOTHING, Number, Text, gettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
 from ..scoring.sheet_layout import Block, Head, Mark, Row
@@ -17,16 +17,24 @@ COLUMNS = (
 )
 
 
-def ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
-    """A round on a sheet with the line: one column for each of the standing's heads."""
-    heads, first = played.before.heads, played.before.sides[0]
+def ruled_block(
+    played: Round, title: Text, columns: Sequence[Column], words: Sequence[Text] = ()
+) -> Block:
+    """A round on a sheet with the line: one column for each of the standing's heads.
+
+    words: what stands over each column besides its players; () for nothing.
+    """
+    heads = played.before.heads
     below = [column.key for column in columns if column.line == BELOW]
     above = [column.key for column in columns if column.line == ABOVE]
     sums = tuple(column_sum(played.entries, head, (*below, *above)) for head in heads)
     return Block(
         title=title.filled(number=played.number),
         round=played.number,
-        heads=tuple(Head(players=head, side=int(head[0] not in first)) for head in heads),
+        heads=tuple(
+            Head(players=head, words=said, side=side_of(played.before.sides, head[0]) or 0)
+            for head, said in zip(heads, words or (NOTHING,) * len(heads), strict=True)
+        ),
         above=tuple(
             tuple(marks_above(played.entries, head, above, again=is_repeated_column(played, head)))
             for head in heads
@@ -52,9 +60,9 @@ def lines_in_columns(entry: Entry, head: tuple[int, ...], columns: Sequence[str]
 
 def is_repeated_column(played: Round, head: tuple[int, ...]) -> bool:
     """Whether a column further left belongs to a partner and so shows the same."""
-    heads = played.before.heads
-    side, _ = own_and_other(played.before.sides, head[0])
-    return any(other[0] in side for other in heads[: heads.index(head)])
+    heads, sides = played.before.heads, played.before.sides
+    side = side_of(sides, head[0])
+    return any(side_of(sides, other[0]) == side for other in heads[: heads.index(head)])
 
 
 def marks_above(
@@ -74,28 +82,32 @@ def marks_above(
 
 
 def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[str]) -> Row:
-    """The deal's row: its points in all columns, its words in one.
+    """The deal's row: its points in the columns that score below the line, its words in one.
 
-    The words stand in the column of the player whom the deal is named after, else in the first. If
-    the deal scored nothing below for anybody, the points are empty. A rule is drawn under the deal
-    that ends a game.
+    The words stand in the column of the player whom the deal is named after, else in the first. A
+    rule is drawn under the deal that ends a game.
     """
     words = entry.deal.brief()
     player = player_named(entry.deal)
     whose = heads[0][0] if player is None else player
-    scored = any(line.column in columns for line in entry.lines)
     marks = tuple(
         Mark(
             entry=entry.number,
             ordinal=entry.ordinal,
             label=words if whose in head else NOTHING,
-            points=column_sum((entry,), head, columns) if scored else None,
+            points=points_if_any(entry, head, columns),
         )
         for head in heads
     )
     return Row(
         marks=marks, label=words, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game
     )
+
+
+def points_if_any(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> Number | None:
+    """The points of the entry in these columns; None if it has no line there."""
+    lines = lines_in_columns(entry, head, columns)
+    return sum(line.points for line in lines) if lines else None
 
 
 def column_sum(entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]) -> Number:
