@@ -1,45 +1,84 @@
-"""Doubling and redoubling of the last bid, in skruuvi and Estonian vint.
+"""Doubling and redoubling of the last bid, in vint and in bridge.
 
 The messages have a context, because other languages use different words for doubling in bridge.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from ..core.facts import When
 from ..core.field_types import Choice, Option
 from ..core.text import Text, gettext, pgettext
-from ..notation.signs import word_sign
+from ..notation.signs import Sign, word_sign
 
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
 CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}  # after a bid
+# In the notation.
+MARKS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
 
-DOUBLING_TITLE = pgettext("vint", "Doubling")
-DOUBLING_WORDS = {
-    NONE: pgettext("vint", "not doubled"),
-    DOUBLED: pgettext("vint", "doubled"),
-    REDOUBLED: pgettext("vint", "redoubled"),
-}
-DOUBLING = Choice(
-    options=tuple(Option(key=one, label=words) for one, words in DOUBLING_WORDS.items())
+
+@dataclass(frozen=True, kw_only=True)
+class Doubling:
+    """The words of doubling in one family of games.
+
+    words: of each doubling. after_bid: a doubled bid, with the placeholder {bid}.
+    """
+
+    title: Text
+    words: Mapping[str, Text]
+    after_bid: Mapping[str, Text]
+
+    @property
+    def choice(self) -> Choice:
+        return Choice(
+            options=tuple(Option(key=one, label=words) for one, words in self.words.items())
+        )
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        return tuple(
+            word_sign(mark, self.words[one], doubling=one)
+            for one in DOUBLINGS
+            for mark in MARKS[one]
+        )
+
+    def bid_words(self, bid: Text, doubling: str) -> Text:
+        """ "five hearts doubled" """
+        return self.after_bid[doubling].filled(bid=bid) if doubling in self.after_bid else bid
+
+
+IN_VINT = Doubling(
+    title=pgettext("vint", "Doubling"),
+    words={
+        NONE: pgettext("vint", "not doubled"),
+        DOUBLED: pgettext("vint", "doubled"),
+        REDOUBLED: pgettext("vint", "redoubled"),
+    },
+    after_bid={
+        DOUBLED: pgettext("vint", "{bid} doubled"),
+        REDOUBLED: pgettext("vint", "{bid} redoubled"),
+    },
+)
+IN_BRIDGE = Doubling(
+    title=pgettext("bridge", "Doubling"),
+    words={
+        NONE: pgettext("bridge", "not doubled"),
+        DOUBLED: pgettext("bridge", "doubled"),
+        REDOUBLED: pgettext("bridge", "redoubled"),
+    },
+    after_bid={
+        DOUBLED: pgettext("bridge", "{bid} doubled"),
+        REDOUBLED: pgettext("bridge", "{bid} redoubled"),
+    },
 )
 ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
 UNDOUBLED_FOUR = (
     When(fact="level", values=(4,), otherwise=ONLY_A_FOUR),
     When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR),
 )
-# In the notation.
-MARKS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
-DOUBLING_SIGNS = tuple(
-    word_sign(mark, DOUBLING_WORDS[one], doubling=one) for one in DOUBLINGS for mark in MARKS[one]
-)
-
-
-def doubled_words(bid: Text, doubling: str) -> Text:
-    """ "five hearts doubled" """
-    if doubling == DOUBLED:
-        return pgettext("vint", "{bid} doubled", bid=bid)
-    return pgettext("vint", "{bid} redoubled", bid=bid) if doubling == REDOUBLED else bid
 
 
 def multiplied(why: Text, factor: int) -> Text:

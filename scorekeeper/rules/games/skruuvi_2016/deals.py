@@ -23,8 +23,7 @@ from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.doubling import (
     CROSSES,
     DOUBLED,
-    DOUBLING,
-    DOUBLING_TITLE,
+    IN_VINT,
     NONE,
     REDOUBLED,
     UNDOUBLED_FOUR,
@@ -92,8 +91,8 @@ class Contract:
     )
     strain: str = fact(STRAIN, gettext("Strain"))
     doubling: str = fact(
-        DOUBLING,
-        DOUBLING_TITLE,
+        IN_VINT.choice,
+        IN_VINT.title,
         about=gettext(
             "A doubled contract counts twice; a redoubled one three times, or four times by the "
             "table before 2016."
@@ -173,8 +172,8 @@ class AllPass:
         about=gettext("All the tricks of the side that was named."),
     )
     doubling: str = fact(
-        DOUBLING,
-        DOUBLING_TITLE,
+        IN_VINT.choice,
+        IN_VINT.title,
         about=gettext(
             "Doubled, a trick costs two points; redoubled three, or four by the table before 2016."
         ),

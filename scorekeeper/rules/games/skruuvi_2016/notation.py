@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
-from ...shared.doubling import DOUBLING_SIGNS, DOUBLING_WORDS, MARKS, REDOUBLED
+from ...shared.doubling import IN_VINT, MARKS, REDOUBLED
 from .deal_sequence import Deal
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 
@@ -27,7 +27,7 @@ WRITINGS = (
             bid_sign("5M"),
             tricks_sign(gettext("tricks of the declaring side")),
             ACE,
-            *DOUBLING_SIGNS,
+            *IN_VINT.signs,
             word_sign(CONCEDED, gettext("a four conceded without play"), conceded=True),
             STOPPED_EARLY,
         ),
@@ -40,7 +40,7 @@ WRITINGS = (
             player_sign("side", gettext("whose tricks are counted")),
             tricks_sign(gettext("tricks of that player's side")),
             ACE,
-            *DOUBLING_SIGNS,
+            *IN_VINT.signs,
             STOPPED_EARLY,
         ),
         example="pass A 3 a2A a5B a9B a11B",
@@ -54,7 +54,7 @@ WRITINGS = (
             tricks_sign(gettext("tricks of the player who plays alone")),
             ACE,
             Sign(example="xC", means=gettext("doubled by C"), label="x", parts=("doubled_by",)),
-            word_sign("xx", DOUBLING_WORDS[REDOUBLED], redoubled=True),
+            word_sign("xx", IN_VINT.words[REDOUBLED], redoubled=True),
             STOPPED_EARLY,
         ),
         example="bol A S 13 xC",

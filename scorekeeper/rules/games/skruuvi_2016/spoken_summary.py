@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.text import Name, Signed, Text, gettext, list_names, ngettext, pgettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words, tricks_in_words
-from ...shared.doubling import DOUBLED, NONE, REDOUBLED, doubled_words
+from ...shared.doubling import DOUBLED, IN_VINT, NONE, REDOUBLED
 from .bolshevik import LEDGER
 from .deal_sequence import Deal
 from .deals import Bolshevik, BolshevikPassed, Contract
@@ -61,7 +61,7 @@ def not_of(side: Sequence[int]) -> tuple[int, ...]:
 
 def contract_words(deal: Contract) -> Text:
     """ "Anna, six spades doubled, made with twelve tricks" """
-    bid = doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
+    bid = IN_VINT.bid_words(bid_words(deal.level, deal.strain), deal.doubling)
     if deal.tricks is None:
         outcome = gettext("conceded")
     else:

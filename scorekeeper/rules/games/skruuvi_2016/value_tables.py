@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ...core.text import NOTHING, Signed, Text, gettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
-from ...shared.doubling import DOUBLED, DOUBLING_TITLE, DOUBLING_WORDS, REDOUBLED
+from ...shared.doubling import DOUBLED, IN_VINT, REDOUBLED
 from ...shared.value_tables import lost_points, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
 from .deals import LOW_LEVEL
@@ -74,9 +74,9 @@ def by_level(points: Mapping[int, int], levels: tuple[int, ...], sign: int = 1) 
 def doubling(schedule: Schedule) -> Values:
     """The table of factors (§3.1, §3.2, §4); in Bolshevik by opponent (§5.4)."""
     called = (DOUBLED, REDOUBLED)
-    factors = ((DOUBLING_WORDS[one], schedule.factor[one]) for one in called)
+    factors = ((IN_VINT.words[one], schedule.factor[one]) for one in called)
     return Values(
-        title=DOUBLING_TITLE,
+        title=IN_VINT.title,
         heads=(NOTHING, gettext("points"), gettext("aces")),
         rows=tuple(
             (words, times(factor), times(schedule.ace_factor(factor))) for words, factor in factors

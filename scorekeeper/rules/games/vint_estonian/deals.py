@@ -23,7 +23,7 @@ from ...core.field_types import (
 from ...core.records import Hands, Marks
 from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
-from ...shared.doubling import CROSSES, DOUBLING, DOUBLING_TITLE, NONE, UNDOUBLED_FOUR
+from ...shared.doubling import CROSSES, IN_VINT, NONE, UNDOUBLED_FOUR
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
 from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
 
@@ -122,8 +122,8 @@ class Contract:
     )
     strain: str = fact(STRAIN, gettext("Strain"))
     doubling: str = fact(
-        DOUBLING,
-        DOUBLING_TITLE,
+        IN_VINT.choice,
+        IN_VINT.title,
         about=gettext("Doubling multiplies the points of the contract, and nothing else."),
         default=NONE,
     )

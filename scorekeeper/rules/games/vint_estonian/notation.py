@@ -15,7 +15,7 @@ from ...notation.signs import (
     tricks_sign,
     word_sign,
 )
-from ...shared.doubling import DOUBLING_SIGNS, MARKS
+from ...shared.doubling import IN_VINT, MARKS
 from .deals import Contract, Discard, PassMisere
 from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
 
@@ -59,7 +59,7 @@ WRITINGS = (
                 record="holdings",
             ),
             DISCARD,
-            *DOUBLING_SIGNS,
+            *IN_VINT.signs,
             word_sign("conceded", gettext("a four conceded without play"), conceded=True),
             *first_signs(
                 gettext("both sides reach 60, the declaring side was first"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.text import Name, Text, gettext, list_names
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, bid_words, number_words, outcome_words, tricks_in_words
-from ...shared.doubling import doubled_words
+from ...shared.doubling import IN_VINT
 from ...shared.spoken_summary import spoken_summary
 from .deals import Contract, PassMisere
 
@@ -16,7 +16,7 @@ PLAYERS = 4
 
 def contract_words(deal: Contract) -> Text:
     """ "five hearts doubled" """
-    return doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
+    return IN_VINT.bid_words(bid_words(deal.level, deal.strain), deal.doubling)
 
 
 def outcome(deal: Contract) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.text import NOTHING, gettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
-from ...shared.doubling import DOUBLING_TITLE, DOUBLING_WORDS
+from ...shared.doubling import IN_VINT
 from ...shared.value_tables import pairs, span, times, times_level, worth
 from .house_rules import Options
 from .scoring import (
@@ -72,10 +72,10 @@ def contracts() -> Values:
 def doubling(options: Options) -> Values:
     """The table of factors (§3)."""
     return Values(
-        title=DOUBLING_TITLE,
+        title=IN_VINT.title,
         heads=(NOTHING, gettext("contract"), gettext("premium")),
         rows=tuple(
-            (DOUBLING_WORDS[called], times(factor), times(premium_factor(factor, options)))
+            (IN_VINT.words[called], times(factor), times(premium_factor(factor, options)))
             for called, factor in factors(options).items()
         ),
     )
