@@ -9,7 +9,7 @@ once.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -226,6 +226,16 @@ def write_facts(facts: Any) -> dict[str, Any]:
     """The facts as plain data for `read_facts`, without defaults and facts that were not asked."""
     given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
     return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
+
+
+def without_answers(deal: T, names: Collection[str]) -> T:
+    """The deal without these answers, and without those that are asked only because of them."""
+    values = dict(vars(deal))
+    for one in facts_of(type(deal)):
+        unasked = any(values[when.fact] not in when.values for when in one.when)
+        if unasked or one.name in names:
+            values[one.name] = one.unsaid
+    return type(deal)(**values)
 
 
 def plain_value(value: Any) -> Any:

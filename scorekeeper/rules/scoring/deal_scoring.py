@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Effect, Problem, facts_of, own_problems
+from ..core.facts import Effect, Problem, facts_of, own_problems, without_answers
 from ..core.records import PerPlayer
 from ..core.seats import Seating
 from ..core.text import gettext
@@ -62,7 +62,7 @@ def score_new_deal(
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
     if not spare:
         return entry, after
-    return score_new_deal(ruleset, standing, replace(deal, **dict.fromkeys(spare)), number, ordinal)
+    return score_new_deal(ruleset, standing, without_answers(deal, spare), number, ordinal)
 
 
 def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Effect, write_facts
+from ..core.facts import Effect, without_answers, write_facts
 from ..core.seats import Seating
 from ..core.stake import Stake
 from ..scoring.scored_deal import Adjustment, Entry
@@ -58,9 +58,9 @@ def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     """A deal with its players' names and without superfluous answers; or an adjustment."""
     if isinstance(entry.deal, Adjustment):
         return write_adjustment(entry.deal, names)
-    facts = with_names(type(entry.deal), write_facts(entry.deal), names)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
-    return {"kind": entry.kind, **{key: value for key, value in facts.items() if key not in spare}}
+    facts = write_facts(without_answers(entry.deal, spare))
+    return {"kind": entry.kind, **with_names(type(entry.deal), facts, names)}
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from scorekeeper.rules.core.facts import (
     printable_key,
     read_facts,
     signs,
+    without_answers,
     write_facts,
 )
 from scorekeeper.rules.core.field_types import (
@@ -361,6 +362,13 @@ def test_what_is_written_is_read_back(more):
 def test_lists_and_records_are_written_as_plain_data_and_read_back(raw):
     written = json.loads(json.dumps(write_facts(read_facts(Trick, raw)[0])))
     assert written == raw
+
+
+def test_an_answer_that_is_taken_away_takes_with_it_what_it_brought():
+    deal, _ = read_facts(Deal, LEAST | {"doubled": "yes", "redoubled": "yes", "taken": 0})
+    assert without_answers(deal, ()) == deal
+    assert without_answers(deal, ("doubled",)) == Deal(player=0, level=4)
+    assert write_facts(without_answers(deal, ("redoubled",))) == LEAST | {"doubled": "yes"}
 
 
 def test_the_declaration_is_all_there_is():
