@@ -124,32 +124,44 @@ class LineReader:
                     return
 
     def with_labels(self, words: Sequence[Word], before: bool) -> list[Word]:
-        """Join labels with their numbers, which all stand after them or all before: "4 honours"."""
-        labels = {sign.label: sign for sign in self.signs if sign.label}
-        counts = [label for label, sign in labels.items() if self.matched(sign, label + "1")]
+        """Join labels with their numbers, which all stand after them or all before: "4 honours".
+
+        A player who belongs to the sign stands after both: "4 honours Boris" is "h4B".
+        """
         done: list[Word] = []
         rest = list(words)
         while rest:
             word = rest.pop(0)
             if word.sign == TRICKS and self.beside(done, rest):
                 continue
-            # The first word is a player's letter.
-            label = word.sign.casefold()
-            sign = labels.get(label) if done else None
-            counted = before and label in counts
-            if sign and counted and done[-1].sign.isdecimal():
+            counted = before and self.is_count(word.sign.casefold())
+            if counted and done and done[-1].sign.isdecimal():
                 number = done.pop()
-                done.append(Word(label + number.sign, typed_text((number, word))))
-                continue
-            more = 0
-            if sign and not counted:
-                tried = (
-                    n for n in (2, 1) if self.matched(sign, join_words([word, *rest[:n]]).sign)
-                )
-                more = next(tried, 0)
+                word = Word(word.sign.casefold() + number.sign, typed_text((number, word)))
+                counted = False
+            # The first word is a player's letter.
+            more = self.words_more(word, rest) if done and not counted else 0
             done.append(join_words([word, *rest[:more]]))
             del rest[:more]
         return done
+
+    def is_count(self, label: str) -> bool:
+        """Whether this is the label of a sign that needs nothing but a number."""
+        return any(self.matched(sign, label + "1") for sign in self.signs if sign.label == label)
+
+    def words_more(self, word: Word, rest: Sequence[Word]) -> int:
+        """How many of the following words belong to the labelled sign that this word begins."""
+        begun = word.sign.casefold()
+        signs = [sign for sign in self.signs if sign.label and begun.startswith(sign.label)]
+        for count in (2, 1):
+            together = [word, *rest[:count]]
+            split = any(
+                one.sign[-1:].isdecimal() and other.sign[:1].isdecimal()
+                for one, other in pairwise(together)
+            )
+            if not split and any(self.matched(sign, join_words(together).sign) for sign in signs):
+                return len(together) - 1
+        return 0
 
     def beside(self, done: Sequence[Word], rest: Sequence[Word]) -> bool:
         """Whether a number stands next to the word "tricks", so that it is read on its own."""

@@ -166,6 +166,11 @@ def test_words_of_skruuvi(line, same):
     assert deal(SKRUUVI, line) == skruuvi_deal(same)
 
 
+@pytest.mark.parametrize("line", ["A 5N 2 d4 B", "A 5N 2 d 4 B", "A 5N 2 d4 Boris"])
+def test_a_player_who_belongs_to_a_sign_may_stand_apart(line):
+    assert deal(ESTONIAN, line) == estonian_deal("A 5N 2 d4B")
+
+
 def test_a_language_adds_its_words_to_english():
     class Finnish(English):
         def gettext(self, message):
@@ -267,6 +272,8 @@ def test_names_of_several_words_and_the_longer_one_first():
         ("Anna 1 heart, 2 honours, 1 ace, 3 tricks", "A 1H 3 h2 a1"),
         ("Anna three hearts nine tricks honours four aces three", HEARTS),
         ("A 3H 4 h 2 a 3", "A 3H 4 h2 a3"),  # signs, apart
+        ("Anna three hearts honours four nine tricks aces three", HEARTS),
+        ("A 3H h 4 9 a 3", HEARTS),  # two numbers are two words
         # Nobody has nine aces, so the nine are the tricks.
         ("Anna three hearts four honours three aces nine", HEARTS),
     ],
