@@ -10,7 +10,7 @@ from ..core.facts import Effect, Exclusion, Problem
 from ..core.field_types import DECLARERS, DEFENDERS
 from ..core.seats import opposite
 from ..core.text import Text, gettext
-from ..scoring.standing import Standing
+from ..scoring.standing import Need, Standing
 
 HONOURS, ACES = 5, 4
 # Both counts are of one side: the ace of trumps is both an honour and an ace.
@@ -61,6 +61,23 @@ class RubberStanding(Standing):
             one=self.games[0],
             other=self.games[1],
         )
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """ "324 to game", "324 to game and rubber", or the question that is open."""
+        if self.undecided:
+            return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
+        return tuple(
+            Need(who=side, what=points_to_game(self.goal - below, games))
+            for side, below, games in zip(self.sides, self.below, self.games, strict=True)
+        )
+
+
+def points_to_game(points: int, games: int) -> Text:
+    """What a side still needs below the line. games: those that it has won."""
+    if games:
+        return gettext("{points} to game and rubber", points=points)
+    return gettext("{points} to game", points=points)
 
 
 def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:
