@@ -1,4 +1,4 @@
-"""Code shared by several games: bids, doubling, games below the line, tables of values.
+"""Code shared by several games: bids, doubling, games below the line, bridge, tables of values.
 
 Imports core/, notation/ and scoring/.
 """

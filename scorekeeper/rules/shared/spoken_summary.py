@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.text import Text, gettext, list_names
+from ..core.text import Text, gettext, list_names, number_text
 from ..scoring.scored_deal import ABOVE, BELOW, Line
 
 
-def spoken_summary(head: Text, own: int, lines: Sequence[Line]) -> Text:
-    """The `head`, then "270 below against 120", then each side's points above.
+def spoken_summary(head: Text, own: int, lines: Sequence[Line], *, both: bool = True) -> Text:
+    """The `head`, then "270 against 120 below the line", then each side's points above.
 
-    own: a player of the side that is named first.
+    own: a player of the side that is named first. both: either side may score below the line,
+    otherwise only that of `own`.
     """
     under = [line for line in lines if line.column == BELOW]
-    said = gettext("{head}: {below} below the line.", head=head, below=below_words(own, under))
+    below = below_words(own, under) if both else number_text(sum(line.points for line in under))
+    said = gettext("{head}: {below} below the line.", head=head, below=below)
     if not under:
         said = gettext("{head}.", head=head)
     sides: list[tuple[int, ...]] = []

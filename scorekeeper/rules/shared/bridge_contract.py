@@ -1,0 +1,59 @@
+"""What is entered for a contract of bridge in every bridge game: strains, honours, house rules."""
+
+from __future__ import annotations
+
+from ..core.facts import Exclusion, When, choices
+from ..core.field_types import Numbers, Option, Strain
+from ..core.text import Text, gettext, pgettext
+from . import bids
+from .doubling import CROSSES
+
+BOOK = 6  # tricks that do not count for a contract: level 1 needs seven
+LOW_LEVEL, TOP_LEVEL = 1, 7
+NO_TRUMP = "NT"
+STRAINS = ("C", "D", "H", "S", NO_TRUMP)  # clubs are the lowest
+SIGNS = {**bids.SUIT_SIGNS, NO_TRUMP: pgettext("bridge", "NT")}
+STRAIN = Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
+
+NO_HONOURS, FOUR, FIVE = 0, 4, 5  # trump honours in one hand; at no trump four are the aces
+HONOURS = Numbers(values=(NO_HONOURS, FOUR, FIVE))
+IN_ONE_HAND = When(
+    fact="honours",
+    values=(FOUR, FIVE),
+    otherwise=gettext("Without honours there is no hand to name."),
+)
+NO_FIVE_AT_NO_TRUMP = Exclusion(
+    facts=(("strain", NO_TRUMP), ("honours", FIVE)),
+    why=gettext("At no trump only the four aces count: that is 4."),
+)
+HONOURS_NOT_PLAYED = gettext("This table does not score honours.")
+
+# House rules that every bridge game has.
+BID_AND_MADE, TRICKS_TAKEN = "bid_and_made", "tricks_taken"
+SLAMS = choices(
+    bid_and_made=gettext("a slam bid and made"),
+    tricks_taken=gettext("twelve or thirteen tricks in any contract made"),
+)
+CURRENT, OLDER = "current", "older"
+SCALE = choices(current=gettext("today's"), older=gettext("the older one"))
+
+
+def just_made(*, level: int, strain: str) -> int:
+    """The tricks that exactly make the contract, in any strain."""
+    return BOOK + level
+
+
+def bid_sign(level: int, strain: str, doubling: str) -> Text:
+    """ "4♠" with a cross for a double and two for a redouble."""
+    return gettext(
+        "{level}{strain}{crosses}", level=level, strain=SIGNS[strain], crosses=CROSSES[doubling]
+    )
+
+
+def bid_words(level: int, strain: str) -> Text:
+    """ "three hearts", "three no trump"; other languages say no trump otherwise than in vint."""
+    if strain != NO_TRUMP:
+        return bids.bid_words(level, strain)
+    if level == 1:
+        return pgettext("bridge", "one no trump")
+    return pgettext("bridge", "{number} no trump", number=bids.number_words(level))

@@ -1,0 +1,90 @@
+"""Game and rubber in contract bridge and the games of two sides that score like it.
+
+§ means the rules of contract bridge; a line cites the paragraph that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from ..core.text import NOTHING, Text, gettext
+from ..scoring.scored_deal import ABOVE, Column, Line, Round, Settles
+from . import line_sheet
+from .bridge_contract import CURRENT, OLDER
+from .game_below_line import RubberStanding
+
+GAME = 100  # §6.1
+RUBBER = (700, 500)  # §6.2, by the games that the others have
+ONLY_GAME = 300  # §6.4
+ONLY_PART_SCORE = {CURRENT: 100, OLDER: 50}  # §6.4, §4.2
+
+UNFINISHED = "unfinished"
+COLUMNS = (
+    *line_sheet.COLUMNS,
+    Column(key=UNFINISHED, label=gettext("Unfinished rubber"), settles=Settles.OWN),
+)
+VULNERABLE = gettext("vulnerable")
+WHY_RUBBER = (
+    gettext("the second game; the others have none"),
+    gettext("the second game; the others have one"),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BridgeStanding(RubberStanding):
+    """The standing of a rubber of two sides. A side is named by its number, 0 or 1."""
+
+    goal: ClassVar[int] = GAME
+
+    def vulnerable(self, side: int) -> bool:
+        """§1.3: a side that has won a game in this rubber is vulnerable."""
+        return self.games[side] > 0
+
+    def wins_rubber(self, side: int, points: int) -> bool:
+        """§6.2: whether these points below the line bring the side its second game."""
+        return self.below[side] + points >= GAME and self.vulnerable(side)
+
+    def with_points(self, side: int, points: int) -> Self:
+        """§6.1, §6.2: the standing after a deal in which the side scores these points below.
+
+        The next deal begins with a new line after a game, and in a new round after a rubber.
+        """
+        if self.wins_rubber(side, points):
+            return replace(self, table=self.table.next_round(), below=(0, 0), games=(0, 0))
+        if self.below[side] + points >= GAME:
+            return replace(self, below=(0, 0), games=with_added(self.games, side, 1))
+        return replace(self, below=with_added(self.below, side, points))
+
+
+def with_added(counts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
+    return tuple(count + more * (number == place) for number, count in enumerate(counts))
+
+
+def rubber_bonus(standing: BridgeStanding, side: int, points: int, rule: str) -> Iterator[Line]:
+    """§6.2: the bonus of a side whose points below the line win the rubber."""
+    if standing.wins_rubber(side, points):
+        others = standing.games[1 - side]
+        who = standing.sides[side]
+        yield Line(who, ABOVE, RUBBER[others], gettext("rubber"), WHY_RUBBER[others], rule)
+
+
+def unfinished_rubber(standing: BridgeStanding, scale: str, rule: str) -> Iterator[Line]:
+    """§6.4: what a rubber that ends here brings for the only game and for the only part score."""
+    bonuses = (
+        (standing.games, ONLY_GAME, gettext("the only game")),
+        (standing.below, ONLY_PART_SCORE[scale], gettext("the only part score")),
+    )
+    for counts, points, why in bonuses:
+        for side, count in enumerate(counts):
+            if count and not counts[1 - side]:
+                yield Line(standing.sides[side], UNFINISHED, points, why, why, rule)
+                yield Line(standing.sides[1 - side], UNFINISHED, -points, why, why, rule)
+
+
+def words_over_heads(played: Round) -> tuple[Text, ...]:
+    """§7: "vulnerable" over the column of whoever has won a game, while the rubber runs."""
+    if played.finished:
+        return ()
+    return tuple(VULNERABLE if games else NOTHING for games in played.after.games)
