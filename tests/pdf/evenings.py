@@ -4,7 +4,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import estonian, skruuvi, vint
+from tests.rules import bridge, estonian, skruuvi, vint
 from tests.web.evening import EVENING
 
 LINK = "https://example.org/s/Zk3v9QmT0c1xY7aPq2LrBw/"
@@ -19,6 +19,7 @@ THIRDS = ("bol A H 13", "bol B H 12", "bol C S 11", "bol D H 13")
 SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2))
 
 PLAYED = {
+    "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
     "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),

@@ -133,7 +133,7 @@ def test_another_version_is_refused(value):
 def test_the_rulesets_that_there_are_are_told():
     _, problems = read_sitting(file(ruleset="whist"))
     (told,) = [str(one.text) for one in problems if one.fact == "ruleset"]
-    assert told == "This must be one of: skruuvi-2016, vint-1886, vint-estonian."
+    assert told == "This must be one of: contract-bridge, skruuvi-2016, vint-1886, vint-estonian."
 
 
 @pytest.mark.parametrize("value", [GONE, None, "vint", "VINT-1886", "vint_1886", "../x", 7, [], {}])

@@ -1,0 +1,61 @@
+"""House rules of contract bridge: options in which tables differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Whole, YesNo
+from ...core.seats import Seats
+from ...core.text import gettext
+from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
+
+PIVOT = "pivot"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the Laws."""
+
+    slams: str = fact(
+        SLAMS,
+        gettext("Slams"),
+        about=gettext("What scores a slam (§3.4)."),
+        default=BID_AND_MADE,
+    )
+    scale: str = fact(
+        SCALE,
+        gettext("Scale"),
+        about=gettext(
+            "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
+            "50 for a redoubled contract made and for an only part score (§4.2)."
+        ),
+        default=CURRENT,
+    )
+    honours: bool = fact(
+        YesNo(),
+        gettext("Honours"),
+        about=gettext("Whether honours in one hand score (§5)."),
+        default=True,
+    )
+    partners: str = fact(
+        choices(pivot=gettext("change after each rubber"), fixed=gettext("stay the same")),
+        gettext("Partners"),
+        about=gettext(
+            "With changing partners the first player stays and the others move on a seat, so that "
+            "everybody plays with each in three rubbers (§6.5)."
+        ),
+        default=PIVOT,
+        prominent=True,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext("How many rubbers make a sitting (§6.6)."),
+        default=3,
+    )
+
+
+def seats(options: Options) -> Seats:
+    """What becomes of the seats after a rubber (§6.5)."""
+    return Seats.MOVE if options.partners == PIVOT else Seats.STAY

@@ -1,0 +1,44 @@
+"""Line notation for deals of contract bridge: "A 4S 10 x h4B"."""
+
+from __future__ import annotations
+
+from ...core.text import gettext
+from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...shared.doubling import IN_BRIDGE, MARKS
+from .deals import Contract, ThrownIn
+
+WRITINGS = (
+    Writing(
+        kind=Contract.kind,
+        signs=(
+            player_sign("declarer", gettext("the declarer")),
+            bid_sign("4S"),
+            tricks_sign(gettext("tricks of the declaring side")),
+            *IN_BRIDGE.signs,
+            Sign(
+                example="h4B",
+                means=gettext("four honours in B's hand; at no trump the four aces"),
+                label="h",
+                parts=("honours", "held_by"),
+            ),
+            count_sign("honours", "h", gettext("four honours; it remains to say in whose hand")),
+        ),
+        example="A 4S 10 x h4B",
+    ),
+    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+)
+SPOKEN = (
+    ("NT", gettext("no trumps|no trump|notrump")),
+    ("h", gettext("honours|honour|honors|honor")),
+    ("h", gettext("aces|ace")),
+)
+
+
+def notation(deal: Contract | ThrownIn) -> str:
+    """The deal in the notation, its signs in their order."""
+    if isinstance(deal, ThrownIn):
+        return "pass"
+    words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
+    words += MARKS[deal.doubling]
+    words += [] if deal.held_by is None else [f"h{deal.honours}{LETTERS[deal.held_by]}"]
+    return " ".join(words)

@@ -1,0 +1,21 @@
+"""Tables of point values in contract bridge (§3–§6), for the edge of a blank sheet."""
+
+from __future__ import annotations
+
+from ...scoring.sheet_layout import Values
+from ...shared import bridge_value_tables as values
+from .house_rules import Options
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    return (
+        values.contracts(),
+        values.doubled_contracts(options.scale),
+        values.overtricks(),
+        values.slams(options.slams),
+        values.undertricks(options.scale, vulnerable=False),
+        values.undertricks(options.scale, vulnerable=True),
+        *((values.honours(),) if options.honours else ()),
+        values.game_and_rubber(),
+        values.unfinished_rubber(options.scale),
+    )
