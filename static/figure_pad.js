@@ -50,7 +50,7 @@
 
     const point = () => shown().forEach((one) => one.classList.toggle("touched", one === field()));
 
-    for (const input of all(".figure", form)) {
+    for (const input of all("input.figure", form)) {
       input.inputMode = "none"; // the pad takes the place of the phone's keyboard
       input.addEventListener("focus", () => {
         touched = input;

@@ -16,7 +16,7 @@
         if (name) facts[name] = value;
       }
     }
-    for (const input of all(".figure", form)) if (input.value) facts[input.name] = input.value;
+    for (const input of all("input.figure", form)) if (input.value) facts[input.name] = input.value;
     return facts;
   }
 
@@ -77,18 +77,19 @@
     return holds(part.dataset.when, facts);
   }
 
-  // The row shows the numbers around the usual one; "…" shows the others.
-  const NEAR = 2;
+  // The row shows the numbers around the usual one, or the likely ones; "…" shows the others.
   function narrow(group, facts) {
     const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // nullos: fewer is better
     const inputs = all("input", group);
     const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
     const most = Number(inputs[inputs.length - 1].value);
-    const from = Math.max(0, Math.min(usual - NEAR, most - NEAR - NEAR));
+    const wide = group.classList.contains("beside") ? 3 : 4;
+    const from = Math.max(0, Math.min(usual - wide + 2, most - wide));
+    const likely = group.dataset.usual === undefined && group.dataset.likely?.split(",");
     for (const input of inputs) {
       const number = Number(input.value);
       const chip = input.parentElement;
-      chip.classList.toggle("near", number >= from && number <= from + NEAR + NEAR);
+      chip.classList.toggle("near", likely ? likely.includes(input.value) : number >= from && number <= from + wide);
       if (input.checked && !chip.classList.contains("near")) group.classList.add("all");
       let mark = chip.querySelector("small");
       if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));

@@ -74,6 +74,13 @@ def no_state_is_kept():
     states.clear()
 
 
+@pytest.fixture
+def without_toys(monkeypatch):
+    """The games of the product alone, where a page lists all of them."""
+    product = {key: one for key, one in games.by_key().items() if not key.startswith("toy-")}
+    monkeypatch.setattr(games, "_found", [product])
+
+
 @pytest.fixture(scope="session")
 def inherited():
     """The environment for a program of its own: with the site's settings and its own database."""

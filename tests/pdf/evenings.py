@@ -1,14 +1,19 @@
 """A whole evening of every ruleset, with the longest names and the widest points, for the tests."""
 
+from random import Random
+
 from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
 from tests.rules import bridge, estonian, skruuvi, vint
+from tests.rules.conformance import fitting_deal
+from tests.rules.games_played import GAMES
 from tests.web.evening import EVENING
 
 LINK = "https://example.org/s/Zk3v9QmT0c1xY7aPq2LrBw/"
-WIDE = Adjustment(points=(-10_000_000, 10_000_000, 9_999_999, -9_999_999), note="Щ" * 120)
+WIDE = (-10_000_000, 10_000_000, 9_999_999, -9_999_999)
 
 # The set of skruuvi's book with all that one writes in its columns, and Bolshevik after it.
 BOOK_SET = (
@@ -27,19 +32,37 @@ PLAYED = {
 KEYS = tuple(one.key for one in rulesets())
 
 
+def by_chance(ruleset):
+    """Deals of a toy from the first to its end."""
+    chance = Random(ruleset.key)
+    standing = ruleset.first_standing(ruleset.Options(), ruleset.most_players)
+    while ruleset.due(standing):
+        deal = fitting_deal(chance, ruleset, standing)
+        _, standing = score_deal(ruleset, standing, deal, 1, 1)
+        yield deal
+
+
+PLAYED |= {one.key: ({}, tuple(by_chance(one))) for one in rulesets() if one not in GAMES}
+
+
 def played(key, names=NAMES, *, wide=False):
     """The evening of a ruleset; wide: with an adjustment of the widest points."""
     (ruleset,) = [one for one in rulesets() if one.key == key]
     options, deals = PLAYED[key]
+    names = names[: ruleset.most_players]
     return Sitting(
         ruleset=ruleset,
         players=names,
         options=ruleset.Options(**options),
         stake=TEN_CENTS,
-        deals=(*deals, *([WIDE] if wide else [])),
+        deals=(*deals, *([widest_points(len(names))] if wide else [])),
         place="Café Engel",
         date="2026-11-06",
     )
+
+
+def widest_points(players):
+    return Adjustment(points=WIDE[:players], note="Щ" * 120)
 
 
 def widest(key):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.rules.core.text import NOTHING, gettext, number_text, verbatim
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row, Values
 
-ROWS = 4  # of a blank sheet
+ROWS = 12  # of a blank sheet
 
 
 def plain_block(played, title, points_of):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.pseudo_language import spoken, write_foreign
+from tests.rules.games_played import GAMES
 from tests.web.addresses import PAGES, address
 from tests.web.html_page import page
 from tests.web.phone import FIRST, NAMES, Phone, token_of
@@ -68,8 +69,9 @@ def unmarked(texts, known=OWN):
     return sorted(found - set(known))
 
 
+@pytest.mark.usefixtures("without_toys")
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("game", ["vint-1886", "vint-estonian", "skruuvi-2016"])
+@pytest.mark.parametrize("game", [one.key for one in GAMES])
 def test_every_page_speaks_the_language(abroad, name, game):
     base = abroad.opens(ruleset=game, place="Riga", date="2026-01-31")
     if game == "vint-1886":

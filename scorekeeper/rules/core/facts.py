@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from .field_types import Choice, FieldType, Level, Option, Player, Refused, Strain
+from .field_types import Choice, Dealer, FieldType, Level, Option, Player, Refused, Strain
 from .text import Text, gettext, verbatim
 
 LONGEST_KEY = 40  # characters of an unknown key in a message
@@ -66,7 +66,8 @@ class When:
 class Fact:
     """One declared fact: its key, label and type, and when it is asked.
 
-    preset: computes the usual value for the form from the facts in `preset_from`.
+    preset: computes the usual value for the form from the facts in `preset_from`. likely: the few
+    values that the form shows at first.
     fewer: another fact and its values under which a smaller number is the better result.
     brings: facts that the form resets to their usual value when this one is answered with yes.
     sometimes: only the standing decides whether it is asked, through the ruleset's `problems`.
@@ -83,6 +84,7 @@ class Fact:
     when: tuple[When, ...] = ()
     preset: Callable[..., Any] | None = None
     preset_from: tuple[str, ...] = ()
+    likely: tuple[int, ...] = ()
     fewer: tuple[str, tuple[Any, ...]] | None = None
     brings: tuple[str, ...] = ()
     sometimes: bool = False
@@ -145,9 +147,12 @@ def bid_of(kind: type[Any]) -> tuple[Fact, ...]:
 
 def player_named(deal: Any) -> int | None:
     """The player whom a deal is named after: its declarer, bidder or one of its side; else None."""
-    one = fact_of(type(deal), Player)
-    player: int | None = getattr(deal, one.name) if one else None
-    return player
+    named = [
+        getattr(deal, one.name)
+        for one in facts_of(type(deal))
+        if isinstance(one.type, Player) and not isinstance(one.type, Dealer)
+    ]
+    return named[0] if named else None
 
 
 T = TypeVar("T")

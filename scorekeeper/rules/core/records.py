@@ -91,7 +91,10 @@ class Marks(Records):
         if self.alike == 1 and twice:
             label = value_label(self.thing.type, twice[0])
             raise Refused(gettext("{thing} is marked twice.", thing=label))
-        return marks
+        if self.alike != 1:
+            return marks
+        order = self.thing.type.values  # of the things, for in which order they fell is not told
+        return tuple(sorted(marks, key=lambda one: order.index(getattr(one, self.thing.name))))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +124,7 @@ class PerPlayer(Records):
         players = [getattr(record, self.player.name) for record in records]
         if len(set(players)) < len(players):
             raise Refused(NAMED_TWICE)
-        return records
+        return tuple(sorted(records, key=lambda one: int(getattr(one, self.player.name))))
 
     def incomplete(self, value: Any, playing: Sequence[int]) -> Text | None:
         """The reason why these are not the records of all who play, or None."""

@@ -50,9 +50,9 @@ class Group(Question):
     shape: row, grid, window, held, many, tick, figure, marks, hands, cards or pad. look: additional
     style. when: the condition under which it is shown; early: also shown while the condition is
     undecided. columns: of a grid. fold: it is folded away, unless `opened`. script: the static file
-    of its board. fewer: when a smaller number is better. about: a line of help. asks: the question,
-    shown if unanswered. figure, figure_value: the number that is typed. adds: keys of the pad
-    besides the figures.
+    of its board. fewer: when a smaller number is better. likely: the values shown at first.
+    about: a line of help. asks: the question, shown if unanswered. figure, figure_value: the number
+    that is typed. adds: keys of the pad besides the figures.
     """
 
     legend: Text
@@ -74,6 +74,7 @@ class Group(Question):
     opened: bool = False
     script: str = ""
     fewer: str = ""
+    likely: str = ""
     figure: Figure | None = None
     figure_value: str = ""
     adds: tuple[int, ...] = ()
@@ -137,6 +138,7 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
         opened=bool(question.problems or hand_words(seen.typed.get(one.name, ""))),
         script=SCRIPTS.get(shape, ""),
         fewer=f"{one.fewer[0]}={posted_values(one.fewer[1])}" if one.fewer else "",
+        likely=posted_values(one.likely),
     )
 
 
@@ -155,7 +157,7 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
         legend=gettext("{label}: {side}", label=one.label, side=Name(row.player)),
         about=whole.about if first else None,
         asks=whole.asks,
-        headings=(Heading(words=list_names((row.player,))),),
+        headings=(Heading(words=list_names((row.player,)) if row.first else one.label),),
         chips=fact_chips(record, one, seen, row.prefix),
         shape=shape,
         look=f"beside {seen.side_class(row.player)}",
@@ -163,7 +165,8 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
         when=row.when,
         figure=one.type if isinstance(one.type, Figure) else None,
         figure_value=seen.typed.get(row.field, ""),
-        script=SCRIPTS["rows"] if first else "",
+        script=SCRIPTS["rows"] if row.sums else "",
+        likely=posted_values(one.likely),
     )
 
 
@@ -188,7 +191,7 @@ def pad_group(kind: type[Any], question: Question) -> Group:
 
 def shape_of(one: Fact) -> str:
     shape = field_of(one.type).shape
-    return "window" if shape == "row" and one.preset else shape
+    return "window" if shape == "row" and (one.preset or one.likely) else shape
 
 
 def conditions_of(one: Fact) -> str:
@@ -275,7 +278,11 @@ def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group
 def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     """The groups split in two columns, for a phone in landscape. A grid is as high as everything
     that depends on the bid, so the tricks start the second column; without a grid they end the
-    first."""
+    first. The rows of the players are together, or divided if they are all there is."""
+    rows = [place for place, one in enumerate(made) if one.row]
+    if rows:
+        middle = rows[0] or rows[len(rows) // 2]
+        return made[:middle], made[middle:]
     grid = any(one.shape == "grid" for one in made)
     counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
     tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))

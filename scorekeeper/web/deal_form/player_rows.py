@@ -18,14 +18,16 @@ from .form_parsing import row_field
 class PlayerRow:
     """One row: a player and a fact that is entered for that player.
 
-    field: of the form. prefix: of the fields of all the player's rows. when: the condition under
-    which the player plays. sums: what the rows of this fact come to together, "" if that is open.
+    field: of the form. prefix: of the fields of all the player's rows. first: of these rows. when:
+    the condition under which the player plays. sum_of: the name of a sum over all players. sums:
+    what the sum may come to.
     """
 
     field: str
     prefix: str
     player: int
     fact: Fact
+    first: bool
     when: str
     sum_of: str = ""
     sums: str = ""
@@ -45,6 +47,7 @@ def player_rows(one: Fact, seen: FormContext) -> Iterator[PlayerRow]:
                 prefix=row_field(one, player),
                 player=player,
                 fact=part,
+                first=part == type_.entered[0],
                 when=plays_when(type_.besides, player, seen),
                 sum_of=row_sum(one, part) if summed else "",
                 sums=",".join(map(str, type_.sums)) if summed else "",

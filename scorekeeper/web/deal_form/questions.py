@@ -15,7 +15,8 @@ from .form_context import FormContext
 from .form_parsing import GRID
 from .player_rows import PlayerRow, has_figures, player_rows
 
-CARDS, PAD = "cards", "pad"  # the fields of the card counter and of the pad of figures
+# The fields of the card counter and of the pad of figures; no fact can have such a name.
+CARDS, PAD = "-cards", "-pad"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +49,7 @@ def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
         if counted and one.name == counted[-1].name:
             made.append(Question(field=CARDS, hidden=True))  # needs the script
     if any(map(has_figures, asked)):
-        made.append(Question(field=PAD, hidden=True))
+        made.append(Question(field=PAD))
     return tuple(made)
 
 

@@ -39,11 +39,18 @@ def listed(ruleset: Ruleset, chosen: str = "") -> ListedGame:
     return ListedGame(ruleset=ruleset, names="\n".join(presets), chosen=ruleset.key == chosen)
 
 
-def last_played_first(played: Sequence[str]) -> list[Ruleset]:
-    """The games that were played, the latest first, then the others. played: keys, latest first."""
-    order = list(dict.fromkeys(played))
+def last_played_first(played: Sequence[str] = ()) -> list[Ruleset]:
+    """The games that were played, the latest first, then the others by family.
+
+    played: keys, the latest first.
+    """
+    order, kinds = list(dict.fromkeys(played)), list(Family)
     return sorted(
-        rulesets(), key=lambda one: order.index(one.key) if one.key in order else len(order)
+        rulesets(),
+        key=lambda one: (
+            order.index(one.key) if one.key in order else len(order),
+            kinds.index(one.family),
+        ),
     )
 
 

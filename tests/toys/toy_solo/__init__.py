@@ -62,7 +62,7 @@ def as_bid(*, bid):
 @dataclass(frozen=True, kw_only=True)
 class Hand:
     player: int = fact(Player(), gettext("Player"))
-    bid: int = fact(Whole(low=0, high=TRICKS), gettext("Bid"))
+    bid: int = fact(Whole(low=0, high=TRICKS), gettext("Bid"), likely=(0, 1, 2, 3))
     tricks: int = fact(
         Whole(low=0, high=TRICKS), gettext("Tricks"), preset=as_bid, preset_from=("bid",)
     )

@@ -7,7 +7,7 @@ each other; everybody keeps the seat.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import Problem, fact
+from scorekeeper.rules.core.facts import Exclusion, Problem, fact
 from scorekeeper.rules.core.field_types import Dealer, Figure, Player, Whole, YesNo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Seats
@@ -40,6 +40,12 @@ class Taken:
 class Contract:
     kind: ClassVar = "contract"
     title: ClassVar = gettext("Contract")
+    cannot: ClassVar = tuple(
+        Exclusion(
+            facts=(("dealer", player), ("bidder", player)), why=gettext("The dealer sits out.")
+        )
+        for player in range(4)
+    )
 
     dealer: int | None = fact(
         Dealer(), gettext("Dealer"), about=gettext("Who sits out."), default=None

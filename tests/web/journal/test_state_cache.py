@@ -569,7 +569,7 @@ def other_act(chance, state):
         "rename": {"players": chance.sample(NAMES, players)},
         "options": {
             "options": opening_steps.options(chance, ruleset),
-            "stake": opening_steps.stake(chance),
+            "stake": opening_steps.stake(chance, ruleset),
         },
         "details": {"place": "Riga", "date": "", "scorer": chance.randrange(players)},
     }

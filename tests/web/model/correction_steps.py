@@ -2,6 +2,7 @@
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.web.model import opening_steps
+from tests.web.model.model import REFUSED
 from tests.web.model.random_deal import deal_for, fields_of
 from tests.web.model.table import new_key
 
@@ -53,17 +54,20 @@ class Correcting:
     def reseats_a_round(self, lot):
         table, who, chance = self.sits(lot)
         plain = table.plain
-        round_ = chance.choice((1, 1, 2, 2, 3, 4))
-        seats = [*opening_steps.seating(chance)[:1], tuple(chance.sample(range(4), 4))]
-        seats = next(one for one in seats if one)
-        dealer = chance.choice((None, *range(4)))
+        round_, players = chance.choice((1, 1, 2, 2, 3, 4)), len(plain.now["players"])
+        anyhow = tuple(chance.sample(range(players), players))
+        seats = opening_steps.seating(chance, players)[0] or anyhow
+        dealer = chance.choice((None, *range(players)))
         usual = chance.random() < 0.2
         if chance.random() < 0.05:
-            seats = (0, 0, 1, 2)
+            seats = (0, 0, 1, 2)[:players]
         fields = {"key": new_key(), "round": str(round_), "usual": "1" if usual else ""}
         fields |= {f"seat{place}": str(player) for place, player in enumerate(seats)}
         fields["dealer"] = "" if dealer is None else str(dealer)
         told = (round_, None if usual else seats, dealer)
+        if not opening_steps.seats_mean_something(plain):
+            table.does(who, "seats/reseat/", fields, lambda who, key: REFUSED)
+            return
 
         def after():
             said = {**plain.now["said"], round_: told[1:]}
@@ -76,7 +80,10 @@ class Correcting:
     def changes_house_rules_and_stake(self, lot):
         table, who, chance = self.sits(lot)
         plain = table.plain
-        chosen, stake = opening_steps.options(chance, plain.ruleset), opening_steps.stake(chance)
+        chosen, stake = (
+            opening_steps.options(chance, plain.ruleset),
+            opening_steps.stake(chance, plain.ruleset),
+        )
         if chance.random() < 0.4:
             chosen = plain.now["options"]
 

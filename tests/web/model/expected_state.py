@@ -1,9 +1,8 @@
 """What stands in the reference model, and what the rules make of it."""
 
 from collections import Counter
-from dataclasses import replace
 
-from scorekeeper.rules.core.facts import Effect
+from scorekeeper.rules.core.facts import Effect, without_answers
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import tally
@@ -96,7 +95,7 @@ class Stands:
 def without_spare(deal, problems):
     """The deal without the answers that nobody needs."""
     spare = [one.fact for one in problems if one.effect == Effect.SPARE]
-    return replace(deal, **dict.fromkeys(spare))
+    return without_answers(deal, spare) if spare else deal
 
 
 def sheet_of(ruleset, now):
@@ -105,6 +104,7 @@ def sheet_of(ruleset, now):
         ruleset,
         ruleset.Options(**now["options"]),
         [deal for _, deal in now["deals"]],
+        players=len(now["players"]),
         seatings=[
             Seating(round=number, seats=seats, dealer=dealer)
             for number, (seats, dealer) in sorted(now["said"].items())

@@ -112,11 +112,13 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         table, who, _ = self.sits(lot)
         before = table.plain.now
         said = {number: told for number, told in before["said"].items() if number == 1}
-        if before["deals"]:  # the left neighbour of the first dealer deals first
+        if before["deals"] and opening_steps.seats_mean_something(
+            table.plain
+        ):  # the left neighbour of the first dealer deals first
             seats, dealer = said.get(1, (None, None))
-            clockwise = seats or (0, 1, 2, 3)
+            clockwise = seats or tuple(range(len(before["players"])))
             at = clockwise.index(dealer) if dealer is not None else 0
-            said = {1: (seats, clockwise[(at + 1) % 4])}
+            said = {1: (seats, clockwise[(at + 1) % len(clockwise)])}
         today = datetime.now(UTC).date().isoformat()
         now = {**before, "deals": (), "said": said, "closed": False, "date": today}
         fields = {"again": table.base.split("/")[2], "id": str(uuid4())}

@@ -2,11 +2,12 @@
 
 from dataclasses import asdict
 
-from scorekeeper.rules.core.facts import Effect, facts_of
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.web.model.expected_state import sheet_of
+from tests.web.model.expected_state import sheet_of, without_spare
 
-PLAYER = ("declarer", "bidder", "side", "player")
+PLAYER = ("declarer", "bidder", "side", "player", "held_by")
+PLAYER += ("winner", "dealer", "partner")  # of the toys
 SAID = ("players", "stake", "place", "date")
 
 
@@ -40,8 +41,9 @@ def deal_in_file(entry, names):
         points = {name: n for name, n in zip(names, entry.deal.points, strict=True) if n}
         more = {"note": entry.deal.note, "unbalanced": entry.deal.unbalanced}
         return {"kind": "adjustment", "points": points, **{k: v for k, v in more.items() if v}}
-    spare = [one.fact for one in entry.problems if one.effect == Effect.SPARE]
-    facts = {name: value for name, value in asdict(entry.deal).items() if name not in spare}
+    deal = without_spare(entry.deal, entry.problems)
+    usual = {one.name: one.default for one in facts_of(type(deal))}
+    facts = {name: value for name, value in asdict(deal).items() if value != usual[name]}
     return {"kind": entry.kind, **named(facts, names)}
 
 
@@ -49,7 +51,7 @@ def named(facts, names):
     """The facts with names for players, and without what nobody said."""
     found = {}
     for name, value in facts.items():
-        if value is None or value is False or value == () or value == "none":
+        if value is None or value is False or value == ():
             continue
         if name in PLAYER:
             value = names[value]

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 
 from scorekeeper.rules.core.facts import facts_of, read_facts
+from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.rules.conformance import adjustment, raw_facts
 from tests.web.model.expected_state import without_spare
@@ -17,8 +18,8 @@ CURRENCIES = ("EUR", "JPY", "KWD")
 AMOUNTS = ("0", "0.10", "1", "0.0001", "12.5")
 
 
-def names(chance):
-    return tuple(chance.sample(NAMES, 4))
+def names(chance, players):
+    return tuple(chance.sample(NAMES, players))
 
 
 def options(chance, ruleset):
@@ -30,42 +31,56 @@ def options(chance, ruleset):
             return asdict(chosen)
 
 
-def stake(chance):
+def stake(chance, ruleset):
     if chance.random() < 0.3:
         return None
     return {
         "currency": chance.choice(CURRENCIES),
         "amount": chance.choice(AMOUNTS),
         "per": chance.choice((1, 7, 100)),
-        "each_with_each": chance.random() < 0.3,
+        "each_with_each": ruleset.partners and chance.random() < 0.3,
     }
 
 
 def head(chance, ruleset):
     return {
-        "players": names(chance),
+        "players": names(chance, chance.choice(ruleset.players)),
         "options": options(chance, ruleset),
-        "stake": stake(chance),
+        "stake": stake(chance, ruleset),
         "place": chance.choice(PLACES),
         "date": chance.choice(DATES),
     }
 
 
-def seating(chance):
+def seating(chance, players):
     """What may be said of a round: who sits where, who deals first, or both."""
-    seats = tuple(chance.sample(range(4), 4))
+    seats = tuple(chance.sample(range(players), players))
     return chance.choice(
-        ((seats, None), (None, chance.randrange(4)), (seats, chance.choice(seats)))
+        ((seats, None), (None, chance.randrange(players)), (seats, chance.choice(seats)))
     )
+
+
+def seatings(chance, plain):
+    """What is said of some rounds, where seats mean something."""
+    if not seats_mean_something(plain):
+        return {}
+    players = len(plain.now["players"])
+    rounds = chance.sample(range(1, 5), chance.randrange(3))
+    return {number: seating(chance, players) for number in rounds}
+
+
+def seats_mean_something(plain):
+    options = plain.ruleset.Options(**plain.now["options"])
+    return plain.ruleset.seats(options) != Seats.NONE
 
 
 def filed(chance, ruleset, who):
     """A sitting as a file may have it, with some deals in it."""
-    said = {number: seating(chance) for number in chance.sample(range(1, 5), chance.randrange(3))}
-    scorer = chance.choice((None, 0, 3))
-    plain = Plain(ruleset, **head(chance, ruleset), said=said, scorer=scorer)
+    plain = Plain(ruleset, **head(chance, ruleset))
+    players = len(plain.now["players"])
+    plain.now |= {"said": seatings(chance, plain), "scorer": chance.choice((None, 0, players - 1))}
     for number in range(chance.choice((3, 12, 24))):
-        given = adjustment(chance, 4) if chance.random() < 0.15 else None
+        given = adjustment(chance, players) if chance.random() < 0.15 else None
         deal = given or plain.fit(deal_for(chance, ruleset, plain.standing()))
         if deal is not None:
             act = "adjust" if isinstance(deal, Adjustment) else "deal"
@@ -96,8 +111,8 @@ def spoilt(chance, file):
         (
             whole[: chance.randrange(len(whole))],
             whole.replace(b"{", b"[", 1),
-            json.dumps({**file, "players": file["players"][:3]}).encode(),
-            json.dumps({**file, "players": [file["players"][0]] * 4}).encode(),
+            json.dumps({**file, "players": file["players"][:1]}).encode(),
+            json.dumps({**file, "players": file["players"][:1] * len(file["players"])}).encode(),
             json.dumps({**file, "version": 2}).encode(),
             json.dumps({**file, "whist": 1}).encode(),
             json.dumps({**file, "deals": [*file["deals"], {"kind": "whist"}]}).encode(),

@@ -2,7 +2,7 @@
 
 from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.core.field_types import DECLARERS, Held, Players, Side, SideOf, Solo, YesNo
-from scorekeeper.rules.core.records import Records
+from scorekeeper.rules.core.records import PerPlayer, Records
 from tests.rules.conformance import TRIES, adjustment, fitting_deal, raw_facts
 
 __all__ = ["adjustment", "deal_for", "fields_of"]
@@ -12,15 +12,15 @@ def deal_for(chance, ruleset, standing):
     """A deal that fits, most times; now and then one that somebody only might send."""
     due = ruleset.due(standing)
     fitting = fitting_deal(chance, ruleset, standing) if due and chance.random() < 0.9 else None
-    return sided(fitting or any_deal(chance, ruleset), standing.sides)
+    return sided(fitting or any_deal(chance, ruleset, len(standing.table.seats)), standing.sides)
 
 
-def any_deal(chance, ruleset):
+def any_deal(chance, ruleset, players):
     """A deal of any kind of which the facts can be read."""
     while True:
         kind = ruleset.kinds[chance.choice(sorted(ruleset.kinds))]
         for _ in range(TRIES):
-            deal, _ = read_facts(kind, raw_facts(chance, kind))
+            deal, _ = read_facts(kind, raw_facts(chance, kind, players=players))
             if deal is not None:
                 return deal
 
@@ -55,12 +55,26 @@ def fields_of(chance, deal, sides):
     fields = {"kind": deal.kind}
     for one in facts_of(type(deal)):
         value = getattr(deal, one.name)
+        if isinstance(one.type, PerPlayer) and chance.random() < 0.8:
+            fields |= row_fields(one, value)
+            continue
         if value not in (None, ()):
             words = words_of(chance, one.type, value, own, others, solo=solo_of(deal) and bidder)
             fields[one.name] = words
     if "strain" in fields and "level" in fields and chance.random() < 0.8:
         fields["contract"] = fields.pop("level") + fields.pop("strain")
     return fields
+
+
+def row_fields(one, records):
+    """A field for each player and each thing that is entered of them, as the form has it."""
+    return {
+        f"{one.name}-{getattr(record, one.type.player.name)}-{part.name}": str(
+            getattr(record, part.name)
+        )
+        for record in records
+        for part in one.type.entered
+    }
 
 
 def words_of(chance, form, value, own, others, solo):

@@ -8,7 +8,7 @@ from tests.web.model.table import new_key
 class Saying:
     def renames_the_players(self, lot):
         table, who, chance = self.sits(lot)
-        names = list(opening_steps.names(chance))
+        names = list(opening_steps.names(chance, len(table.plain.now["players"])))
         if chance.random() < 0.2:
             names[1] = chance.choice(("", names[0].upper(), "x" * 41))
         fields = {"key": new_key(), **opening_steps.name_fields(names)}
@@ -18,9 +18,11 @@ class Saying:
         """Names, house rules, stake, place and date by one Save, without a look at the change."""
         table, who, chance = self.sits(lot)
         ruleset, head = table.plain.ruleset, opening_steps.head(chance, table.plain.ruleset)
+        players = len(table.plain.now["players"])
+        head["players"] = opening_steps.names(chance, players)
         for part in [one for one in head if chance.random() < 0.4]:
             head[part] = table.plain.now[part]
-        head["scorer"] = chance.randrange(4) if ruleset.signed else table.plain.now["scorer"]
+        head["scorer"] = chance.randrange(players) if ruleset.signed else table.plain.now["scorer"]
         fields = opening_steps.form_of(Plain(ruleset, **head))
         fields |= {"key": new_key(), "sure": "1", "scorer": str(head["scorer"] or 0)}
         table.does(who, "setup/", fields, table.plain.whole_setup, head)
@@ -33,7 +35,7 @@ class Saying:
             chance.choice(opening_steps.PLACES),
             chance.choice((*opening_steps.DATES, "31.1.1886")),
         )
-        scorer = chance.randrange(4)
+        scorer = chance.randrange(len(now["players"]))
         fields = {"key": new_key(), "place": place, "date": date}
         fields["scorer"] = str(scorer)
         said = {"place": place, "date": date}

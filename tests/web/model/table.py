@@ -126,8 +126,9 @@ class Table:
         words = answer.content.decode()
         assert int(HEAD.search(words)[1]) == self.plain.acts
         at = sheet.rounds[-1].before if sheet.finished else sheet.standing
-        nets = [points(one) for one in NET.findall(PLAN.search(words)[0])]
-        assert nets == [sheet.nets[player] for player in at.table.seats]
+        found = [points(one) for one in NET.findall(PLAN.search(words)[0])]
+        shown = sheet.nets if sheet.scores is None else sheet.scores
+        assert found == [shown[player] for player in at.table.seats]
 
     def is_followed(self, sheet):
         """The watching phone asks for news, and sees the same; there is nothing to do for it."""

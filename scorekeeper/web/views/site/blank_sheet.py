@@ -27,7 +27,7 @@ from ...booking.sitting_form import (
     read_posted_options,
 )
 from ...number_parsing import parse_whole
-from ...present.game_choice import game_choice
+from ...present.game_choice import game_choice, last_played_first
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
 
@@ -36,7 +36,7 @@ from ...present.paper_choices import asked_format, asked_language
 def blank_sheet(request: HttpRequest) -> HttpResponse:
     """The form for a blank sheet; a POST returns the PDF."""
     if request.method != "POST":
-        return blank_form(request, {"ruleset": rulesets()[0].key, "paper": "a4"})
+        return blank_form(request, {"ruleset": last_played_first()[0].key, "paper": "a4"})
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
@@ -119,7 +119,7 @@ def blank_form(
                 "seats_field": seats_field(one),
                 "seats": asked_seats(one, typed),
             }
-            for one in rulesets()
+            for one in last_played_first()
         ],
         "names": [
             {

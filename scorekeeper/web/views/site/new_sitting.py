@@ -15,7 +15,6 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
@@ -98,7 +97,7 @@ def once_more(before: Sitting, day: str) -> Sitting:
     dealer is the next player after the last sitting's first dealer, if that sitting had any
     deals."""
     seats = tuple(one for one in before.seatings if one.round == 1)
-    if before.deals:
+    if before.deals and before.seated:
         table = first_table(len(before.players), seats)  # of round 1, whatever becomes of it later
         (first,) = seats or (Seating(round=1),)
         seats = (replace(first, dealer=next_player(table.seats, table.dealer)),)
@@ -136,7 +135,7 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
     if sitting is not None:
         return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
     last = found[0].sitting if found else None
-    key = last.ruleset.key if last else rulesets()[0].key
+    key = last.ruleset.key if last else last_played_first()[0].key
     stake = typed_stake(last.stake if last.ruleset.staked else None, last.unit) if last else STAKE
     return {"date": server_day(), "ruleset": key, **stake}
 
@@ -156,7 +155,7 @@ def show_new_form(
     found = known_sittings(request) if found is None else found
     names = dict.fromkeys(name for one in found for name in one.sitting.players)
     played = [one.sitting.ruleset.key for one in found]
-    chosen = find_ruleset(typed.get("ruleset", "")) or rulesets()[0]
+    chosen = find_ruleset(typed.get("ruleset", "")) or last_played_first(played)[0]
     context: dict[str, Any] = {
         **game_choice(typed.get("ruleset", ""), played),
         "typed": typed,

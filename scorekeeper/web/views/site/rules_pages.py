@@ -13,12 +13,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from scorekeeper.rules.games import folder, rulesets
+from scorekeeper.rules.games import folder
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
-from ...present.game_choice import families
+from ...present.game_choice import families, last_played_first
 from ...present.localize import NARROW_SPACE, SiteSpeech, language
 from ...templatetags.words import foreign
 
@@ -29,7 +29,7 @@ OPENS = ("heading_open", "paragraph_open", "list_item_open")
 
 @require_safe
 def list_games(request: HttpRequest) -> HttpResponse:
-    context = {"families": families(rulesets()), "speech": SiteSpeech()}
+    context = {"families": families(last_played_first()), "speech": SiteSpeech()}
     return render(request, "site/games.html", context)
 
 

@@ -14,7 +14,15 @@ KEYS = [one.key for one in rulesets()]
 
 def test_every_ruleset_is_listed(phone):
     links = [one["href"] for one in page(phone.get("/rules/")).all("a", "card")]
-    assert links == [f"/rules/{key}/" for key in KEYS]
+    assert sorted(links) == sorted(f"/rules/{key}/" for key in KEYS)
+
+
+def test_they_are_listed_by_family(phone):
+    cards = [one["href"] for one in page(phone.get("/rules/")).all("a", "card")]
+    played = [one.split("/")[2] for one in cards]
+    kinds = [one.family for key in played for one in rulesets() if one.key == key]
+    assert list(dict.fromkeys(kinds)) == ["vint", "bridge", "other"]
+    assert kinds == sorted(kinds, key=["vint", "bridge", "other"].index)
 
 
 @pytest.mark.parametrize("key", KEYS)
