@@ -8,14 +8,19 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import estonian, skruuvi, vint
+from tests.rules import bridge, estonian, skruuvi, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
-GAMES = {"vint-1886": vint, "vint-estonian": estonian, "skruuvi-2016": skruuvi}
+GAMES = {
+    "vint-1886": vint,
+    "vint-estonian": estonian,
+    "skruuvi-2016": skruuvi,
+    "contract-bridge": bridge,
+}
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
-# Nobody bids in a Bolshevik set that comes after the last.
-BEFORE = {"bol pass": skruuvi.SHORT_EVENING}
+# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber.
+BEFORE = {"bol pass": skruuvi.SHORT_EVENING, "A 6D 12": (bridge.GAME_AC,)}
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},
     "bol pass": {"bolshevik": "set_after_last", "format": "12"},
