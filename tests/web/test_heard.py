@@ -103,10 +103,6 @@ LINES = {
         *("{} 5M 1 a2C a5A a9D a11A x", "{} 5H 11 xx", "{} 5♥×× 11", "{} 4H conceded"),
         *("pass {} 3 a2A a5B a9B a11B", "bol {} S 13 xC", "bol {} M 0 a2B a4C a5D a8B"),
     ),
-    "contract-bridge": (
-        *("{} 4S 10 x h4B", "{} 4♠ ×× 10 h5D", "{} 3NT 9 h 4 B", "{} 3NT 9 h4 B"),
-        "{} 6 H 12 h5C x",
-    ),
 }
 SIGNS = ("pass", "bol", "conceded", "stopped", "x", "xx", "s", "nt", "m", "g", "h4", "a3", "3h")
 LETTERS = "ABCD"

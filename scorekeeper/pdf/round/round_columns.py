@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
 
@@ -199,11 +200,18 @@ class RoundColumns:
         head = self.block.heads[column]
         words = head_words(head, self.voice)
         if head.players:
-            return words if self.stacked else [SEPARATOR.join(words)]
+            names = words if self.stacked else [SEPARATOR.join(words)]
+            return [*names, *self.head_notes(column)]
         *parts, last = words[0].split(SOFT_HYPHEN)
         if text_width(words[0], HEAD_LEAST) <= self.widths[column] - 2 * self.margin(column):
             return words
         return [*(f"{part}-" for part in parts), last]
+
+    def head_notes(self, column: int) -> list[str]:
+        """The words under the names over a column."""
+        head = self.block.heads[column]
+        noted = head.players and head.words != NOTHING
+        return [self.voice.says(head.words)] if noted else []
 
     @cached_property
     def head_high(self) -> float:

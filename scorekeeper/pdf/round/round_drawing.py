@@ -119,11 +119,12 @@ class RoundPage:
         for column in range(len(ledger.block.heads)):
             middle = (ledger.edges[column] + ledger.edges[column + 1]) / 2
             room = ledger.widths[column] - 2 * ledger.margin(column)
-            lines = ledger.head_lines(column)
+            lines, notes = ledger.head_lines(column), ledger.head_notes(column)
             high = ledger.head_high - (len(lines) - 1) * HEAD.leading
             for number, words in enumerate(lines):
                 y = top + (high + 3.2) / 2 + number * HEAD.leading
-                paper.centre(middle, y, words, HEAD, room)
+                style = LABEL if number >= len(lines) - len(notes) else HEAD
+                paper.centre(middle, y, words, style, room)
 
     def draw_above(self, paper: Paper, line: float) -> None:
         """Draw the marks of each column from the line upwards."""

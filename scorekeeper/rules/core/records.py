@@ -130,7 +130,7 @@ class PerPlayer(Records):
         """The reason why these are not the records of all who play, or None."""
         players = sorted(getattr(record, self.player.name) for record in value)
         if players != sorted(playing):
-            return gettext("There must be exactly one for each player who plays.")
+            return gettext("There must be exactly one row for each player in this deal.")
         total = sum(getattr(record, self.sum_of) for record in value) if self.sum_of else 0
         if not self.sum_of or total in self.sums:
             return None
@@ -138,13 +138,13 @@ class PerPlayer(Records):
         wanted = ", ".join(str(one) for one in self.sums)
         if len(self.sums) == 1:
             return gettext(
-                "{what}: these come to {sum}, not to {wanted}.",
+                "{what}: the sum is {sum}, but it must be {wanted}.",
                 what=label,
                 sum=total,
                 wanted=wanted,
             )
         return gettext(
-            "{what}: these come to {sum}; it must be one of {wanted}.",
+            "{what}: the sum is {sum}, but it must be one of {wanted}.",
             what=label,
             sum=total,
             wanted=wanted,

@@ -71,8 +71,9 @@ class Entry:
     """A row of the sheet: a deal or an adjustment, with its points.
 
     number: position in the list from 1, adjustments included. ordinal: number of the deal, 0 for an
-    adjustment. net: the points it moved for each player. running: the nets after it. below: points
-    below the line for each player, or None. scores: each player's score after it, in a game whose
+    adjustment. net: the points it moved for each player. running: the nets after it, with ledgers
+    and without what the end of the sitting brings. below: points below the line for each player, or
+    None. scores: each player's score after it, in a game whose
     score is not settled, else None. ends_game: a rule is drawn under it.
     """
 

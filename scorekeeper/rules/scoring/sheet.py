@@ -16,7 +16,7 @@ from ..core.text import Number, gettext
 from .deal_scoring import adjustment_entry, score_deal
 from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of
-from .scored_deal import Adjustment, Entry, Line, Round
+from .scored_deal import Adjustment, Entry, Line, Round, Settles
 from .sheet_layout import Block, Result
 
 if TYPE_CHECKING:
@@ -154,6 +154,7 @@ def score_deals(
     before, standings: those of the first deals, which are already scored.
     """
     entries, standings = list(before), list(standings)
+    carried = any(column.settles == Settles.LATER for column in ruleset.columns)
     players = len(standings[0].table.seats)
     booked = sum_points(players, [points_settled(ruleset, entry) for entry in entries])
     ordinal = sum(1 for entry in entries if entry.ordinal)
@@ -165,7 +166,9 @@ def score_deals(
             ordinal += 1
             entry, standing = score_deal(ruleset, standing, deal, number, ordinal)
         booked = add_points(booked, points_settled(ruleset, entry))
-        running = add_points(booked, closing_points(players, ruleset.close(standing)))
+        # The points of a ledger are won by now; a bonus for the end of the sitting is not.
+        closing = ruleset.close(standing) if carried else ()
+        running = add_points(booked, closing_points(players, closing))
         entries.append(replace(entry, running=running))
         standings.append(standing)
     return entries, standings

@@ -20,11 +20,11 @@ HONOURS = Numbers(values=(NO_HONOURS, FOUR, FIVE))
 IN_ONE_HAND = When(
     fact="honours",
     values=(FOUR, FIVE),
-    otherwise=gettext("Without honours there is no hand to name."),
+    otherwise=gettext("Choose whose hand only with four or five honours."),
 )
 NO_FIVE_AT_NO_TRUMP = Exclusion(
     facts=(("strain", NO_TRUMP), ("honours", FIVE)),
-    why=gettext("At no trump only the four aces count: that is 4."),
+    why=gettext("At no trump only the four aces count: enter 4."),
 )
 HONOURS_NOT_PLAYED = gettext("This table does not score honours.")
 
@@ -35,7 +35,7 @@ SLAMS = choices(
     tricks_taken=gettext("twelve or thirteen tricks in any contract made"),
 )
 CURRENT, OLDER = "current", "older"
-SCALE = choices(current=gettext("today's"), older=gettext("the older one"))
+SCALE = choices(current=gettext("current"), older=gettext("older"))
 
 
 def just_made(*, level: int, strain: str) -> int:

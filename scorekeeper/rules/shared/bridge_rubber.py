@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from ..core.text import NOTHING, Text, gettext
+from ..core.text import NOTHING, Text, gettext, pgettext
 from ..scoring.scored_deal import ABOVE, Column, Line, Round, Settles
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
@@ -41,6 +41,11 @@ class BridgeStanding(RubberStanding):
     def vulnerable(self, side: int) -> bool:
         """§1.3: a side that has won a game in this rubber is vulnerable."""
         return self.games[side] > 0
+
+    def points_to_game(self, points: int, games: int) -> Text:
+        if games:
+            return pgettext("bridge", "{points} to game and rubber", points=points)
+        return pgettext("bridge", "{points} to game", points=points)
 
     def wins_rubber(self, side: int, points: int) -> bool:
         """§6.2: whether these points below the line bring the side its second game."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ..core.deal_summary import join_texts
-from ..core.text import NOTHING, gettext, ngettext, number_text
+from ..core.text import NOTHING, gettext, ngettext, number_text, pgettext
 from ..scoring.sheet_layout import Values
 from .bridge_contract import (
     BID_AND_MADE,
@@ -127,8 +127,8 @@ def game_and_rubber() -> Values:
     """§6.1, §6.2."""
     none, one = RUBBER
     return pairs(
-        gettext("Game and rubber"),
-        (gettext("points to game"), worth(GAME)),
+        pgettext("bridge", "Game and rubber"),
+        (pgettext("bridge", "points to game"), worth(GAME)),
         (gettext("rubber, 2–0"), worth(none)),
         (gettext("rubber, 2–1"), worth(one)),
     )

@@ -68,16 +68,15 @@ class RubberStanding(Standing):
         if self.undecided:
             return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
         return tuple(
-            Need(who=side, what=points_to_game(self.goal - below, games))
+            Need(who=side, what=self.points_to_game(self.goal - below, games))
             for side, below, games in zip(self.sides, self.below, self.games, strict=True)
         )
 
-
-def points_to_game(points: int, games: int) -> Text:
-    """What a side still needs below the line. games: those that it has won."""
-    if games:
-        return gettext("{points} to game and rubber", points=points)
-    return gettext("{points} to game", points=points)
+    def points_to_game(self, points: int, games: int) -> Text:
+        """games: won by the side in this rubber."""
+        if games:
+            return gettext("{points} to game and rubber", points=points)
+        return gettext("{points} to game", points=points)
 
 
 def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:

@@ -32,7 +32,7 @@ def ruled_block(
         title=title.filled(number=played.number),
         round=played.number,
         heads=tuple(
-            Head(players=head, words=said, side=side_of(played.before.sides, head[0]) or 0)
+            Head(players=head, words=said, side=side_of(played.before.sides, head[0]))
             for head, said in zip(heads, words or (NOTHING,) * len(heads), strict=True)
         ),
         above=tuple(

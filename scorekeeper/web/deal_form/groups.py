@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from typing import Any, cast
 
 from django.templatetags.static import static
 
-from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
-from scorekeeper.rules.core.field_types import Declarer, Figure, Partner, Solo
+from scorekeeper.rules.core.facts import Fact, bid_of, facts_of
+from scorekeeper.rules.core.field_types import Figure, Numbers
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 
@@ -18,11 +17,12 @@ from ..present.ui_strings import LABELS
 from .boards.holdings_board import Cards, HandsBoard, cards, counted_facts, holdings_boards
 from .boards.marks_board import MarksBoard, marks_board
 from .contract_grid import grid_chips
-from .fields.chip import Chip, declarer_condition, posted_values
+from .fields.chip import Chip, posted_values
 from .fields.fact_chips import fact_chips, hand_chips, usual_words
 from .fields.form_fields import field_of, hand_words
 from .form_context import FormContext
 from .form_parsing import GRID
+from .headings import Heading, headings, shape_of, side_heading
 from .player_rows import PlayerRow, player_rows
 from .questions import CARDS, PAD, Question, questions
 
@@ -33,14 +33,6 @@ SCRIPTS = {
     "pad": "figure_pad.js",
     "rows": "player_rows.js",
 }
-
-
-@dataclass(frozen=True, kw_only=True)
-class Heading:
-    """The heading of a group, on the left; `when` limits it to a declaring side."""
-
-    words: Text
-    when: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,7 +115,7 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
         chips=fact_chips(kind, one, seen),
         shape=shape,
-        look=field_of(one.type).look,
+        look=look_of(kind, one),
         columns=field_of(one.type).columns if shape == "row" else 0,
         when=conditions_of(one),
         early=likely_first(kind, one) and shape != "hands",
@@ -140,6 +132,20 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
         fewer=f"{one.fewer[0]}={posted_values(one.fewer[1])}" if one.fewer else "",
         likely=posted_values(one.likely),
     )
+
+
+def look_of(kind: type[Any], one: Fact) -> str:
+    look = field_of(one.type).look
+    return f"{look} late" if is_late(kind, one) else look
+
+
+def is_late(kind: type[Any], one: Fact) -> bool:
+    """Whether the fact may wait until the contract is chosen: its number is usual, or it is asked
+    only for such a fact."""
+    facts = {fact.name: fact for fact in facts_of(kind)}
+    concerned = (one, *(facts[when.fact] for when in one.when))
+    usual = any(isinstance(fact.type, Numbers) and fact.unsaid is not None for fact in concerned)
+    return bool(bid_of(kind)) and usual
 
 
 def is_optional(one: Fact, shape: str) -> bool:
@@ -189,11 +195,6 @@ def pad_group(kind: type[Any], question: Question) -> Group:
     )
 
 
-def shape_of(one: Fact) -> str:
-    shape = field_of(one.type).shape
-    return "window" if shape == "row" and (one.preset or one.likely) else shape
-
-
 def conditions_of(one: Fact) -> str:
     """The condition under which it is asked, in the syntax of the page's script."""
     return ";".join(f"{when.fact}={posted_values(when.values)}" for when in one.when)
@@ -207,37 +208,6 @@ def likely_first(kind: type[Any], one: Fact) -> bool:
         if len(when.values) + len(when.values) <= len(values) and len(values) > 1:
             return False
     return True
-
-
-def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
-    """The headings: tricks belong to the declaring side, cards to the side in the heading."""
-    if shape_of(one) == "held":
-        return (Heading(words=side_heading(one, seen.sides[0])),)
-    # A choice with a default needs no heading: its options say what it is.
-    if not field_of(one.type).headed or isinstance(one.default, str):
-        return ()
-    if one.preset and not fact_of(kind, Solo):
-        whose = [
-            Heading(words=side_heading(one, side), when=when)
-            for side, when in declaring_sides(kind, seen)
-        ]
-        return (*whose, Heading(words=one.label, when=declarer_condition(kind, ())))
-    return (Heading(words=one.label),)
-
-
-def declaring_sides(kind: type[Any], seen: FormContext) -> Iterator[tuple[Sequence[int], str]]:
-    """Each side that may declare, with the condition that it does."""
-    declares, joins = fact_of(kind, Declarer), fact_of(kind, Partner)
-    if not (declares and joins):
-        for side in seen.sides:
-            yield side, declarer_condition(kind, side)
-        return
-    for one, other in permutations(seen.seats, 2):
-        yield (one, other), f"{declares.name}={one};{joins.name}={other}"
-
-
-def side_heading(one: Fact, side: Sequence[int]) -> Text:
-    return gettext("{label}: {side}", label=one.label, side=list_names(tuple(side)))
 
 
 def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
@@ -276,15 +246,25 @@ def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group
 
 
 def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
-    """The groups split in two columns, for a phone in landscape. A grid is as high as everything
-    that depends on the bid, so the tricks start the second column; without a grid they end the
-    first. The rows of the players are together, or divided if they are all there is."""
+    """The groups in two columns, for a phone in landscape.
+
+    After a grid the columns divide where they become least high. Without one the first ends with
+    the tricks. The rows of the players stay together, or are divided if they are all there is.
+    """
     rows = [place for place, one in enumerate(made) if one.row]
-    if rows:
-        middle = rows[0] or rows[len(rows) // 2]
-        return made[:middle], made[middle:]
-    grid = any(one.shape == "grid" for one in made)
+    grid = next((place for place, one in enumerate(made) if one.shape == "grid"), None)
     counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
     tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))
-    middle = tricks if grid else tricks + 1
+    if rows:
+        middle = rows[0] or rows[len(rows) // 2]
+    elif grid is None:
+        middle = tricks + 1
+    else:
+        places = range(tricks, grid, -1)
+        middle = min(places, key=lambda place: max(lines(made[:place]), lines(made[place:])))
     return tuple(half for half in (made[:middle], made[middle:]) if half)
+
+
+def lines(made: Sequence[Group]) -> int:
+    """How many rows of chips the groups have, boards apart."""
+    return sum(-(-len(one.chips) // one.columns) if one.columns else 1 for one in made)

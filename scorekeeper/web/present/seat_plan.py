@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
-from scorekeeper.rules.core.seats import QUARTERS, Sides, side_of
+from scorekeeper.rules.core.seats import QUARTERS, Seats, Sides, side_of
 from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
@@ -72,6 +72,7 @@ def points_to_show(sheet: Sheet) -> tuple[Value, ...]:
 def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     """The current seats with the scores, or the nets."""
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
-    dealer = None if sheet.finished else now.table.dealer
+    seated = sheet.ruleset.seats(now.options) != Seats.NONE
+    dealer = now.table.dealer if seated and not sheet.finished else None
     at = sheet.rounds[-1].before if sheet.finished else now
     return seats_at(at.table.seats, at.sides, players, dealer, points_to_show(sheet))

@@ -69,7 +69,7 @@ class Contract:
     )
     held_by: int | None = fact(
         Player(),
-        gettext("Honours held by"),
+        gettext("Whose honours"),
         asks=gettext("Whose hand was it?"),
         about=gettext("The player who was dealt the honours, of either side."),
         when=IN_ONE_HAND,

@@ -25,10 +25,10 @@ class Options:
     )
     scale: str = fact(
         SCALE,
-        gettext("Scale"),
+        gettext("Penalty scale"),
         about=gettext(
             "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
-            "50 for a redoubled contract made and for an only part score (§4.2)."
+            "50 for a redoubled contract made and for the only part score (§4.2)."
         ),
         default=CURRENT,
     )

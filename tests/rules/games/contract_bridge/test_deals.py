@@ -126,7 +126,7 @@ def test_what_is_never_entered_is_refused(fact):
 
 def test_there_are_no_five_honours_at_no_trump():
     assert problems(strain="NT", honours=5) == [
-        ("honours", "At no trump only the four aces count: that is 4.")
+        ("honours", "At no trump only the four aces count: enter 4.")
     ]
     assert wrong(strain="NT", honours=4) == []
     assert wrong(strain="C", honours=5) == []
@@ -139,7 +139,9 @@ def test_honours_are_held_by_somebody(honours):
 
 @pytest.mark.parametrize("honours", [0, None])
 def test_no_honours_are_held_by_nobody(honours):
-    assert problems(honours=honours) == [("held_by", "Without honours there is no hand to name.")]
+    assert problems(honours=honours) == [
+        ("held_by", "Choose whose hand only with four or five honours.")
+    ]
 
 
 @pytest.mark.parametrize("held_by", range(4))

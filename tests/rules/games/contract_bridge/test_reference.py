@@ -165,9 +165,12 @@ class Evening:
                     found[player] += worth if player in has else -worth
         return found
 
+    def results(self):
+        """What the rubbers have brought, without what the end would."""
+        return tuple(map(sum, zip(self.settled, self.differences(), strict=True)))
+
     def nets(self):
-        parts = zip(self.settled, self.differences(), self.unfinished(), strict=True)
-        return tuple(map(sum, parts))
+        return tuple(map(sum, zip(self.results(), self.unfinished(), strict=True)))
 
 
 # ── Every contract ───────────────────────────────────────────────────────────────────────────────
@@ -240,7 +243,7 @@ def sitting(chance, rubbers):
     while not evening.over:
         table = (evening.dealer, evening.rubber + 1)
         deals.append(drawn(chance, options))
-        told.append((table, *evening.play(deals[-1]), evening.nets()))
+        told.append((table, *evening.play(deals[-1]), evening.results()))
         if chance.random() < 0.01:
             break
     check(options, deals, told, evening)
