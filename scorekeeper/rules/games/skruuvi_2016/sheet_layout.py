@@ -7,9 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ...core.seats import own_and_other
-from ...core.text import Name, Number, Text, gettext, list_names, verbatim
+from ...core.text import Name, Number, Signed, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...shared.plain_sheet import deal_row
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
 from .standing import ORDINARY as DEALT
@@ -79,12 +80,8 @@ def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
     else:  # no declarer: the tricks are those of a side
         who = list_names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
     counted = NO_NUMBER if entry.void else verbatim(str(number))
-    marks = [ledger_mark(entry, words=one) for one in (counted, deal.bid(), who, tricks(deal))]
-    if entry.void:
-        marks += [ledger_mark(entry, words=NO_NUMBER), ledger_mark(entry)]
-    else:
-        marks += [signed_mark(entry, entry.net[scorer]), signed_mark(entry, running)]
-    return Row(marks=tuple(marks), entry=entry.number, ruled=entry.ends_game)
+    points = (NO_NUMBER, None) if entry.void else (Signed(entry.net[scorer]), Signed(running))
+    return deal_row(entry, counted, deal.bid(), who, tricks(deal), *points)
 
 
 def tricks(deal: Contract | AllPass | Bolshevik) -> Text:
@@ -145,22 +142,10 @@ def ledger_row(entry: Entry) -> Row:
         bid = gettext(
             "{name} {bid} {tricks}", name=Name(deal.bidder), bid=deal.bid(), tricks=tricks(deal)
         )
-    words = tuple(ledger_mark(entry, words=one) for one in (verbatim(str(entry.ordinal)), bid))
-    points = [
-        ledger_mark(entry, words=NO_NUMBER) if entry.void else signed_mark(entry, own)
-        for own in entry.net
-    ]
-    return Row(marks=(*words, *points), entry=entry.number)
+    points = [NO_NUMBER if entry.void else Signed(own) for own in entry.net]
+    return deal_row(entry, verbatim(str(entry.ordinal)), bid, *points)
 
 
 def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
     sums = (Mark(points=own, signed=own is not None) for own in points)
     return Row(marks=(Mark(), Mark(words=label), *sums))
-
-
-def signed_mark(entry: Entry, points: Number) -> Mark:
-    return Mark(entry=entry.number, ordinal=entry.ordinal, points=points, signed=True)
-
-
-def ledger_mark(entry: Entry, *, words: Text | None = None) -> Mark:
-    return Mark(entry=entry.number, ordinal=entry.ordinal, words=words)

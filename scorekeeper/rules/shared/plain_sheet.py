@@ -1,0 +1,63 @@
+"""Sheet layout of a plain table: a row for each deal, a column for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..core.seats import side_of
+from ..core.text import Number, Signed, Text, verbatim
+from ..scoring.scored_deal import Entry, Round
+from ..scoring.sheet_layout import Block, Head, Mark, Row
+
+Cell = Text | Signed | Number | None  # words, points with their sign, points, or nothing
+
+
+def plain_block(
+    played: Round, title: Text, heads: Sequence[Head], rows: Sequence[Row], sums: Sequence[Row] = ()
+) -> Block:
+    """A round as a table. title: with the placeholder {number}."""
+    return Block(
+        title=title.filled(number=played.number),
+        round=played.number,
+        heads=tuple(heads),
+        above=(),
+        rows=tuple(rows),
+        sums=tuple(sums),
+        results=played.results,
+        finished=played.finished,
+    )
+
+
+def blank_block(played: Round, title: Text, heads: Sequence[Head], deals: int) -> Block:
+    """The same with so many numbered rows to fill in by hand."""
+    rows = [numbered_row(number, len(heads)) for number in range(1, deals + 1)]
+    return replace(plain_block(played, title, heads, rows), results=(), finished=False)
+
+
+def numbered_row(number: int, across: int) -> Row:
+    return Row(marks=(Mark(words=verbatim(str(number))), *(Mark(),) * (across - 1)))
+
+
+def player_heads(played: Round) -> list[Head]:
+    """A head for each player in the order of entry, in the colour of the side."""
+    sides = played.before.sides
+    return [
+        Head(players=(player,), side=side_of(sides, player))
+        for player in range(len(played.before.table.seats))
+    ]
+
+
+def deal_row(entry: Entry, *cells: Cell) -> Row:
+    """The row of a deal; a rule is drawn under it if it ends a game."""
+    marks = tuple(deal_mark(entry, cell) for cell in cells)
+    return Row(marks=marks, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game)
+
+
+def deal_mark(entry: Entry, cell: Cell) -> Mark:
+    mark = Mark(entry=entry.number, ordinal=entry.ordinal)
+    if isinstance(cell, Text):
+        return replace(mark, words=cell)
+    if isinstance(cell, Signed):
+        return replace(mark, points=cell.points, signed=True)
+    return replace(mark, points=cell)
