@@ -83,7 +83,7 @@
     const inputs = all("input", group);
     const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
     const most = Number(inputs[inputs.length - 1].value);
-    const wide = group.classList.contains("beside") ? 3 : 4;
+    const wide = group.classList.contains("player-row") ? 3 : 4;
     const from = Math.max(0, Math.min(usual - wide + 2, most - wide));
     const likely = group.dataset.usual === undefined && group.dataset.likely?.split(",");
     for (const input of inputs) {

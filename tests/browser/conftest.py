@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deals import NAMES, in_file
@@ -113,11 +114,12 @@ def sitting(live_server):
     """Opens a sitting with these deals, as its file would, and gives the address of its sheet."""
 
     def opened(*notations, players=NAMES, **more):
+        game = ruleset(more.get("ruleset", "vint-1886"))
         data = {
             "format": "scorekeeper-sitting",
             "version": 1,
             "ruleset": "vint-1886",
-            "players": list(players),
+            "players": list(players)[: game.most_players],
             "deals": [in_file(one, players) for one in notations],
             **more,
         }

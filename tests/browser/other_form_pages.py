@@ -34,7 +34,7 @@ class Taps:
     def marks(self, numbers):
         """On the board, for the side of its switch."""
         for number in numbers:
-            self.tap(self.page.locator(f'[data-number="{number}"]'))
+            self.tap(self.page.locator(f'[data-thing="{number}"]'))
 
     def switch(self, value):
         self.tap(self.page.locator(f'.marks .switch input[value="{value}"]'))

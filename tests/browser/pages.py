@@ -600,7 +600,7 @@ def estonian_contract(page, sitting, declarer, bid):
 @page_of
 def estonian_cards_form(page, sitting):
     taps = estonian_contract(page, sitting, 0, "4H")
-    taps.fold("-cards")
+    taps.fold("cards")
     taps.card("A♠")
 
 

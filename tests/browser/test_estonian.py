@@ -178,7 +178,7 @@ def test_nothing_scrolls_in_an_ordinary_contract(page, live_server):
         lambda: thumbs.chip("contract", "4H"),
         lambda: thumbs.chip("honours", "0-4"),
         lambda: thumbs.chip("aces", "0-3"),
-        lambda: thumbs.fold("-cards"),
+        lambda: thumbs.fold("cards"),
         lambda: thumbs.card("A♠"),
     )
     for number, step in enumerate(steps):
@@ -191,7 +191,7 @@ def test_cards_tapped_one_by_one_fill_in_the_counts(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.contract(A, "4H")
-    thumbs.fold("-cards")
+    thumbs.fold("cards")
     expect(page.locator(".cards button", has_text="A♥")).to_have_text("A♥︎×2")
     for card in ("A♠", "A♥", "K", "Q"):
         thumbs.card(card)
@@ -207,7 +207,7 @@ def test_another_trump_suit_counts_its_own_ace(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.contract(A, "4H")
-    thumbs.fold("-cards")
+    thumbs.fold("cards")
     for card in ("A♥", "K", "Q"):
         thumbs.card(card)
     expect(page.locator("input[name=honours]:checked")).to_have_value("0-3")
@@ -220,10 +220,10 @@ def test_a_count_that_is_tapped_puts_the_cards_away(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.contract(A, "4H")
-    thumbs.fold("-cards")
+    thumbs.fold("cards")
     for card in ("A♠", "A♥", "K"):
         thumbs.card(card)
-    thumbs.fold("-cards")
+    thumbs.fold("cards")
     thumbs.chip("honours", "0-4")
     thumbs.chip("aces", "0-3")
     expect(page.locator("input[name=honours]:checked")).to_have_value("0-4")
@@ -234,7 +234,7 @@ def test_cards_that_are_all_taken_back_leave_the_counts_as_they_were(page, live_
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.contract(A, "4H", honours="0-4", aces="0-3")
-    thumbs.fold("-cards")
+    thumbs.fold("cards")
     thumbs.card("A♠")
     expect(page.locator("input[name=aces]:checked")).to_have_value("1-3")  # one against three
     thumbs.card("A♠")
@@ -310,7 +310,7 @@ def test_both_sides_may_get_rid_of_an_ace_in_one_trick(page, live_server):
     thumbs.marks((4, 4))
     thumbs.switch(B)
     thumbs.marks((4,))
-    four = page.locator('[data-number="4"]')
+    four = page.locator('[data-thing="4"]')
     expect(four).to_have_text("4×3")
     thumbs.marks((4,))  # three are all that can be: a tap takes this side's back
     expect(four).to_have_text("4×2")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web.access import devices
 from tests.browser.deal_form_page import Thumbs
@@ -14,7 +15,13 @@ from tests.browser.offline import handle_posts, ready
 from tests.browser.test_saving import booked, filled, save
 
 with_worker = pytest.mark.browser_context_args(service_workers="allow")
-KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
+# Any answers go together but for those of all players, which come to a sum.
+KINDS = [
+    (one.key, kind)
+    for one in rulesets()
+    for kind, facts in one.kinds.items()
+    if not any(isinstance(fact.type, PerPlayer) for fact in facts_of(facts))
+]
 IN_SIGHT = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
   const above = document.querySelector(".top").getBoundingClientRect().bottom;
@@ -39,7 +46,7 @@ def answer(page, group):
 def due_first(key):
     """The kinds that a sitting may begin with."""
     one = ruleset(key)
-    return one.due(one.first_standing(one.Options(), one.players))
+    return one.due(one.first_standing(one.Options(), one.most_players))
 
 
 @pytest.mark.parametrize(("key", "kind"), KINDS)

@@ -148,7 +148,7 @@ def test_a_mark_is_doubled_moved_and_taken_back_by_tapping(page, live_server):
     thumbs.open_form("contract")
     thumbs.chip("declarer", A)
     thumbs.chip("contract", "5M")
-    five = page.locator('[data-number="5"]')
+    five = page.locator('[data-thing="5"]')
     five.tap()
     five.tap()
     expect(five).to_have_text("5×2")
@@ -169,11 +169,11 @@ def test_tricks_that_cannot_hold_an_ace_are_greyed(page, live_server):
     thumbs.chip("declarer", A)
     thumbs.chip("contract", "7M")  # no trick for the declarer's side
     thumbs.switch(A)
-    expect(page.locator('[data-number="1"]')).to_be_disabled()
+    expect(page.locator('[data-thing="1"]')).to_be_disabled()
     thumbs.switch(B)
-    expect(page.locator('[data-number="1"]')).to_be_enabled()
+    expect(page.locator('[data-thing="1"]')).to_be_enabled()
     thumbs.marks((1, 2, 3, 4))
-    expect(page.locator('[data-number="5"]')).to_be_disabled()  # four aces are placed
+    expect(page.locator('[data-thing="5"]')).to_be_disabled()  # four aces are placed
 
 
 def test_only_what_may_come_is_offered(page, live_server):

@@ -157,7 +157,8 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
     """The group of one player: the name beside the chips."""
     one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
     record, shape = cast("PerPlayer", whole.type).of, shape_of(one)
-    first = next(player_rows(whole, seen)) == row
+    playing = {player for side in seen.sides for player in side}
+    first = next(one for one in player_rows(whole, seen) if one.player in playing) == row
     return Group(
         **vars(question),
         legend=gettext("{label}: {side}", label=one.label, side=Name(row.player)),
@@ -166,7 +167,7 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
         headings=(Heading(words=list_names((row.player,)) if row.first else one.label),),
         chips=fact_chips(record, one, seen, row.prefix),
         shape=shape,
-        look=f"beside {seen.side_class(row.player)}",
+        look=f"player-row {seen.side_class(row.player)}",
         columns=field_of(one.type).columns if shape == "row" else 0,
         when=row.when,
         figure=one.type if isinstance(one.type, Figure) else None,

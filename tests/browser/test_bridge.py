@@ -1,0 +1,232 @@
+"""Contract bridge by thumbs: an evening of three rubbers, its points reckoned by hand here."""
+
+from collections import namedtuple
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules.score_report import sheet_as_data
+from scorekeeper.rules.sitting_file.reader import read_sitting
+from tests.browser.deal_form_page import Thumbs
+from tests.browser.deals import NAMES
+from tests.browser.measures import scrolls
+from tests.pdf.pdf_probe import words
+
+Deal = namedtuple("Deal", "said details taps below above")
+Rubber = namedtuple("Rubber", "sides deals")
+
+
+def played(*said, taps, below=(0, 0), above=(0, 0), **details):
+    """below, above: what the two columns of the sheet get."""
+    return Deal(said, details, taps, below, above)
+
+
+THROWN_IN = Deal((), {}, 1, (0, 0), (0, 0))
+
+RUBBERS = (
+    # Boris and Dmitri win it in three games, and lose it in points.
+    Rubber(
+        sides=(("Anna", "Clara"), ("Boris", "Dmitri")),
+        deals=(
+            played("Anna", "3H", tricks=10, taps=4, below=(3 * 30, 0), above=(30, 0)),
+            played("Boris", "3NT", tricks=8, doubling="doubled", taps=5, above=(100, 0)),
+            played("Dmitri", "4S", taps=3, below=(0, 4 * 30)),  # a game
+            played("Clara", "2C", taps=3, below=(2 * 20, 0)),
+            played("Boris", "1NT", tricks=5, taps=4, above=(2 * 100, 0)),  # vulnerable
+            played(
+                *("Anna", "6D"),
+                doubling="doubled",
+                honours=(4, "Clara"),
+                taps=6,
+                below=(6 * 20 * 2, 0),  # a game, and a small slam
+                above=(50 + 500 + 100, 0),
+            ),
+            played("Dmitri", "1D", taps=3, below=(0, 20)),
+            played("Clara", "4S", tricks=8, taps=4, above=(0, 2 * 100)),  # vulnerable
+            played("Boris", "3S", taps=3, below=(0, 3 * 30), above=(0, 500)),  # 20 + 90, rubber
+        ),
+    ),
+    # In two games, without one for the others.
+    Rubber(
+        sides=(("Anna", "Boris"), ("Clara", "Dmitri")),
+        deals=(
+            played("Anna", "4H", taps=3, below=(4 * 30, 0)),
+            THROWN_IN,
+            played("Boris", "3NT", taps=3, below=(40 + 2 * 30, 0), above=(700, 0)),
+        ),
+    ),
+    Rubber(
+        sides=(("Anna", "Dmitri"), ("Boris", "Clara")),
+        deals=(
+            played("Clara", "5D", taps=3, below=(0, 5 * 20)),
+            # four aces in one hand
+            played("Anna", "3NT", honours=(4, "Dmitri"), taps=5, below=(100, 0), above=(150, 0)),
+            played("Boris", "2S", taps=3, below=(0, 2 * 30)),
+            # vulnerable, doubled, one short
+            played("Dmitri", "6NT", tricks=11, doubling="doubled", taps=5, above=(0, 200)),
+            # 60 + 40, and two tricks more
+            played("Clara", "1NT", tricks=9, taps=4, below=(0, 40), above=(0, 2 * 30 + 500)),
+        ),
+    ),
+)
+# 1,350 to 930, then 920 to nothing, then 250 to 960.
+SUMS = ((1350, 930), (920, 0), (250, 960))
+NETS = {
+    "Anna": 420 + 920 - 710,
+    "Boris": -420 + 920 + 710,
+    "Clara": 420 - 920 + 710,
+    "Dmitri": -420 - 920 - 710,
+}
+# At one euro for a hundred points Dmitri pays everybody.
+PAYMENTS = ("Dmitri pays Anna €6.30", "Dmitri pays Boris €12.10", "Dmitri pays Clara €2.10")
+
+
+class BridgeThumbs(Thumbs):
+    def fill_in(self, declarer, bid, *, tricks=None, doubling="", honours=()):
+        self.declarer(declarer)
+        self.contract(bid)
+        if doubling:
+            self.tap(self.page.get_by_role("radio", name=f"Doubling: {doubling}", exact=True))
+        if tricks is not None:
+            self.tricks(tricks)
+        if honours:
+            count, whose = honours
+            self.tap(self.chip("Honours in one hand", str(count)))
+            assert scrolls(self.page) <= 0
+            self.tap(self.page.get_by_role("radio", name=f"Whose honours: {whose}", exact=True))
+        assert scrolls(self.page) <= 0
+
+
+def start(page):
+    page.goto("/new/")
+    page.get_by_role("radio", name="Contract bridge").tap()
+    for place, name in enumerate(NAMES):
+        page.fill(f"#player{place}", name)
+    page.get_by_text("Stake").tap()
+    page.get_by_label("Amount", exact=True).fill("1")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def enter(page, deal):
+    """Gives the taps that it took in the open form."""
+    thumbs = BridgeThumbs(page)
+    if deal.said:
+        thumbs.enter(*deal.said, **deal.details)
+        return thumbs.taps
+    page.get_by_role("link", name="Thrown in").tap()
+    thumbs.save()
+    return thumbs.taps
+
+
+def moved(deal, sides):
+    own, others = sides
+    points = sum((deal.below[0], deal.above[0])) - sum((deal.below[1], deal.above[1]))
+    return {**dict.fromkeys(own, points), **dict.fromkeys(others, -points)}
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_an_evening_of_three_rubbers(page, size):
+    start(page)
+    deals = []
+    for rubber in RUBBERS:
+        for deal in rubber.deals:
+            assert enter(page, deal) <= deal.taps
+            deals.append(moved(deal, rubber.sides))
+    for number, (rubber, sums) in enumerate(zip(RUBBERS, SUMS, strict=True), 1):
+        columns = [
+            sum(deal.below[side] + deal.above[side] for deal in rubber.deals) for side in (0, 1)
+        ]
+        assert tuple(columns) == sums
+        sheet = page.locator("table.sheet", has_text=f"Rubber {number}")
+        shown = dict(
+            zip(sides_of(sheet), sheet.locator("tfoot .n").all_text_contents(), strict=True)
+        )
+        assert shown == {
+            side: f"{points:,}" for side, points in zip(rubber.sides, sums, strict=True)
+        }
+
+    page.get_by_role("link", name="Settle").first.tap()
+    expect(page.locator(".pays li")).to_have_text(list(PAYMENTS))
+    expect(page.locator(".results-table")).not_to_contain_text("Unfinished rubber")
+    told = read_answer(page)
+    assert [deal["net"] for deal in told["deals"]] == deals
+    assert (told["net"], told["closing"], told["finished"]) == (NETS, [], True)
+
+    paper = words(page.request.get(page.url.replace("settle/", "sheet.pdf")).body())
+    for points in (*sum(SUMS, ())[:5], 710, *map(abs, NETS.values())):
+        assert any(f"{points:,}" in one for one in paper), points
+
+
+def sides_of(sheet):
+    """The pairs over the columns."""
+    heads = sheet.locator("thead th").all()
+    return [tuple(sorted(head.locator("bdi").all_text_contents())) for head in heads]
+
+
+def read_answer(page):
+    base = page.url.partition("?")[0].removesuffix("settle/")
+    file = page.request.get(f"{base}sitting.json").json()
+    exported, problems = read_sitting(file)
+    assert not problems
+    return sheet_as_data(exported)
+
+
+def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
+    """300 for the only game, to Anna and Clara; 100 for the only part score, to the others."""
+    page = small
+    start(page)
+    enter(page, played("Anna", "3NT", taps=3))
+    head = page.locator("table.sheet thead th", has_text="Anna")
+    expect(head).to_contain_text("vulnerable")
+    enter(page, played("Boris", "2S", taps=3))
+    page.locator("summary", has_text="⋯").tap()
+    page.get_by_role("link", name="Settle").tap()
+    table = page.locator(".results-table")
+    expect(table).to_contain_text("Unfinished rubber")
+    rows = table.locator("tbody tr:not(.over)").all()
+    assert [row.locator("td").all_text_contents() for row in rows[:3]] == [
+        ["+40", "−40", "+40", "−40"],
+        ["+200", "−200", "+200", "−200"],
+        ["+240", "−240", "+240", "−240"],
+    ]
+    page.get_by_text("Why", exact=True).tap()
+    why = page.locator("table.lines")
+    expect(why).to_contain_text("the only game")
+    expect(why).to_contain_text("the only part score")
+    page.get_by_role("button", name="Stop here").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert read_answer(page)["net"] == {"Anna": 240, "Boris": -240, "Clara": 240, "Dmitri": -240}
+
+
+def test_what_cannot_be_is_greyed_and_says_why(small):
+    page = small
+    start(page)
+    thumbs = BridgeThumbs(page)
+    thumbs.open_form()
+    thumbs.fill_in("Anna", "3NT")
+    five = page.locator("label", has=page.locator("input[name=honours][value='5']"))
+    expect(five.locator("input")).to_be_disabled()
+    five.tap(force=True)
+    expect(page.locator("#problem-honours")).to_contain_text("only the four aces count")
+
+
+def test_honours_wait_until_the_contract_is_chosen(small):
+    page = small
+    start(page)
+    thumbs = BridgeThumbs(page)
+    thumbs.open_form()
+    honours = page.locator("#group-honours")
+    expect(honours).to_be_hidden()
+    thumbs.fill_in("Anna", "4S", honours=(4, "Boris"))
+    thumbs.contract("4S")  # opens the grid again
+    expect(honours).to_be_hidden()
+    expect(page.locator("#group-held_by")).to_be_hidden()
+    assert scrolls(page) <= 0
+
+
+def test_without_honours_nothing_is_asked_of_them(page, sitting):
+    address = sitting(ruleset="contract-bridge", options={"honours": False})
+    page.goto(f"{address}enter/1/?kind=contract")
+    expect(page.locator("#group-tricks")).to_be_visible()
+    assert page.locator("#group-honours, #group-held_by").count() == 0

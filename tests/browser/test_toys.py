@@ -1,0 +1,239 @@
+"""The toys by thumbs: rows of all players, numbers in figures, things that are each one side's."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deal_form_page import SHEET
+from tests.browser.deals import NAMES
+from tests.browser.measures import misfits, scrolls
+from tests.browser.offline import ready
+from tests.browser.test_saving import booked, save
+
+LEAST = 48  # px of a target in the form
+
+
+def opened(page, sitting, key, kind, **more):
+    address = sitting(ruleset=key, **more)
+    page.goto(f"{address}enter/1/?kind={kind}")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    return address
+
+
+def tap(page, field, value):
+    page.locator(f"input[name='{field}'][value='{value}']").tap()
+
+
+def keys(page, figures):
+    for figure in figures:
+        page.locator(f"[data-pad] [data-figure='{figure}']").tap()
+
+
+def saved(page, address):
+    save(page).tap()
+    expect(page).to_have_url(SHEET)
+    expect(page.locator(".ready body.at-sheet")).to_be_visible()
+    return booked(page, address)
+
+
+def net(page):
+    return page.locator("#preview-net")
+
+
+# ── Rows of all players ─────────────────────────────────────────────────────────────────────────
+
+BIDS = (1, 2, 0, 1)
+
+
+def test_everybody_has_a_row_and_what_they_come_to_is_in_sight(page, size, sitting):
+    """Bids of 4 together; with as many tricks as bid one of the five is missing."""
+    address = opened(page, sitting, "toy-solo", "deal")
+    sum_ = page.locator("output")
+    for player, bid in enumerate(BIDS):
+        tap(page, f"hands-{player}-bid", bid)
+    expect(sum_).to_have_text("4 / 5")
+    expect(page.locator("#problem-hands-3-tricks")).to_contain_text("the sum is 4")
+    tap(page, "hands-0-tricks", 2)
+    expect(sum_).to_have_text("5 / 5")
+    expect(page.locator("#problem-hands-3-tricks")).to_have_text("")
+    assert scrolls(page) <= 0
+    assert [*misfits(page, LEAST)] == []
+    (deal,) = saved(page, address)
+    assert [(one["bid"], one["tricks"]) for one in deal["hands"]] == [
+        (1, 2),
+        (2, 2),
+        (0, 0),
+        (1, 1),
+    ]
+    shown = [page.locator(".plan .seat", has_text=name).locator("b") for name in NAMES]
+    for score, left in zip(shown, (6 + 1, 6 - 3, 6 - 1, 6 - 2), strict=True):
+        expect(score).to_have_text(str(left))
+
+
+def test_a_rare_bid_stands_behind_the_dots(small, sitting):
+    opened(small, sitting, "toy-solo", "deal")
+    rare = small.locator("input[name='hands-0-bid'][value='5']")
+    expect(rare).to_be_hidden()
+    small.locator("#group-hands-0-bid [data-more]").tap()
+    rare.tap()
+    expect(small.locator("input[name='hands-0-tricks'][value='5']")).to_be_checked()
+
+
+def test_rows_come_back_with_the_draft(small, sitting):
+    address = opened(small, sitting, "toy-solo", "deal")
+    tap(small, "hands-1-bid", 3)
+    small.goto(address)
+    small.goto(f"{address}enter/1/?kind=deal")
+    expect(small.locator("input[name='hands-1-bid'][value='3']")).to_be_checked()
+
+
+# ── A partner for one deal ──────────────────────────────────────────────────────────────────────
+
+
+def test_a_partner_is_chosen_and_the_tricks_are_of_both(page, size, sitting):
+    address = opened(page, sitting, "toy-solo", "pact")
+    tap(page, "declarer", 1)
+    own = page.locator("input[name=partner][value='1']")
+    expect(own).to_be_disabled()
+    tap(page, "partner", 2)
+    expect(page.locator("#group-tricks .headings")).to_contain_text("Boris and Clara")
+    assert page.locator("input[name=contract]").count() == 5  # of six bids one cannot be
+    wide = page.locator("label.wide")
+    expect(wide).to_have_count(1)
+    wide.tap()
+    assert scrolls(page) <= 0
+    (deal,) = saved(page, address)
+    assert (deal["declarer"], deal["partner"], deal["level"]) == ("Boris", "Clara", 0)
+
+
+# ── Numbers in figures ──────────────────────────────────────────────────────────────────────────
+
+
+def test_numbers_are_typed_on_the_pad_and_the_rest_is_proposed(page, size, sitting):
+    """Anna deals and sits out. 56 + 20 and 31: of 120 card points 33 are left."""
+    address = opened(page, sitting, "toy-trio", "contract")
+    expect(page.locator("input[name=dealer][value='0']")).to_be_checked()
+    expect(page.locator("input[name=bidder][value='0']")).to_be_disabled()
+    tap(page, "bidder", 1)
+    keys(page, "76")
+    page.locator("input[name='taken-1-points']").tap()
+    keys(page, "56")
+    page.locator("[data-add='20']").tap()
+    expect(page.locator("#group-taken-1-points .split")).to_have_text("56 + 20 =")
+    page.locator("input[name='taken-2-points']").tap()
+    keys(page, "31")
+    expect(page.locator("input[name='taken-3-points']")).to_have_value("33")
+    expect(net(page)).to_contain_text("+152")
+    assert scrolls(page) <= 0
+    assert [*misfits(page, LEAST)] == []
+    (deal,) = saved(page, address)
+    assert [(one["player"], one["points"]) for one in deal["taken"]] == [
+        ("Boris", 76),
+        ("Clara", 31),
+        ("Dmitri", 33),
+    ]
+    assert deal["dealer"] == "Anna"
+
+
+def test_another_dealer_sits_out_and_his_row_goes(small, sitting):
+    opened(small, sitting, "toy-trio", "contract")
+    tap(small, "dealer", 3)
+    expect(small.locator("#group-taken-3-points")).to_be_hidden()
+    expect(small.locator("#group-taken-0-points")).to_be_visible()
+
+
+def test_with_three_nobody_is_asked_who_deals(small, sitting):
+    opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
+    assert small.locator("#group-dealer").count() == 0
+    assert small.locator("fieldset.player-row").count() == 3
+
+
+def test_more_than_there_is_leaves_nothing_to_propose(small, sitting):
+    opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
+    small.locator("input[name='taken-0-points']").tap()
+    keys(small, "90")
+    small.locator("input[name='taken-1-points']").tap()
+    keys(small, "40")
+    expect(small.locator("input[name='taken-2-points']")).to_have_value("")
+    small.locator("[data-erase]").tap()
+    expect(small.locator("input[name='taken-2-points']")).to_have_value("26")
+
+
+# ── Things that are each one side's ─────────────────────────────────────────────────────────────
+
+
+def test_a_thing_goes_from_side_to_side_and_back_to_nobody(page, size, sitting):
+    address = opened(page, sitting, "toy-duel", "deal", players=("Anna", "House"))
+    cells = {name: page.locator(f"[data-thing={name}]") for name in ("AS", "KS", "JO")}
+    for cell in cells.values():
+        cell.tap()
+    page.locator(".switch label").nth(1).tap()
+    cells["KS"].tap()  # now it is the house's
+    cells["JO"].tap()
+    cells["JO"].tap()  # nobody's
+    expect(cells["AS"]).to_have_text("ASA")  # with a letter for whoever does not see colours
+    expect(cells["KS"]).to_have_text("KSH")
+    expect(net(page)).to_contain_text("+10")  # 10 + 1 − 1
+    assert scrolls(page) <= 0
+    assert [*misfits(page, LEAST)] == []
+    (deal,) = saved(page, address)
+    assert [tuple(one.values()) for one in deal["cards"]] == [("AS", "Anna"), ("KS", "House")]
+
+
+def test_what_a_house_rule_takes_away_is_not_asked(small, sitting):
+    opened(small, sitting, "toy-duel", "deal", options={"bonuses": False})
+    assert small.locator("#group-bonus").count() == 0
+    expect(small.locator("#group-cards")).to_be_visible()
+
+
+# ── The pages around ────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_names_are_as_many_as_sit_and_the_house_has_one(small):
+    small.goto("/new/")
+    names = small.locator(".seating input:visible")
+    expect(names).to_have_count(4)
+    small.get_by_role("radio", name="Toy duel").tap()
+    expect(names).to_have_count(2)
+    expect(names.nth(1)).to_have_attribute("placeholder", "House")
+    small.fill("#player0", "Anna")
+    small.get_by_role("button", name="Start").tap()
+    expect(small.locator(".plan .seat")).to_have_count(2)
+    file = json.loads(small.request.get(f"{small.url}sitting.json").text())
+    assert file["players"] == ["Anna", "House"]
+    small.locator(".menu summary").tap()
+    expect(small.get_by_role("link", name="Seats")).to_have_count(0)
+
+
+def test_a_stake_for_games_is_asked_for_one(small):
+    small.goto("/new/")
+    small.get_by_role("radio", name="Toy solo").tap()
+    for place, name in enumerate(NAMES):
+        small.fill(f"#player{place}", name)
+    small.get_by_text("Stake").tap()
+    expect(small.locator("#per")).to_have_value("1")
+    expect(small.get_by_text("game(s) won")).to_be_visible()
+    small.get_by_label("Amount", exact=True).fill("2")
+    small.get_by_role("button", name="Start").tap()
+    expect(small.locator("body.at-sheet")).to_be_visible()
+    small.goto(f"{small.url}settle/")
+    expect(small.get_by_text("for every game won")).to_be_visible()
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_a_deal_in_rows_waits_for_the_network(small, sitting):
+    page = small
+    address = sitting(ruleset="toy-solo")
+    ready(page, address)
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Enter deal").tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    for player in range(4):
+        tap(page, f"hands-{player}-bid", 1)
+    tap(page, "hands-0-tricks", 2)
+    save(page).tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".plan .seat", has_text="Boris").locator("b")).to_have_text("4")
+    assert len(booked(page, address)) == 1
