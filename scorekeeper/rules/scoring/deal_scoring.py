@@ -127,11 +127,15 @@ def standing_if_corrected(
 ) -> Standing:
     """The standing after a deal with problems, for judging those that follow it.
 
-    The deal takes its turn if its kind is due and its players are here.
+    The deal takes its turn if its kind is due and its players are here. A deal that is impossible
+    brings no lines.
     """
     if deal.kind not in ruleset.due(standing) or wrong_players(ruleset, standing, deal):
         return standing
-    after: Standing = ruleset.after(standing, with_answers(deal, problems), ())
+    answered = with_answers(deal, problems)
+    void = any(problem.effect == Effect.VOID for problem in problems)
+    lines = () if void else tuple(ruleset.score(answered, standing))
+    after: Standing = ruleset.after(standing, answered, lines)
     return after
 
 

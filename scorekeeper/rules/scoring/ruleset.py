@@ -88,7 +88,8 @@ class Ruleset:
 
     problems: those of a deal in this standing; its shape has already been checked. sides: who
     played with whom. score: the lines, including the bonuses that the deal earns. after: the
-    standing after it. describe: the sentence that is read aloud. notation: the deal in the one-line
+    standing after it; an impossible deal of a file comes without lines and only takes its turn.
+    describe: the sentence that is read aloud. notation: the deal in the one-line
     notation of the players.
 
     By round:

@@ -13,6 +13,7 @@ from uuid import UUID
 from django.db.models import F, Q
 from django.http import HttpRequest
 
+from scorekeeper.rules.core.text import Value
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -23,6 +24,7 @@ from ..journal.state import last_act, replay, replay_without_deals
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import SiteSpeech
+from ..present.seat_plan import points_to_show
 from . import devices
 
 # The last row is included because it validates a cached state.
@@ -52,6 +54,11 @@ class MySitting:
     @property
     def finished(self) -> bool:
         return self.sitting.closed or (self.sheet is not None and self.sheet.finished)
+
+    @property
+    def points(self) -> tuple[Value, ...]:
+        """How everybody stands: scores or nets, as the sheet shows them; () without a sheet."""
+        return points_to_show(self.sheet) if self.sheet else ()
 
     @property
     def speech(self) -> SiteSpeech:

@@ -1,0 +1,212 @@
+"""What a file of any game for two to four may say, and what is refused."""
+
+import pytest
+
+from scorekeeper.rules.score_report import sheet_as_data
+from scorekeeper.rules.sitting_file.reader import read_sitting
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
+STAKE = {"currency": "EUR", "amount": "1", "per": 1}
+THREE_HEARTS = {"kind": "contract", "declarer": "Anna", "level": 4, "strain": "H", "tricks": 10}
+WON = {"kind": "deal", "bonus": 10}
+
+
+def read(key, players, deals=(), **more):
+    return read_sitting(
+        {
+            "format": "scorekeeper-sitting",
+            "version": 1,
+            "ruleset": key,
+            "options": {},
+            "players": list(NAMES[:players]),
+            "deals": list(deals),
+            **more,
+        }
+    )
+
+
+def problems(*said, **more):
+    return [(one.where, one.fact, str(one.text)) for one in read(*said, **more)[1]]
+
+
+def scored(*said, **more):
+    sitting, wrong = read(*said, **more)
+    assert wrong == ()
+    return sheet_as_data(sitting)
+
+
+# ── How many sit ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "text"),
+    [
+        ("contract-bridge", 3, "This game needs 4 players."),
+        ("vint-1886", 5, "This game needs 4 players."),
+        ("toy-duel", 3, "This game needs 2 players."),
+        ("toy-trio", 2, "This game needs 3 to 4 players."),
+        ("toy-trio", 5, "This game needs 3 to 4 players."),
+    ],
+)
+def test_as_many_names_are_wanted_as_may_sit(key, players, text):
+    assert problems(key, players) == [("", "players", text)]
+
+
+def taken(**points):
+    return [{"player": name, "points": own} for name, own in points.items()]
+
+
+def bid(name, bid, points, **more):
+    return {"kind": "contract", "bidder": name, "bid": bid, "taken": points, **more}
+
+
+def test_the_same_game_is_played_by_three_and_by_four():
+    """Twice 90, half from each of two others; of four the dealer has no part in it."""
+    three = bid("Boris", 90, taken(Anna=11, Boris=96, Clara=13))
+    four = bid("Boris", 90, taken(Boris=96, Clara=11, Dmitri=13))
+    assert scored("toy-trio", 3, [three])["net"] == {"Anna": -90, "Boris": 180, "Clara": -90}
+    net = scored("toy-trio", 4, [four])["net"]
+    assert net == {"Anna": 0, "Boris": 180, "Clara": -90, "Dmitri": -90}
+
+
+# ── Facts of all players ────────────────────────────────────────────────────────────────────────
+
+ONE_EACH = "There must be exactly one row for each player in this deal."
+
+
+@pytest.mark.parametrize(
+    ("points", "text"),
+    [
+        (taken(Boris=60, Clara=60), ONE_EACH),
+        (taken(Anna=40, Boris=40, Clara=40), ONE_EACH),  # Anna deals and Dmitri plays
+        (taken(Anna=30, Boris=30, Clara=30, Dmitri=30), "There may be at most 3 of these."),
+        (
+            taken(Boris=31, Clara=76, Dmitri=14),
+            "Points: the sum is 121, but it must be one of 120, 140, 160.",
+        ),
+        ([*taken(Boris=60), *taken(Boris=60), *taken(Clara=0)], "A player is named here twice."),
+    ],
+)
+def test_everybody_who_plays_has_one_number_and_they_come_to_their_sum(points, text):
+    assert problems("toy-trio", 4, [bid("Boris", 90, points)]) == [("deal 1", "taken", text)]
+
+
+def test_one_sum_is_told_as_one():
+    hands = [
+        {"player": name, "bid": 1, "tricks": tricks}
+        for name, tricks in zip(NAMES, (1, 1, 1, 1), strict=False)
+    ]
+    text = "Tricks: the sum is 4, but it must be 5."
+    assert problems("toy-solo", 4, [{"kind": "deal", "hands": hands}]) == [
+        ("deal 1", "hands", text)
+    ]
+
+
+def test_the_dealer_of_four_does_not_bid_and_is_named_only_there():
+    rows = taken(Boris=60, Clara=30, Dmitri=30)
+    assert ("deal 1", "bidder", "The dealer sits out.") in problems(
+        "toy-trio", 4, [bid("Anna", 60, rows, dealer="Anna")]
+    )
+    rows = taken(Anna=60, Boris=30, Clara=30)
+    assert problems("toy-trio", 3, [bid("Anna", 60, rows, dealer="Boris")]) == [
+        ("deal 1", "dealer", "With three the dealer plays.")
+    ]
+
+
+def test_the_order_of_the_rows_means_nothing():
+    one = bid("Boris", 90, taken(Anna=11, Boris=96, Clara=13))
+    other = bid("Boris", 90, taken(Clara=13, Boris=96, Anna=11))
+    assert read("toy-trio", 3, [one])[0] == read("toy-trio", 3, [other])[0]
+
+
+def test_a_thing_is_marked_once():
+    twice = [{"card": "AS", "side": "Anna"}, {"card": "AS", "side": "Boris"}]
+    assert problems("toy-duel", 2, [{"kind": "deal", "cards": twice}]) == [
+        ("deal 1", "cards", "AS is marked twice.")
+    ]
+
+
+# ── Seats ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_where_seats_mean_nothing_none_are_told():
+    said = [{"round": 1, "dealer": "Boris"}]
+    text = "In this game the seats mean nothing."
+    assert problems("toy-duel", 2, seatings=said) == [("", "seatings", text)]
+
+
+def test_where_seats_stay_a_seating_holds_until_the_next():
+    """Three deals are a round; nobody moves of himself."""
+    round_ = [{"kind": "thrown_in"}] * 3
+    changed = [{"round": 2, "seats": ["Anna", "Clara", "Boris"]}]
+    options = {"rounds": 4}
+    after = [
+        scored("toy-trio", 3, round_ * rounds, options=options, seatings=changed)["next"]["seats"]
+        for rounds in (0, 1, 2, 3)
+    ]
+    usual, other = ["Anna", "Boris", "Clara"], ["Anna", "Clara", "Boris"]
+    assert after == [usual, other, other, other]
+
+
+def test_fixed_partners_stay_and_pivot_partners_move():
+    """Two games are a rubber."""
+    rubber = [THREE_HEARTS, THREE_HEARTS]
+    seats = {
+        partners: scored("contract-bridge", 4, rubber, options={"partners": partners})["next"]
+        for partners in ("fixed", "pivot")
+    }
+    assert seats["fixed"]["seats"] == ["Anna", "Boris", "Clara", "Dmitri"]
+    assert seats["pivot"]["seats"] == ["Anna", "Dmitri", "Boris", "Clara"]
+
+
+# ── The end, the stake, the scores ──────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "options", "deals"),
+    [
+        ("contract-bridge", 4, {"rubbers": 1}, [THREE_HEARTS] * 3),
+        ("toy-duel", 2, {"matches": 1}, [WON, WON, WON]),
+        ("toy-trio", 3, {"rounds": 1}, [{"kind": "thrown_in"}] * 4),
+    ],
+)
+def test_a_deal_after_the_end_is_refused(key, players, options, deals):
+    text = "The last deal has been played already."
+    assert problems(key, players, deals, options=options) == [(f"deal {len(deals)}", "kind", text)]
+
+
+@pytest.mark.parametrize(("key", "players"), [("toy-duel", 2), ("toy-trio", 3), ("toy-trio", 4)])
+def test_where_nobody_has_a_partner_each_does_not_settle_with_each(key, players):
+    text = "In this game nobody has a partner, so the nets are settled once."
+    found = problems(key, players, stake={**STAKE, "each_with_each": True})
+    assert found == [("stake", "each_with_each", text)]
+
+
+def test_a_score_is_told_after_each_deal_and_after_the_last_of_a_game_its_own():
+    """From 6: a bid of 2 made takes 3 off, so two of them end the game; then it begins anew."""
+    hands = [
+        {"player": name, "bid": bid, "tricks": tricks}
+        for name, bid, tricks in zip(NAMES, (2, 1, 0, 1), (2, 2, 0, 1), strict=False)
+    ]
+    told = scored("toy-solo", 4, [{"kind": "deal", "hands": hands}] * 3)
+    assert [list(deal["scores"].values()) for deal in told["deals"]] == [
+        [6 - 3, 6 + 1, 6 - 1, 6 - 2],
+        [0, 8, 4, 2],
+        [3, 7, 5, 4],
+    ]
+    assert [list(deal["net"].values()) for deal in told["deals"]] == [
+        [0, 0, 0, 0],
+        [3, -1, -1, -1],
+        [0, 0, 0, 0],
+    ]
+
+
+def test_what_the_end_brings_is_told_and_counts_in_the_nets_alone():
+    """10 + 10 for the winner; three for the lead of a match broken off."""
+    told = scored("toy-duel", 2, [WON])
+    assert told["deals"][0]["net"] == {"Anna": 20, "Boris": -20}
+    assert [(one["players"], one["points"], one["rule"]) for one in told["closing"]] == [
+        (["Anna"], 3, "§3"),
+        (["Boris"], -3, "§3"),
+    ]
+    assert told["net"] == {"Anna": 23, "Boris": -23}
