@@ -1,0 +1,124 @@
+"""What a game has by default, and what the sheet makes of scores, units and tables of any size."""
+
+import pytest
+
+from scorekeeper.rules.core.field_types import Whole
+from scorekeeper.rules.core.records import value_label
+from scorekeeper.rules.core.seats import Seats, first_table
+from scorekeeper.rules.core.settlement import stake_words
+from scorekeeper.rules.core.stake import Stake, Unit
+from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.deal_scoring import deal_problems
+from scorekeeper.rules.scoring.points import points_moved
+from scorekeeper.rules.scoring.scored_deal import Line
+from scorekeeper.rules.scoring.sheet import tally
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.scoring.standing import Standing
+
+SOLO, TRIO, DUEL = (ruleset(key) for key in ("toy-solo", "toy-trio", "toy-duel"))
+VINT = ruleset("vint-1886")
+WORDS = gettext("points")
+
+
+def hands(*pairs):
+    """A deal of toy-solo: bid and tricks of each of the four."""
+    kind = SOLO.kinds["deal"]
+    hand = kind.__dataclass_fields__["hands"].metadata["type"].of
+    rows = (hand(player=n, bid=bid, tricks=tricks) for n, (bid, tricks) in enumerate(pairs))
+    return kind(hands=tuple(rows))
+
+
+MADE = hands((2, 2), (1, 2), (0, 0), (1, 1))  # takes 3, −1, 1 and 2 off
+
+
+# ── Defaults ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_standing_plays_everybody_alone_and_must_tell_its_stage():
+    standing = Standing(options=None, table=first_table(3))
+    assert standing.sides == standing.heads == ((0,), (1,), (2,))
+    assert (standing.game, standing.scores, standing.lead, standing.begins) == (0, None, None, None)
+    assert standing.needs == ()
+    with pytest.raises(NotImplementedError):
+        str(standing.stage)
+
+
+def test_seats_move_and_points_are_settled_unless_the_game_says_otherwise():
+    assert VINT.seats(None) == Seats.MOVE
+    assert VINT.unit(None) == Unit.POINT
+    assert VINT.closing(None) == ()
+
+
+def test_a_sitting_knows_its_seats_and_its_unit():
+    def of(game, **options):
+        return Sitting(ruleset=game, players=(), options=game.Options(**options))
+
+    assert [of(game).seated for game in (SOLO, TRIO, DUEL)] == [True, True, False]
+    assert [of(SOLO, result=one).unit for one in ("game", "left")] == [Unit.GAME, Unit.POINT]
+
+
+# ── Points ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_half_of_what_one_books_comes_from_each_who_does_not():
+    """Two of four: +p and −p. One of four: + 3p/2 and − p/2. One of three, one sits out."""
+
+    def moved(who, points, sides):
+        line = Line(who, "points", points, WORDS, WORDS, "§2")
+        return points_moved(TRIO, 4, sides, [line])
+
+    four = ((0,), (1,), (2,), (3,))
+    assert moved((0, 2), 120, four) == (120, -120, 120, -120)
+    assert moved((1,), 500, four) == (-250, 750, -250, -250)
+    assert moved((1,), 180, four[:3]) == (-90, 180, -90, 0)
+    assert [str(one) for one in moved((1,), 5, four)] == ["-5/2", "15/2", "-5/2", "-5/2"]
+
+
+def test_a_stake_for_games_says_games():
+    euro = Stake(currency="EUR", amount="1", per=1, digits=2)
+    (words,) = stake_words(euro, "€1", Unit.GAME)
+    assert str(words) == "The stake is €1 for every game won."
+
+
+def test_a_thing_that_is_a_number_is_called_by_it():
+    assert str(value_label(Whole(low=1, high=13), 12)) == "12"
+
+
+# ── Scores ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_scores_stand_until_the_game_ends_and_begin_anew():
+    """From 6: a second such deal brings A to nothing."""
+    sheets = [tally(SOLO, SOLO.Options(games=1), [MADE] * count) for count in (0, 1, 2)]
+    assert [sheet.scores for sheet in sheets] == [(6, 6, 6, 6), (3, 7, 5, 4), (0, 8, 4, 2)]
+    assert sheets[2].finished
+    goes_on = tally(SOLO, SOLO.Options(games=2), [MADE] * 2)
+    assert goes_on.scores == (6, 6, 6, 6)
+    assert goes_on.entries[-1].scores == (0, 8, 4, 2)
+
+
+def test_the_curves_are_those_of_the_scores_and_fall():
+    drawn = tally(SOLO, SOLO.Options(), [MADE]).curves
+    assert drawn.points == ((6, 6, 6, 6), (3, 7, 5, 4))
+    assert (drawn.signed, drawn.falling) == (False, True)
+
+
+def test_the_curves_of_a_game_without_scores_are_those_of_the_nets():
+    deal = DUEL.kinds["deal"](winner=0, bonus=5)
+    drawn = tally(DUEL, DUEL.Options(), [deal]).curves
+    assert drawn.points == ((0, 0), (15, -15))  # without the three for the lead
+    assert (drawn.signed, drawn.falling) == (True, False)
+
+
+# ── The table ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_player_who_is_not_at_the_table_is_refused():
+    standing = TRIO.first_standing(TRIO.Options(), 3)
+    taken = TRIO.kinds["contract"].__dataclass_fields__["taken"].metadata["type"].of
+    rows = tuple(taken(player=player, points=40) for player in (0, 1, 2))
+    deal = TRIO.kinds["contract"](bidder=3, bid=60, taken=rows)
+    assert [(one.fact, str(one.text)) for one in deal_problems(TRIO, standing, deal)] == [
+        ("bidder", "This must be one of the players.")
+    ]
