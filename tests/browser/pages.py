@@ -574,6 +574,65 @@ def skruuvi_bolshevik_form(page, sitting):
     taps.chip("doubled_by", 0)
 
 
+# Bridge, and the toys: two players, three of four, four each for himself.
+
+
+@page_of
+def bridge_sheet(page, sitting):
+    page.goto(played_sitting("contract-bridge", 7))
+
+
+@page_of
+def bridge_settle(page, sitting):
+    page.goto(played_sitting("contract-bridge", 7) + "settle/")
+    page.get_by_text("Why", exact=True).tap()
+
+
+@page_of
+def bridge_entry(page, sitting):
+    page.goto(played_sitting("contract-bridge", 7) + "entry/6/")
+
+
+@page_of
+def bridge_form(page, sitting):
+    page.goto(sitting(ruleset="contract-bridge") + "enter/1/?kind=contract")
+
+
+@page_of
+def bridge_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="contract-bridge"), "contract")
+    taps.chip("declarer", 1)
+    taps.chip("contract", "4S")
+    taps.chip("honours", 4)
+
+
+@page_of
+def rules_of_bridge(page, sitting):
+    page.goto("/rules/contract-bridge/")
+
+
+def toy_pages(key, kind):
+    """The pages on which a game may look unlike the others."""
+    name = key.replace("-", " ")
+    PAGES[f"{name} new"] = lambda page, sitting: choose(page, key)
+    for path in ("", "settle/", "large/", "seats/", "key-in/", "entry/1/", "entry/1/amend/"):
+        PAGES[f"{name} {path.strip('/') or 'sheet'}"] = lambda page, sitting, path=path: page.goto(
+            played_sitting(key, 4) + path
+        )
+    PAGES[f"{name} form"] = lambda page, sitting: page.goto(
+        sitting(ruleset=key) + f"enter/1/?kind={kind}"
+    )
+
+
+def choose(page, key):
+    page.goto("/new/")
+    page.locator(f'input[name=ruleset][value="{key}"]').check()
+
+
+for key, kind in (("toy-duel", "deal"), ("toy-trio", "contract"), ("toy-solo", "deal")):
+    toy_pages(key, kind)
+
+
 @page_of
 def estonian_new(page, sitting):
     page.goto("/new/")

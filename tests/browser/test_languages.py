@@ -13,7 +13,7 @@ CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
 # Every page is measured in the longest words of all languages (test_pages.py).
 READ_IN_EACH = (
     *("home with sittings", "new", "sheet of many deals", "entry", "settle", "seats", "setup"),
-    *("form", "skruuvi form", "estonian form"),
+    *("form", "skruuvi form", "estonian form", "bridge form filled", "bridge sheet"),
 )
 
 
