@@ -36,9 +36,10 @@
       const colours = [...new Set(here.map((mark) => sides.find((one) => one.value === mark.side).dataset.colour))];
       button.className = `chip ${colours.join(" ")}${here.length ? " marked" : ""}`;
       // Whose it is stands in a letter too, for those who do not see the colours.
-      const signs = here.length > 1 ? [`×${here.length}`] : here.map((mark) => initial(sides, mark.side));
+      const whose = [...new Set(here.map((mark) => initial(sides, mark.side)))].join("");
+      const textContent = here.length > 1 ? `${whose}×${here.length}` : whose;
       button.querySelector("sup")?.remove();
-      for (const textContent of signs) button.firstElementChild.append(Object.assign(document.createElement("sup"), { textContent }));
+      if (whose) button.firstElementChild.append(Object.assign(document.createElement("sup"), { textContent }));
       const away = off && !here.length && !("once" in board.dataset);
       button.setAttribute("aria-disabled", away);
       button.title = !away ? "" : full ? board.dataset.full : board.dataset.won;

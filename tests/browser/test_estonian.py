@@ -311,13 +311,13 @@ def test_both_sides_may_get_rid_of_an_ace_in_one_trick(page, live_server):
     thumbs.switch(B)
     thumbs.marks((4,))
     four = page.locator('[data-thing="4"]')
-    expect(four).to_have_text("4×3")
+    expect(four).to_have_text("4AB×3")
     thumbs.marks((4,))  # three are all that can be: a tap takes this side's back
-    expect(four).to_have_text("4×2")
+    expect(four).to_have_text("4A×2")
     thumbs.marks((4,))
     thumbs.switch(A)
     thumbs.marks((4,))
-    expect(four).to_have_text("4")
+    expect(four).to_have_text("4B")
     thumbs.save()
     assert file_of(page)["deals"][0]["discarded_aces"] == [{"trick": 4, "side": "Boris"}]
 
