@@ -113,7 +113,7 @@ def sheet_as_text(sitting: Sitting) -> str:
 
 
 def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
-    points = [speech.number(own) for own in entry.scores or entry.net]
+    points = [speech.number(own) for own in entry.points]
     if not entry.ordinal:
         return ("", "", "", say(entry.said, speech), *points)
     notation = sitting.ruleset.notation(entry.deal)

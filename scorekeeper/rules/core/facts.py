@@ -27,7 +27,8 @@ class Effect(StrEnum):
 
     VOID = "void"  # the deal is impossible here: it scores nothing
     OPEN = "open"  # an answer is missing: the deal is scored, the question stays open
-    SPARE = "spare"  # a superfluous answer: stored and ignored
+    SPARE = "spare"  # a superfluous answer: a new deal drops it, a stored one keeps and ignores it
+    UNPLAYED = "unplayed"  # the house rules took the fact away: a stored deal keeps and ignores it
 
 
 @dataclass(frozen=True, kw_only=True)

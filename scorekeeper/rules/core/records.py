@@ -134,21 +134,18 @@ class PerPlayer(Records):
         total = sum(getattr(record, self.sum_of) for record in value) if self.sum_of else 0
         if not self.sum_of or total in self.sums:
             return None
-        label = next(one.label for one in self.entered if one.name == self.sum_of)
         wanted = ", ".join(str(one) for one in self.sums)
-        if len(self.sums) == 1:
-            return gettext(
-                "{what}: the sum is {sum}, but it must be {wanted}.",
-                what=label,
-                sum=total,
-                wanted=wanted,
+        text = (
+            gettext("The sum is {sum}, but it must be {wanted}.", sum=total, wanted=wanted)
+            if len(self.sums) == 1
+            else gettext(
+                "The sum is {sum}, but it must be one of {wanted}.", sum=total, wanted=wanted
             )
-        return gettext(
-            "{what}: the sum is {sum}, but it must be one of {wanted}.",
-            what=label,
-            sum=total,
-            wanted=wanted,
         )
+        if len(self.entered) == 1:
+            return text
+        label = next(one.label for one in self.entered if one.name == self.sum_of)
+        return gettext("{what}: {text}", what=label, text=text)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..core.facts import Effect, Problem, facts_of, own_problems, without_answers
+from ..core.field_types import Dealer
 from ..core.records import PerPlayer
 from ..core.seats import Seating
 from ..core.text import gettext
@@ -57,12 +58,30 @@ def score_deal(
 def score_new_deal(
     ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
-    """Score a deal that is being entered, as `score_deal`, without its superfluous answers."""
+    """Score a deal that is being entered, as `score_deal`: without its superfluous answers.
+
+    Where it counts who dealt, the deal keeps the player whose turn it is.
+    """
+    deal = with_dealer(ruleset, standing, deal)
     entry, after = score_deal(ruleset, standing, deal, number, ordinal)
     spare = [problem.fact for problem in entry.problems if problem.effect == Effect.SPARE]
-    if not spare:
+    needed = without_answers(deal, spare)
+    if needed == deal:
         return entry, after
-    return score_new_deal(ruleset, standing, without_answers(deal, spare), number, ordinal)
+    return score_new_deal(ruleset, standing, needed, number, ordinal)
+
+
+def with_dealer(ruleset: Ruleset, standing: Standing, deal: Any) -> Any:
+    """The deal with the dealer whose turn it is, if nobody is named and the ruleset offers any."""
+    offered = ruleset.offers(deal.kind, standing)
+    unsaid = [
+        one.name
+        for one in facts_of(type(deal))
+        if isinstance(one.type, Dealer)
+        and getattr(deal, one.name) is None
+        and offered.get(one.name) != (None,)
+    ]
+    return replace(deal, **dict.fromkeys(unsaid, standing.table.dealer)) if unsaid else deal
 
 
 def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
@@ -93,32 +112,36 @@ def wrong_players(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Probl
     return [Problem(fact=one.name, text=text) for one, text in refused if text]
 
 
-def file_problems(
+def judged_deals(
     ruleset: Ruleset,
     options: Any,
     players: int,
     deals: Sequence[Any],
     seatings: Sequence[Seating],
-) -> list[tuple[Problem, ...]]:
-    """The problems of each deal of a file, judged as if the deals before it were corrected.
+) -> list[tuple[Any, tuple[Problem, ...]]]:
+    """Each deal of a file with its problems, judged as if the deals before it were corrected.
+
+    A deal comes back with its dealer, as in `score_new_deal`.
 
     A wrong deal still advances the standing if its kind is due, and an open question counts as
     answered, so that a mistake is reported once and hides no other. After a deal that could not be
     read, here None, only problems independent of earlier deals are reported.
     """
     standing = ruleset.first_standing(options, players, seatings)
-    judged: list[tuple[Problem, ...]] = []
+    judged: list[tuple[Any, tuple[Problem, ...]]] = []
     lost = False
-    for deal in deals:
+    for said in deals:
+        deal = said
         problems: tuple[Problem, ...] = ()
         if deal is None:
             lost = True
         elif lost and not isinstance(deal, Adjustment):
             problems = own_problems(type(deal), vars(deal))
         elif not isinstance(deal, Adjustment):
+            deal = with_dealer(ruleset, standing, said)
             problems = deal_problems(ruleset, standing, deal)
             standing = standing_if_corrected(ruleset, standing, deal, problems)
-        judged.append(problems)
+        judged.append((deal, problems))
     return judged
 
 
@@ -140,10 +163,10 @@ def standing_if_corrected(
 
 
 def with_answers(deal: Any, problems: Sequence[Problem]) -> Any:
-    """The deal with an arbitrary answer to each open question."""
-    forms = {one.name: one.type for one in facts_of(type(deal))}
+    """The deal with an arbitrary answer to each open question that has a list of answers."""
+    answers = {one.name: one.type.values for one in facts_of(type(deal))}
     missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
-    return replace(deal, **{fact: forms[fact].values[0] for fact in missing})
+    return replace(deal, **{fact: answers[fact][0] for fact in missing if answers[fact]})
 
 
 def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) -> Entry:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.facts import Effect, Problem
 from ..core.seats import Table
-from ..core.text import NOTHING, Number, Text
+from ..core.text import NOTHING, Number, Signed, Text, Value
 
 BELOW, ABOVE = "below", "above"  # the line
 
@@ -73,8 +73,8 @@ class Entry:
     number: position in the list from 1, adjustments included. ordinal: number of the deal, 0 for an
     adjustment. net: the points it moved for each player. running: the nets after it, with ledgers
     and without what the end of the sitting brings. below: points below the line for each player, or
-    None. scores: each player's score after it, in a game whose
-    score is not settled, else None. ends_game: a rule is drawn under it.
+    None. scores: each player's score after it, in a game whose score is not settled, else None.
+    ends_game: a rule is drawn under it.
     """
 
     number: int
@@ -101,6 +101,22 @@ class Entry:
     def open(self) -> bool:
         """An answer is missing; the deal is scored, and the game stays open."""
         return any(problem.effect == Effect.OPEN for problem in self.problems)
+
+    @property
+    def points(self) -> tuple[Number, ...]:
+        """What its row shows for each player: the score after a deal, else what it moves."""
+        return self.net if self.scores is None or not self.ordinal else self.scores
+
+    @property
+    def shown(self) -> tuple[Value, ...]:
+        """The same for words: a score has no sign."""
+        return self.points if self.points is self.scores else tuple(map(Signed, self.points))
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The facts that the deal keeps and that do not count."""
+        effects = (Effect.SPARE, Effect.UNPLAYED)
+        return tuple(problem.fact for problem in self.problems if problem.effect in effects)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
-from ..core.text import Number, gettext
+from ..core.text import Number, Signed, Value, gettext
 from .deal_scoring import adjustment_entry, score_deal
 from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of
@@ -61,6 +61,11 @@ class Sheet:
         return self.standing.scores
 
     @property
+    def shown(self) -> tuple[Value, ...]:
+        """How everybody stands: the scores of a game that keeps them, else the nets."""
+        return tuple(map(Signed, self.nets)) if self.scores is None else self.scores
+
+    @property
     def curves(self) -> Curves:
         """How the scores ran, or the nets in a game that settles its points."""
         before = self.standings[0].scores
@@ -68,8 +73,12 @@ class Sheet:
             nets = [entry.running for entry in self.entries]
             return curves([(0,) * len(self.nets), *nets])
         scores = [entry.scores for entry in self.entries if entry.scores is not None]
-        falling = any(column.falling for column in self.ruleset.columns)
-        return curves([before, *scores], signed=False, falling=falling)
+        return curves([before, *scores], signed=False, falling=self.falling)
+
+    @property
+    def falling(self) -> bool:
+        """Whether the lower score is the better one."""
+        return any(column.falling for column in self.ruleset.columns)
 
     @property
     def deals(self) -> tuple[Entry, ...]:
@@ -165,6 +174,8 @@ def score_deals(
         else:
             ordinal += 1
             entry, standing = score_deal(ruleset, standing, deal, number, ordinal)
+        if entries and (entry.void or not entry.ordinal):  # it leaves the scores as they were
+            entry = replace(entry, scores=entries[-1].scores)
         booked = add_points(booked, points_settled(ruleset, entry))
         # The points of a ledger are won by now; a bonus for the end of the sitting is not.
         closing = ruleset.close(standing) if carried else ()

@@ -42,7 +42,7 @@ def read_checked_stake(
         text = gettext("This must be an amount such as 0.10, with at most four decimals.")
         problems.append(Problem(fact="amount", text=text))
     if type(per) is not int or not 1 <= per <= MOST_PER:
-        text = gettext("This must be a whole number of points, from 1 to {most}.", most=MOST_PER)
+        text = gettext("This must be a whole number, {low} to {high}.", low=1, high=MOST_PER)
         problems.append(Problem(fact="per", text=text))
     each = raw.get("each_with_each", False)
     if type(each) is not bool:

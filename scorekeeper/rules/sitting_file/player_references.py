@@ -6,7 +6,7 @@ invalid, `players` is empty and any name is accepted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..core.facts import Problem, facts_of, read_facts
@@ -57,23 +57,34 @@ def read_deal(
     if facts_class is None:
         text = gettext("This must be one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
         return None, (Problem(fact="kind", text=text),)
-    return read_facts(facts_class, with_numbers(facts_class, facts, players))
+    return read_facts(facts_class, with_numbers(facts_class, facts, numbering(players)))
 
 
 # ── Facts of a deal: names to numbers and back ──────────────────────────────────────────────────
 
 NOBODY = -1  # no player's number; validation refuses it
+Numbering = Callable[[object], int]
 
 
-def with_numbers(
-    kind: type[Any], facts: Mapping[str, Any], players: Sequence[str]
-) -> dict[str, Any]:
+def numbering(players: Sequence[str]) -> Numbering:
+    """The number of a name, or NOBODY. Unknown players are numbered as the deal names them."""
+    if players:
+        return lambda name: known if (known := player_number(name, players)) is not None else NOBODY
+    met: dict[str, int] = {}
+
+    def as_they_occur(name: object) -> int:
+        return met.setdefault(comparison_key(name), len(met)) if isinstance(name, str) else NOBODY
+
+    return as_they_occur
+
+
+def with_numbers(kind: type[Any], facts: Mapping[str, Any], number_of: Numbering) -> dict[str, Any]:
     """Replace the players' names in the facts by their numbers."""
     types = {one.name: one.type for one in facts_of(kind)}
     return {
         key: value
         if key not in types
-        else file_form_of(types[key]).read(types[key], value, players)
+        else file_form_of(types[key]).read(types[key], value, number_of)
         for key, value in facts.items()
     }
 
@@ -90,7 +101,7 @@ def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) 
 class AsItIs:
     """A value with the same form in the file and in the program."""
 
-    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
+    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
         return value
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
@@ -100,27 +111,18 @@ class AsItIs:
 class PlayerByName(AsItIs):
     """A player."""
 
-    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
-        number = player_number(value, players)
-        return None if value is None else NOBODY if number is None else number
+    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
+        return None if value is None else number_of(value)
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
         return names[value]
 
 
 class PlayersByName(AsItIs):
-    """Several players. While the players are unknown, number the names as they occur."""
+    """Several players."""
 
-    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
-        if not isinstance(value, list):
-            return value
-        if players:
-            return [PlayerByName().read(type_, one, players) for one in value]
-        met: dict[str, int] = {}
-        return [
-            met.setdefault(comparison_key(one), len(met)) if isinstance(one, str) else NOBODY
-            for one in value
-        ]
+    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
+        return [number_of(one) for one in value] if isinstance(value, list) else value
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
         return [names[player] for player in value]
@@ -129,11 +131,12 @@ class PlayersByName(AsItIs):
 class RecordList(AsItIs):
     """Records that may refer to players."""
 
-    def read(self, type_: Any, value: Any, players: Sequence[str]) -> Any:
+    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
         if not isinstance(value, list):
             return value
         return [
-            with_numbers(type_.of, one, players) if isinstance(one, dict) else one for one in value
+            with_numbers(type_.of, one, number_of) if isinstance(one, dict) else one
+            for one in value
         ]
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:

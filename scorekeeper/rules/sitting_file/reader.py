@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core.facts import Problem, printable_key, read_facts
@@ -13,7 +13,7 @@ from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
-from ..scoring.deal_scoring import file_problems
+from ..scoring.deal_scoring import judged_deals
 from ..scoring.ruleset import Ruleset
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
 from .form_and_file_checks import (
@@ -141,9 +141,7 @@ def read_play(
         scorer=read_scorer(data.get("scorer"), players, reader),
         **said,
     )
-    if options is not None:
-        judge_deals(sitting, reader)
-    return sitting
+    return sitting if options is None else judge_deals(sitting, reader)
 
 
 def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
@@ -234,11 +232,12 @@ def read_deals(
     return tuple(deals)
 
 
-def judge_deals(sitting: Sitting, reader: FileReader) -> None:
-    """Report the problems of deals in the standing before them."""
+def judge_deals(sitting: Sitting, reader: FileReader) -> Sitting:
+    """Report the problems of deals in the standing before them, and say who dealt them."""
     players = len(sitting.players)
-    judged = file_problems(
+    judged = judged_deals(
         sitting.ruleset, sitting.options, players, sitting.deals, sitting.seatings
     )
-    for number, problems in enumerate(judged, 1):
+    for number, (_, problems) in enumerate(judged, 1):
         reader.problems.extend(problem.at(f"deal {number}") for problem in problems)
+    return replace(sitting, deals=tuple(deal for deal, _ in judged))

@@ -43,7 +43,7 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[li
     blank = [""] * (len(DEAL_HEADS) - 1)
     yield [*cell_words(DEAL_HEADS, speech), *sitting.players]
     for entry in sheet.entries:
-        yield [*deal_cells(entry, sitting, speech), *map(cell_number, entry.scores or entry.net)]
+        yield [*deal_cells(entry, sitting, speech), *map(cell_number, entry.points)]
     for result in sheet.results:
         yield [say(result.title, speech), *blank, *map(cell_number, result.points)]
     yield [say(gettext("net"), speech), *blank, *map(cell_number, sheet.nets)]

@@ -1,7 +1,10 @@
 """What a game has by default, and what the sheet makes of scores, units and tables of any size."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.rules.core.facts import Effect, Problem
 from scorekeeper.rules.core.field_types import Whole
 from scorekeeper.rules.core.records import value_label
 from scorekeeper.rules.core.seats import Seats, first_table
@@ -9,9 +12,9 @@ from scorekeeper.rules.core.settlement import stake_words
 from scorekeeper.rules.core.stake import Stake, Unit
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.scoring.deal_scoring import deal_problems
+from scorekeeper.rules.scoring.deal_scoring import deal_problems, judged_deals, score_new_deal
 from scorekeeper.rules.scoring.points import points_moved
-from scorekeeper.rules.scoring.scored_deal import Line
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Line
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.scoring.standing import Standing
@@ -30,6 +33,35 @@ def hands(*pairs):
 
 
 MADE = hands((2, 2), (1, 2), (0, 0), (1, 1))  # takes 3, −1, 1 and 2 off
+
+
+def with_problem(game, fact, effect):
+    """The game, with a problem of this effect in every deal."""
+    problem = Problem(fact=fact, text=WORDS, effect=effect)
+    return replace(game, problems=lambda deal, standing: [problem])
+
+
+def test_an_answer_nobody_needs_may_be_the_usual_one():
+    game = with_problem(TRIO, "blind", Effect.SPARE)
+    thrown_in = TRIO.kinds["thrown_in"]()
+    entry, _ = score_new_deal(game, game.first_standing(game.Options(), 3), thrown_in, 1, 1)
+    assert entry.deal == thrown_in
+
+
+def test_an_open_question_without_a_list_of_answers_leaves_the_deal_as_it_is():
+    game = with_problem(SOLO, "hands", Effect.OPEN)
+    seen = [*judged_deals(game, game.Options(), 4, (MADE, MADE), ())]
+    assert [(deal, [one.fact for one in found]) for deal, found in seen] == [(MADE, ["hands"])] * 2
+
+
+def test_at_the_end_an_adjustment_leaves_the_scores_as_they_are():
+    """One game from 6: 3, −1, 1 and 2 off, and the same again; A is at 0."""
+    one, given = SOLO.Options(games=1), Adjustment(points=(1, -1, 0, 0))
+    scores = [entry.scores for entry in tally(SOLO, one, [MADE, given, MADE, given]).entries]
+    assert scores == [(3, 7, 5, 4), (3, 7, 5, 4), (0, 8, 4, 2), (0, 8, 4, 2)]
+    sheet = tally(SOLO, one, [MADE, MADE, given, MADE])
+    assert sheet.void_entries == sheet.entries[3:]
+    assert (sheet.finished, sheet.scores) == (True, (0, 8, 4, 2))
 
 
 # ── Defaults ────────────────────────────────────────────────────────────────────────────────────

@@ -35,6 +35,14 @@ def scored(*said, **more):
     return sheet_as_data(sitting)
 
 
+def taken(**points):
+    return [{"player": name, "points": own} for name, own in points.items()]
+
+
+def bid(name, bid, points, **more):
+    return {"kind": "contract", "bidder": name, "bid": bid, "taken": points, **more}
+
+
 # ── How many sit ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -52,12 +60,27 @@ def test_as_many_names_are_wanted_as_may_sit(key, players, text):
     assert problems(key, players) == [("", "players", text)]
 
 
-def taken(**points):
-    return [{"player": name, "points": own} for name, own in points.items()]
+@pytest.mark.parametrize(
+    ("key", "names", "deal"),
+    [
+        ("toy-trio", 2, bid("Boris", 90, taken(Boris=90, Clara=30, Dmitri=0), dealer="Anna")),
+        ("toy-trio", 5, bid("Anna", 90, taken(Boris=90, Clara=30, Anna=0))),
+    ],
+)
+def test_a_wrong_number_of_players_is_told_alone(key, names, deal):
+    """Nobody knows who is who then, but three names are still three players."""
+    assert problems(key, names, [deal]) == [("", "players", "This game needs 3 to 4 players.")]
+    twice = {**deal, "taken": taken(Boris=60) + taken(Boris=60)}
+    assert ("deal 1", "taken", "A player is named here twice.") in problems(key, names, [twice])
 
 
-def bid(name, bid, points, **more):
-    return {"kind": "contract", "bidder": name, "bid": bid, "taken": points, **more}
+def test_the_dealer_who_is_not_named_is_kept_with_the_deal():
+    """Anna deals and then Boris; a file of three has no dealer at all."""
+    deals = [{"kind": "thrown_in"}, {"kind": "thrown_in"}]
+    assert [one.dealer for one in read("toy-trio", 4, deals)[0].deals] == [0, 1]
+    assert [one.dealer for one in read("toy-trio", 3, deals)[0].deals] == [None, None]
+    named = [{"kind": "thrown_in", "dealer": "Clara"}, {"kind": "thrown_in"}]
+    assert [one.dealer for one in read("toy-trio", 4, named)[0].deals] == [2, 3]
 
 
 def test_the_same_game_is_played_by_three_and_by_four():
@@ -82,7 +105,7 @@ ONE_EACH = "There must be exactly one row for each player in this deal."
         (taken(Anna=30, Boris=30, Clara=30, Dmitri=30), "There may be at most 3 of these."),
         (
             taken(Boris=31, Clara=76, Dmitri=14),
-            "Points: the sum is 121, but it must be one of 120, 140, 160.",
+            "The sum is 121, but it must be one of 120, 140, 160.",
         ),
         ([*taken(Boris=60), *taken(Boris=60), *taken(Clara=0)], "A player is named here twice."),
     ],
@@ -96,7 +119,7 @@ def test_one_sum_is_told_as_one():
         {"player": name, "bid": 1, "tricks": tricks}
         for name, tricks in zip(NAMES, (1, 1, 1, 1), strict=False)
     ]
-    text = "Tricks: the sum is 4, but it must be 5."
+    text = "Tricks: The sum is 4, but it must be 5."
     assert problems("toy-solo", 4, [{"kind": "deal", "hands": hands}]) == [
         ("deal 1", "hands", text)
     ]

@@ -94,7 +94,7 @@ class Stands:
 
 def without_spare(deal, problems):
     """The deal without the answers that nobody needs."""
-    spare = [one.fact for one in problems if one.effect == Effect.SPARE]
+    spare = [one.fact for one in problems if one.effect in (Effect.SPARE, Effect.UNPLAYED)]
     return without_answers(deal, spare) if spare else deal
 
 

@@ -49,7 +49,7 @@ def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
     """Honours where the table does not play them; a stored deal keeps and ignores them (§2.1)."""
     if isinstance(deal, Contract) and deal.honours and not standing.options.honours:
-        yield Problem(fact="honours", text=HONOURS_NOT_PLAYED, effect=Effect.SPARE)
+        yield Problem(fact="honours", text=HONOURS_NOT_PLAYED, effect=Effect.UNPLAYED)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

@@ -217,16 +217,18 @@ def test_a_deal_without_them_is_accepted_there():
 def test_those_of_a_stored_deal_are_kept_and_ignored():
     entry = last(HELD, honours=False)
     assert entry.deal == deal(HELD)
-    assert [(one.fact, one.effect) for one in entry.problems] == [("honours", Effect.SPARE)]
+    assert [(one.fact, one.effect) for one in entry.problems] == [("honours", Effect.UNPLAYED)]
     assert not entry.void
     assert entry.lines == last("A 4S 10 x").lines
     assert entry.net == (290, -290, 290, -290)  # 4 × 30 × 2 + 50
 
 
-def test_a_new_deal_is_booked_without_them():
-    entry, after = score_new_deal(BRIDGE, sheet(honours=False).standing, deal(HELD), 1, 1)
-    assert (entry.deal, entry.problems) == (deal("A 4S 10 x"), ())
-    assert after.games == (1, 0)
+def test_a_new_deal_with_them_is_refused():
+    entry, _ = score_new_deal(BRIDGE, sheet(honours=False).standing, deal(HELD), 1, 1)
+    assert entry.deal == deal(HELD)
+    assert [(one.fact, str(one.text)) for one in entry.problems] == [
+        ("honours", "This table does not score honours.")
+    ]
 
 
 def test_the_file_of_a_stored_deal_can_be_read_again():
