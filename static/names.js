@@ -26,9 +26,10 @@ document.addEventListener("DOMContentLoaded", () => {
       seat.placeholder = names[place] || "";
       seat.required = place < game.fewest && !names[place];
     });
+    for (const one of site.all("[data-if]")) one.hidden = !(one.dataset.if in game);
     if (!changed) return;
     const { amount, per, unit } = form.elements;
-    if (unit.value !== game.unit) per.value = game.unit === "game" ? 1 : 100;
+    if (unit.value !== game.unit) per.value = game.per;
     unit.value = game.unit;
     for (const one of site.all("[data-unit]:not(input)", form)) one.hidden = one.dataset.unit !== game.unit;
     if ("unstaked" in game) amount.value = "";

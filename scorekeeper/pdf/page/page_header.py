@@ -138,7 +138,7 @@ class PageHeader:
             voice=self.voice,
             right=self.format.right,
             room=self.table_room,
-            blank=self.blank,
+            dealt=self.sitting.seated and not self.blank,
             nameless=self.blank and not self.sitting.players,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.seats import QUARTERS, Table
-from scorekeeper.rules.core.text import gettext, list_names
+from scorekeeper.rules.core.text import gettext
 
 from ..canvas.canvas import Paper, Point
 from ..canvas.speech import PaperVoice
@@ -25,30 +25,25 @@ Way = tuple[int, int]
 class SeatDiagram:
     """The table and its names, in an area that ends at `right`.
 
-    blank: nobody has dealt yet. nameless: each player is a letter with a line to write on.
+    dealt: show who dealt first. nameless: each player is a letter with a line to write on.
     """
 
     table: Table
     voice: PaperVoice
     right: float
     room: float
-    blank: bool = False
+    dealt: bool = True
     nameless: bool = False
 
     def draw(self, paper: Paper, top: float) -> None:
         """Draw the table from above, its players clockwise from the first seat."""
         x, y = self.right - self.room / 2, top + HIGH / 2
-        quarters = QUARTERS.get(len(self.table.seats))
-        if quarters is None:
-            said = self.voice.says(list_names(self.table.seats))
-            paper.centre(x, y, said, SEAT, self.room)
-            return
         corner = (x - TABLE_WIDE / 2, y - TABLE_HIGH / 2)
         paper.frame(corner, TABLE_WIDE, TABLE_HIGH, FRAME, round_=2)
-        for seat, quarter in enumerate(quarters):
+        for seat, quarter in enumerate(QUARTERS[len(self.table.seats)]):
             way = WAYS[quarter]
             self.draw_seat(paper, (x, y), way, self.voice.name(self.table.seats[seat]))
-            if seat == self.table.dealing and not self.blank:
+            if seat == self.table.dealing and self.dealt:
                 self.draw_dealt(paper, (x, y), way)
 
     def draw_seat(self, paper: Paper, middle: Point, way: Way, name: str) -> None:

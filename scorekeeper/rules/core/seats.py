@@ -121,9 +121,13 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 def side_of(sides: Sides, player: int) -> int | None:
     """The number of the player's side, from 0; None if the player is in no side.
 
-    >>> side_of(((0, 2), (1,)), 1), side_of(((0, 2), (1,)), 3)
-    (1, None)
+    Where everybody plays alone it is the player's own number, whoever sits out.
+
+    >>> side_of(((0, 2), (1,)), 1), side_of(((0, 2), (1,)), 3), side_of(((1,), (3,)), 3)
+    (1, None, 3)
     """
+    if all(len(side) == 1 for side in sides):
+        return player if (player,) in map(tuple, sides) else None
     return next((number for number, side in enumerate(sides) if player in side), None)
 
 

@@ -65,7 +65,8 @@ class Ruleset:
 
     key: stored, never changes. family: where lists of games show it. players: the numbers that may
     sit at the table, ascending. preset_names: the usual name of a player by place, None for a
-    person. partners: some players share their points. round_title: a Text with the placeholder
+    person. partners: some players share their points, so that each may settle with each opponent.
+    round_title: a Text with the placeholder
     {number}. Options: the class of the house rules, each with a default. kinds: kind → class of
     facts, the usual one first. signed: the sheet shows the sign of one side, and the table may
     choose whose (the scorer's). staked: usually played for money. writings: how each kind is
@@ -80,9 +81,9 @@ class Ruleset:
     By standing:
 
     start: called with `options` and `table`, the standing before the first deal; usually the class
-    itself. due: the kinds of deal that may come next, () when
-    the sitting has been played to its end. offers: the values that facts of a kind may have now, if
-    fewer than declared. close: the lines that the end of the sitting adds, as if it ended here.
+    itself. due: the kinds of deal that may come next, () when the sitting has been played to its
+    end. offers: the values that facts of a kind may have now, if fewer than declared. close: the
+    lines that the end of the sitting adds, as if it ended here.
 
     By deal:
 
@@ -139,6 +140,17 @@ class Ruleset:
     @property
     def most_players(self) -> int:
         return self.players[-1]
+
+    @property
+    def usually_seated(self) -> bool:
+        """Whether it matters who sits where, under the usual house rules."""
+        return self.seats(self.Options()) != Seats.NONE
+
+    @property
+    def usually_in_pairs(self) -> bool:
+        """Whether partners sit opposite in the first round, under the usual house rules."""
+        sides = self.first_standing(self.Options(), self.most_players).sides
+        return all(len(side) == 2 for side in sides)
 
     def first_standing(
         self, options: Any, players: int, seatings: Sequence[Seating] = ()

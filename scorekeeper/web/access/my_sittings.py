@@ -24,7 +24,6 @@ from ..journal.state import last_act, replay, replay_without_deals
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import SiteSpeech
-from ..present.seat_plan import points_to_show
 from . import devices
 
 # The last row is included because it validates a cached state.
@@ -58,7 +57,7 @@ class MySitting:
     @property
     def points(self) -> tuple[Value, ...]:
         """How everybody stands: scores or nets, as the sheet shows them; () without a sheet."""
-        return points_to_show(self.sheet) if self.sheet else ()
+        return self.sheet.shown if self.sheet else ()
 
     @property
     def speech(self) -> SiteSpeech:

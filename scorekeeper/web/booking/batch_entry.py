@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from scorekeeper.rules.core.facts import Effect, Problem, read_facts
-from scorekeeper.rules.core.text import Number, Text, gettext, ngettext
+from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.dictation import read_line as told_line
 from scorekeeper.rules.notation.signs import LETTERS, Sign
@@ -72,11 +72,11 @@ class Batch:
         return gettext("{deals}: {wrong}.", deals=count, wrong=wrong)
 
     @cached_property
-    def nets(self) -> tuple[Number, ...]:
-        """Each player's net after the lines that fit."""
+    def shown(self) -> tuple[Value, ...]:
+        """How everybody stands after the lines that fit."""
         deals = tuple(one.entry.deal for one in self.lines if one.entry)
         sitting = self.state.sitting
-        return replace(sitting, deals=(*sitting.deals, *deals)).sheet().nets
+        return replace(sitting, deals=(*sitting.deals, *deals)).sheet().shown
 
     @property
     def acts(self) -> tuple[BareAct, ...]:

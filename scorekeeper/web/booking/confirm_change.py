@@ -32,7 +32,7 @@ def ask_to_confirm(
     hidden: Sequence[tuple[str, str]] = (),
     keeps: bool = True,
 ) -> HttpResponse:
-    """Render the confirmation: nets before and after, the deals that move, and the form as hidden
+    """Render the confirmation: points before and after, the deals that move, and the form as hidden
     fields.
 
     does: the label of the confirming button. differs: the facts in which a deal changes. warns:
@@ -53,7 +53,7 @@ def ask_to_confirm(
         "warns": warns,
         "change": change,
         "kept": kept,
-        "rows": net_rows(table, change, kept),
+        "rows": compared_points(table, change, kept),
         "moves": moved_deals(table, change),
         "hidden": hidden,
         "action": request.path,
@@ -68,16 +68,17 @@ def free_key(request: HttpRequest, table: SittingRequest) -> str:
     return new_key() if key is None or table.state.booked_under(key) else key
 
 
-def net_rows(
+def compared_points(
     table: SittingRequest, change: ChangePreview, kept: ChangePreview | None
 ) -> list[dict[str, Any]]:
+    """How everybody stands before and after the change."""
     players = table.state.sitting.players
     return [
         {
             "name": name,
-            "before": table.sheet.nets[player],
-            "after": change.sheet.nets[player],
-            "kept": kept.sheet.nets[player] if kept else None,
+            "before": table.sheet.shown[player],
+            "after": change.sheet.shown[player],
+            "kept": kept.sheet.shown[player] if kept else None,
         }
         for player, name in enumerate(players)
     ]

@@ -17,7 +17,7 @@ from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts, write_facts
 from scorekeeper.rules.core.field_types import Player, Refused, Whole
 from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.rules.core.stake import Stake, Unit
+from scorekeeper.rules.core.stake import USUAL_PER, Stake, Unit
 from scorekeeper.rules.core.text import Text, gettext, say
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -33,8 +33,7 @@ from ..present.localize import SiteSpeech
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
-PER = {Unit.POINT: "100", Unit.GAME: "1"}  # for how many a stake usually is
-STAKE = {"amount": "", "per": PER[Unit.POINT], "currency": CURRENCIES[0]}  # points only
+STAKE = {"amount": "", "per": str(USUAL_PER[Unit.POINT]), "currency": CURRENCIES[0]}  # points only
 
 
 ASKS_FOR_STAKE = {
@@ -118,7 +117,7 @@ def read_names(
     given = [typed.get(f"player{place}", "") for place in range(players or ruleset.most_players)]
     while players is None and len(given) > ruleset.players[0] and not given[-1].strip():
         given.pop()
-    for place, preset in enumerate(ruleset.preset_names):
+    for place, preset in zip(range(len(given)), ruleset.preset_names, strict=False):
         if preset and not given[place].strip():
             given[place] = say(preset, SiteSpeech())
     problems = tuple(
@@ -166,7 +165,7 @@ def with_unit_of(ruleset: Ruleset, typed: Mapping[str, str]) -> dict[str, str]:
     unit = posted_unit(ruleset, typed)
     if typed.get("unit", unit) == unit:
         return {**typed, "unit": unit}
-    return {**typed, "unit": unit, "per": PER[unit]}
+    return {**typed, "unit": unit, "per": str(USUAL_PER[unit])}
 
 
 def read_posted_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
@@ -238,7 +237,7 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
 
 def typed_stake(stake: Stake | None, unit: Unit = Unit.POINT) -> dict[str, str]:
     if stake is None:
-        return {**STAKE, "per": PER[unit]}
+        return {**STAKE, "per": str(USUAL_PER[unit])}
     typed = {"amount": stake.amount, "per": str(stake.per), "currency": stake.currency}
     if stake.currency not in CURRENCIES:
         typed |= {"currency": OTHER, "other_currency": stake.currency}

@@ -29,8 +29,9 @@ MOST_EMPTY = 100  # cached empty forms, of some 30 kB each
 
 
 def sides_words(sides: Sequence[Sequence[int]]) -> str:
-    """Who plays with whom, independent of the seats: "0-2 1-3"."""
-    return " ".join(sorted("-".join(str(player) for player in sorted(side)) for side in sides))
+    """Who are partners, independent of the seats: "0-2 1-3"; "" if nobody has a partner."""
+    pairs = [sorted(side) for side in sides if len(side) > 1]
+    return " ".join(sorted("-".join(map(str, pair)) for pair in pairs))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.core.stake import USUAL_PER, Unit
 from scorekeeper.rules.core.text import Text, say
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import FAMILY_TITLES, Family, Ruleset
@@ -24,8 +25,13 @@ class ListedGame:
     chosen: bool = False
 
     @property
-    def unit(self) -> str:
+    def unit(self) -> Unit:
+        """What a stake is for under the usual house rules."""
         return self.ruleset.unit(self.ruleset.Options())
+
+    @property
+    def per(self) -> int:
+        return USUAL_PER[self.unit]
 
 
 @dataclass(frozen=True, kw_only=True)

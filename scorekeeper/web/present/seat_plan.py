@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.seats import QUARTERS, Seats, Sides, side_of
-from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext
+from scorekeeper.rules.core.text import Name, Text, Value, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
 # The places of the table seen from above; the first seat is nearest to the phone.
@@ -62,17 +62,10 @@ def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
     return list_texts(words) if words else None
 
 
-def points_to_show(sheet: Sheet) -> tuple[Value, ...]:
-    """How everybody stands: the scores of a game that keeps them, else the nets with their sign."""
-    if sheet.scores is not None:
-        return sheet.scores
-    return tuple(Signed(net) for net in sheet.nets)
-
-
 def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     """The current seats with the scores, or the nets."""
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
     seated = sheet.ruleset.seats(now.options) != Seats.NONE
     dealer = now.table.dealer if seated and not sheet.finished else None
     at = sheet.rounds[-1].before if sheet.finished else now
-    return seats_at(at.table.seats, at.sides, players, dealer, points_to_show(sheet))
+    return seats_at(at.table.seats, at.sides, players, dealer, sheet.shown)

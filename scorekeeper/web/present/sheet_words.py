@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
+from scorekeeper.rules.core.seats import side_of
 from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -14,9 +15,19 @@ from .seat_plan import seat_moves, side_class
 
 
 def needs_by_side(standing: Standing) -> list[dict[str, object]]:
-    """What is needed, each with the colour of its side, "" if it belongs to no side."""
-    colours = {side: side_class(number) for number, side in enumerate(standing.sides)}
-    return [{"need": need, "side": colours.get(need.who, "")} for need in standing.needs]
+    """What is needed, each with the colour of its side, "" if it belongs to no side.
+
+    named: the names are shown, because more than two colours are hard to tell apart.
+    """
+    sides = standing.sides
+    return [
+        {
+            "need": need,
+            "side": side_class(side_of(sides, need.who[0])) if need.who in sides else "",
+            "named": len(sides) > 2,
+        }
+        for need in standing.needs
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +65,8 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
     over = round_result(sheet, sheet.rounds[-2])
     title = sheet.ruleset.round_title.filled(number=current.number)
     told = gettext("{over} {round} begins.", over=over, round=title)
-    if sheet.ruleset.partners and partnerships(before) != partnerships(now):
+    pairs = partnerships(now)
+    if len(pairs) == len(now.sides) == 2 and partnerships(before) != pairs:
         one, other = map(list_names, now.sides)
         told = gettext(
             "{over} {round} begins. {one} play against {other}.",
@@ -72,11 +84,20 @@ def partnerships(standing: Standing) -> set[frozenset[int]]:
 
 
 def final_ranking(sheet: Sheet) -> Text:
-    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000." """
-    order = sorted(range(len(sheet.nets)), key=lambda player: -sheet.nets[player])
+    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000."
+
+    Scores are told of a single game alone: they say nothing of the games before it.
+    """
+    single = len(sheet.rounds) == 1
+    shown = sheet.shown if single else tuple(map(Signed, sheet.nets))
+    scores = (sheet.scores if single else None) or (0,) * len(sheet.nets)
+    best_first = 1 if sheet.falling else -1
+    order = sorted(
+        range(len(sheet.nets)),
+        key=lambda player: (-sheet.nets[player], best_first * scores[player]),
+    )
     shares = [
-        gettext("{player} {points}", player=Name(player), points=Signed(sheet.nets[player]))
-        for player in order
+        gettext("{player} {points}", player=Name(player), points=shown[player]) for player in order
     ]
     return gettext("Over. {ranking}.", ranking=list_texts(shares))
 

@@ -23,6 +23,7 @@ LABELS = {
     "nothing": gettext("Nothing is scored."),
     "points": gettext("Points"),
     "preview": gettext("The points appear here as you fill in the form."),
+    "result": gettext("Result for each player"),
     "save": gettext("Save"),
     "signs": gettext(
         "A to D are the players in the order in which they were entered; the rest is the deal as "

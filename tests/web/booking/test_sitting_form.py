@@ -1,5 +1,7 @@
 """Between the strings of the forms of a sitting and the gates of the rules."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.core.currencies import DIGITS
@@ -14,6 +16,7 @@ from scorekeeper.web.booking.sitting_form import (
     OTHER,
     option_fields,
     problems_by_fact,
+    read_names,
     read_new,
     read_posted_options,
     read_posted_stake,
@@ -25,6 +28,14 @@ from tests.web.phone import NAMES
 VINT = ruleset("vint-1886")
 FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
 RUBBERS = "vint-1886.rubbers"
+
+
+def test_a_preset_name_is_only_for_a_player_who_sits():
+    preset = gettext("House")
+    trio = replace(ruleset("toy-trio"), preset_names=(None, None, None, preset))
+    typed = {"player0": "Anna", "player1": "Boris", "player2": "Clara"}
+    assert read_names(trio, typed) == (("Anna", "Boris", "Clara"), ())
+    assert read_names(trio, typed, 4) == (("Anna", "Boris", "Clara", "House"), ())
 
 
 def test_a_dozen_currencies_are_offered_all_of_them_known():

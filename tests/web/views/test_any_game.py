@@ -1,6 +1,9 @@
 """Pages of games that are not four people in two partnerships."""
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from tests.web.html_page import form, page, words
 from tests.web.phone import NAMES
@@ -43,7 +46,11 @@ def test_the_house_has_a_name_and_may_have_another(phone):
 
 def test_each_does_not_settle_with_each_where_nobody_has_a_partner(phone):
     money = {"amount": "1", "per": "1", "currency": "EUR", "each_with_each": "1"}
-    assert new(phone, "toy-trio", NAMES, **money).status_code == 422
+    answer = new(phone, "toy-trio", NAMES, **money)
+    assert answer.status_code == 422
+    (fold,) = [one for one in page(answer).all("details") if "1 EUR" in one.one("summary").words]
+    assert fold.get("open") is not None
+    assert "In this game nobody has a partner, so the nets are settled once." in fold.words
     assert new(phone, "contract-bridge", NAMES, **money).status_code == 302
 
 
@@ -55,6 +62,28 @@ def test_a_stake_for_points_is_asked_again_where_games_are_settled(phone):
     fields = form(answer).fields
     assert (fields["unit"], fields["per"]) == ("game", "1")
     assert new(phone, "toy-solo", NAMES, **{**money, "unit": "game", "per": "1"}).status_code == 302
+
+
+def test_the_last_stake_is_offered_only_where_it_means_the_same(phone):
+    """A tenth for a hundred points is none for a game."""
+    money = {"amount": "0.10", "per": "100", "currency": "EUR", "unit": "point"}
+    new(phone, "toy-solo", NAMES, **money, **{"toy-solo.result": "left"})
+    fields = form(phone.get("/new/"), "new/").fields
+    assert [fields[name] for name in ("ruleset", "amount", "per", "unit")] == [
+        *("toy-solo", "", "1", "game")
+    ]
+    new(phone, "toy-trio", NAMES, **money)
+    fields = form(phone.get("/new/"), "new/").fields
+    assert [fields[name] for name in ("ruleset", "amount", "per", "unit")] == [
+        *("toy-trio", "0.10", "100", "point")
+    ]
+
+
+def test_the_hint_says_how_many_and_how_they_sit(phone):
+    hints = [one.words for one in page(phone.get("/new/")).all("p", "hint")]
+    assert "3 to 4 players. Clockwise from the first dealer." in hints
+    assert "2 players." in [one.strip() for one in hints]
+    assert "Clockwise from the first dealer; partners sit opposite." in hints
 
 
 def test_a_changed_result_asks_for_the_stake_once_more(phone):
@@ -177,3 +206,117 @@ def test_a_row_that_is_half_filled_in_is_asked_for_and_no_fault(phone):
     assert answer.status_code == 422
     assert "Who bid and took what?" in words(answer)
     assert form(answer, "enter/1/").fields["hands-0-bid"] == "2"
+
+
+def test_a_change_is_confirmed_by_its_scores(phone):
+    """A bid 2 and took 2, twice; had she once bid 1 and taken 2, she would have 4 and not 0."""
+    base = new(phone, "toy-solo", NAMES).url
+    phone.post(f"{base}enter/1/", {"key": "k", **HANDS})
+    row = page(phone.get(f"{base}entry/1/"))
+    assert [one.words for one in row.one("ul", "nets").all("b")] == ["3", "7", "5", "4"]
+    answer = phone.sends(form(phone.get(f"{base}entry/1/amend/"), "amend/"), **{"hands-0-bid": "1"})
+    rows = page(answer).one("table", "compare").all("tr")[1:]
+    assert [[cell.words for cell in row.all("td")] for row in rows] == [
+        ["3", "7"],
+        *[[own, own] for own in ("7", "5", "4")],
+    ]
+
+
+def test_keyed_lines_and_the_end_tell_the_scores(phone):
+    base = new(phone, "toy-solo", NAMES, **{"toy-solo.games": "1"}).url
+    line = "deal A2/2 B1/2 C0/0 D1/1"
+    look = page(phone.post(f"{base}key-in/", {"lines": line}))
+    shown = [[own.words for own in one.all("b")] for one in look.all("ul", "nets")]
+    assert shown == [["3", "7", "5", "4"]] * 2  # of the line, and after it
+    for number in (1, 2):
+        phone.post(f"{base}enter/{number}/", {"key": f"k{number}", **HANDS})
+    assert "Over. Anna 0, Dmitri 2, Clara 4, Boris 8." in words(phone.get(base))
+
+
+def test_a_given_point_is_no_score(phone):
+    base = new(phone, "toy-solo", NAMES).url
+    phone.post(f"{base}enter/1/", {"key": "k", **HANDS})
+    said = words(phone.get(f"{base}adjust/"))
+    assert "“Unbalanced”. These points count as games won. The scores stay as they are." in said
+    fields = {"points0": "2", "points1": "-2", "note": "a bet"}
+    assert phone.post(f"{base}adjust/", {"key": "a", **fields}).status_code == 302
+    rows = phone.get(f"{base}deals.csv").content.decode().splitlines()
+    assert rows[2] == ",,,,Adjustment: a bet,2,-2,0,0"
+
+
+def test_what_each_needs_is_told_with_the_name(phone):
+    """Four colours alone would not tell them apart."""
+    base = new(phone, "toy-solo", NAMES).url
+    needs = page(phone.get(base)).one("div", "needs")
+    assert [one.get("class") for one in needs.inside if not isinstance(one, str)] == [
+        f"side-{number}" for number in (1, 2, 3, 4)
+    ]
+    assert all(name[:1] in needs.words for name in NAMES)
+
+
+# ── Who sits, and who sits out ──────────────────────────────────────────────────────────────────
+
+
+def test_lone_players_keep_their_colours_whoever_sits_out(phone):
+    base = new(phone, "toy-trio", NAMES).url
+
+    def colours():
+        seats = page(phone.get(base)).all("li", "seat")
+        return {seat.one("bdi").words: "side-2" in seat.get("class") for seat in seats}
+
+    first = colours()
+    assert first["Boris"]
+    assert sum(first.values()) == 1
+    phone.post(f"{base}enter/1/", {"key": "k", "kind": "thrown_in"})
+    assert not any(colours().values())  # Boris deals
+
+
+def test_a_deal_of_four_may_wait_for_the_network_though_the_next_sits_out(phone):
+    base = new(phone, "toy-trio", NAMES).url
+    waits = {"kind": "thrown_in", "table": form(phone.get(f"{base}enter/1/"), "1/").fields["table"]}
+    for number in (1, 2):
+        answer = phone.post(
+            f"{base}enter/{number}/", {"key": f"k{number}", **waits}, HTTP_X_OUTBOX="again"
+        )
+        assert answer.status_code == 204
+
+
+def test_partners_for_the_evening_are_no_partners_twice(phone):
+    fields = {"contract-bridge.partners": "fixed"}
+    base = new(phone, "contract-bridge", NAMES, **fields).url
+    for number in (1, 2, 3):
+        phone.post(f"{base}enter/{number}/", {"key": f"k{number}", **GAME})
+    assert "partners more than once" not in words(phone.get(f"{base}seats/"))
+    seats = {"round": "2", "seat0": "1", "seat1": "2", "seat2": "3", "seat3": "0"}
+    answer = phone.post(f"{base}seats/reseat/", {"key": "s", **seats})
+    assert answer.status_code == 200
+    assert "partners more than once" not in words(answer)
+
+
+def test_where_nobody_deals_nobody_is_said_to_have_dealt(phone):
+    duel, trio = (new(phone, key, NAMES[:n]).url for key, n in (("toy-duel", 2), ("toy-trio", 3)))
+    assert "Anna dealt" not in words(phone.get(f"{duel}enter/1/"))
+    assert "Anna dealt" in words(phone.get(f"{trio}enter/1/"))
+
+
+# ── A blank sheet ───────────────────────────────────────────────────────────────────────────────
+
+
+def printed(phone, key, *names, **more):
+    fields = {f"player{place}": name for place, name in enumerate(names)}
+    answer = phone.post("/blank-sheet/", {"ruleset": key, "paper": "a4", **fields, **more})
+    assert answer.status_code == 200, answer.content
+    return "".join(one.extract_text() for one in PdfReader(BytesIO(answer.content)).pages)
+
+
+def test_a_blank_sheet_has_all_the_names_it_was_given(phone):
+    assert "Dmitri" in printed(phone, "toy-trio", *NAMES)
+    assert "Dmitri" in printed(phone, "toy-trio", *NAMES, **{"toy-trio.players": "3"})
+    assert "Dmitri" not in printed(phone, "toy-trio", *NAMES[:3])
+
+
+def test_who_is_no_person_has_a_name_on_the_blank_sheet(phone):
+    assert "B House" in printed(phone, "toy-duel")
+    said = printed(phone, "toy-duel", "Anna", "Stock")
+    assert "B Stock" in said
+    assert "B House" not in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +14,7 @@ from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import gettext, say
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -44,7 +45,7 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
             request, typed, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
         )
     seats = asked_seats(ruleset, typed)
-    names, wrong_names = optional_names(seats, typed)
+    names, wrong_names = optional_names(ruleset, seats, typed)
     options, wrong_options = read_posted_options(ruleset, typed)
     details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_details)
@@ -89,16 +90,28 @@ def seats_field(ruleset: Ruleset) -> str:
 
 
 def asked_seats(ruleset: Ruleset, typed: dict[str, str]) -> int:
-    """How many sit at the table; by default the fewest who may."""
+    """How many sit at the table: as asked, else the fewest with all the given names."""
     asked = parse_whole(typed.get(seats_field(ruleset), ""))
-    return asked if isinstance(asked, int) and asked in ruleset.players else ruleset.players[0]
+    named = [
+        place for place in range(ruleset.most_players) if tidy(typed.get(f"player{place}", ""))
+    ]
+    fewest = max(named, default=0) + 1
+    fits = [seats for seats in ruleset.players if seats >= fewest]
+    return asked if isinstance(asked, int) and asked in fits else fits[0]
 
 
 def optional_names(
-    seats: int, typed: dict[str, str]
+    ruleset: Ruleset, seats: int, typed: dict[str, str]
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The given names, "" for each one that will be written by hand; () if none is given."""
-    given = [tidy(typed.get(f"player{place}", "")) for place in range(seats)]
+    """The given names, "" for each one that will be written by hand; () if none is given.
+
+    A player who is no person keeps the preset name.
+    """
+    presets = [say(one, SiteSpeech()) if one else "" for one in ruleset.preset_names]
+    given = [
+        tidy(typed.get(f"player{place}", "")) or preset
+        for place, preset in zip_longest(range(seats), presets[:seats], fillvalue="")
+    ]
     stand_ins = [name or f"#{place}" for place, name in enumerate(given)]
     problems = tuple(
         Problem(fact=f"player{place}", text=text) for place, text in name_problems(stand_ins)

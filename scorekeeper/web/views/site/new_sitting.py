@@ -136,8 +136,14 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
         return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
     last = found[0].sitting if found else None
     key = last.ruleset.key if last else last_played_first()[0].key
-    stake = typed_stake(last.stake if last.ruleset.staked else None, last.unit) if last else STAKE
-    return {"date": server_day(), "ruleset": key, **stake}
+    return {"date": server_day(), "ruleset": key, **(last_stake(last) if last else STAKE)}
+
+
+def last_stake(last: Sitting) -> dict[str, str]:
+    """The stake of the last sitting again, if the game's usual house rules ask for one like it."""
+    unit = last.ruleset.unit(last.ruleset.Options())
+    again = last.ruleset.staked and last.unit == unit
+    return typed_stake(last.stake if again else None, unit)
 
 
 def known_sittings(request: HttpRequest) -> list[MySitting]:

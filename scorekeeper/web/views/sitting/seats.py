@@ -66,14 +66,13 @@ def seats_page(
     typed: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    sitting = table.state.sitting
     rounds = [chosen_round(table, one, typed or {}) for one in seated_rounds(table)]
     sides = [one.before.sides for one in table.sheet.rounds if one.entries]
     open_round = parse_whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
         "rounds": rounds,
-        "move": sitting.ruleset.seats(sitting.options) == Seats.MOVE,
-        "twice": repeated_partners(sides),
+        "move": partners_change(table.state.sitting),
+        "twice": repeated_partners(sides) if partners_change(table.state.sitting) else (),
         "open_round": open_round,
         "problems": problems,
         # Problems of a round without a form here are shown at the top.
@@ -151,7 +150,7 @@ def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     )
     does = gettext("Change the seats")
     orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after)]
-    warns = seated_twice(table, said.change)
+    warns = seated_twice(table, said.change) if partners_change(table.state.sitting) else ()
     return ask_to_confirm(
         request, table, said.change, title, does, seat_moves(*orders), warns=warns
     )
@@ -184,6 +183,11 @@ def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
     while table.round < number:
         table = table.next_round()
     return table.seats
+
+
+def partners_change(sitting: Sitting) -> bool:
+    """Whether the rounds bring new partners (sitting §1.2)."""
+    return sitting.ruleset.seats(sitting.options) == Seats.MOVE
 
 
 def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:

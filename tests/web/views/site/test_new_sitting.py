@@ -209,7 +209,7 @@ EVERYBODY, UNSEEN = (
 )
 CODE = "This must be the three-letter code of a currency, such as EUR."
 AMOUNT = "This must be an amount such as 0.10, with at most four decimals."
-PER = f"This must be a whole number of points, from 1 to {MOST_PER:,}."
+PER = f"This must be a whole number, 1 to {MOST_PER:,}."
 DATE = "This must be a date such as 2026-01-31."
 MANY = "vint-1886.rubbers"
 RUBBERS, ONE_OF = (

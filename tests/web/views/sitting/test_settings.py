@@ -150,7 +150,7 @@ def test_house_rules_as_they_stand_change_nothing(phone):
         ({"amount": "x"}, "This must be an amount such as 0.10, with at most four decimals."),
         (
             {"amount": "1", "per": "0"},
-            f"This must be a whole number of points, from 1 to {MOST_PER:,}.",
+            f"This must be a whole number, 1 to {MOST_PER:,}.",
         ),
         (
             {"amount": "1", "currency": "XXX"},

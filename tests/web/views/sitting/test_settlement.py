@@ -106,7 +106,7 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
     base = phone.opens(FIRST, **EURO)
     adjusts(phone, base, points0="100", unbalanced="1")
     answer = settled(phone, base)
-    assert "The nets add up to 100; an equal share of it, 25, is taken off each" in words(answer)
+    assert "The nets add up to 100; an equal share of this, 25, is taken off each" in words(answer)
     assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
     assert rows(answer)["Money"] == ["€2.03", "−€1.97", "€1.92", "−€1.98"]
 
@@ -114,7 +114,7 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
 def test_a_quarter_that_is_no_whole_number_is_shown_as_it_is(phone):
     base = phone.opens(FIRST, **EURO)
     adjusts(phone, base, points0="1", unbalanced="1")
-    assert "an equal share of it, ¼, is taken off" in words(settled(phone, base))
+    assert "an equal share of this, ¼, is taken off" in words(settled(phone, base))
 
 
 def test_an_unfinished_rubber_is_marked(phone):
