@@ -1,1 +1,1 @@
-"""The scorekeeper for vint and skruuvi."""
+"""The scorekeeper for vint, skruuvi, bridge and games like them."""
