@@ -154,7 +154,7 @@ def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
 
 
 def read_stake(raw: object, ruleset: Ruleset | None, reader: FileReader) -> Stake | None:
-    """The stake; None if the table plays for points only, or if it is invalid."""
+    """The stake; None if the table plays without money, or if it is invalid."""
     if raw is None:
         return None
     if not isinstance(raw, dict):

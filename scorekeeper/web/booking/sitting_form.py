@@ -33,7 +33,7 @@ from ..present.localize import SiteSpeech
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
-STAKE = {"amount": "", "per": str(USUAL_PER[Unit.POINT]), "currency": CURRENCIES[0]}  # points only
+STAKE = {"amount": "", "per": str(USUAL_PER[Unit.POINT]), "currency": CURRENCIES[0]}  # for no money
 
 
 ASKS_FOR_STAKE = {

@@ -84,7 +84,7 @@ def test_a_currency_without_a_minor_unit_has_whole_amounts(phone):
 def test_without_a_stake_there_is_no_money(phone):
     answer = settled(phone, phone.opens(FIRST))
     assert "Money" not in rows(answer)
-    assert "Played for points only" in words(answer)
+    assert "Played without money" in words(answer)
     assert not page(answer).all("ul", "pays")
 
 
