@@ -3,22 +3,16 @@
 
 (() => {
   const all = (selector, root) => [...root.querySelectorAll(selector)];
-  const number = (row) => Number((row.querySelector("input:checked") || row.querySelector(".figure"))?.value || 0);
+  const answer = (row) => (row.querySelector("input:checked") || row.querySelector(".figure"))?.value;
 
+  // A sum is wrong only when everybody has a number: until then it grows.
   function showSums(form) {
-    const rows = all("[data-sum-of]:not([hidden])", form);
-    for (const row of rows) {
-      const own = rows.filter((one) => one.dataset.sumOf === row.dataset.sumOf);
-      const told = row.querySelector("output") || document.createElement("output");
-      if (row !== own[own.length - 1]) {
-        told.remove();
-        continue;
-      }
-      const sum = own.reduce((total, one) => total + number(one), 0);
-      const sums = row.dataset.sums.split(",");
+    for (const told of all("output[data-rows]", form)) {
+      const rows = all(`[data-sum-of="${told.dataset.rows}"]:not([hidden])`, form);
+      const sum = rows.reduce((total, row) => total + (Number(answer(row)) || 0), 0);
+      const sums = rows[0].dataset.sums.split(",");
       told.textContent = `${sum} / ${sums[0]}`;
-      told.classList.toggle("right", sums.includes(`${sum}`));
-      row.append(told);
+      told.classList.toggle("wrong", rows.every(answer) && !sums.includes(`${sum}`));
     }
   }
 

@@ -12,6 +12,7 @@ from tests.browser.offline import ready
 from tests.browser.test_saving import booked, save
 
 LEAST = 48  # px of a target in the form
+SOFT = "rgb(99, 93, 84)"  # of what is neither right nor wrong
 
 
 def opened(page, sitting, key, kind, **more):
@@ -49,14 +50,18 @@ BIDS = (1, 2, 0, 1)
 def test_everybody_has_a_row_and_what_they_come_to_is_in_sight(page, size, sitting):
     """Bids of 4 together; with as many tricks as bid one of the five is missing."""
     address = opened(page, sitting, "toy-solo", "deal")
-    sum_ = page.locator("output")
+    sum_ = page.get_by_role("status", name="Tricks", exact=True)
+    expect(sum_).to_have_text("0 / 5")
+    expect(sum_).to_have_css("color", SOFT)
     for player, bid in enumerate(BIDS):
         tap(page, f"hands-{player}-bid", bid)
     expect(sum_).to_have_text("4 / 5")
-    expect(page.locator("#problem-hands-3-tricks")).to_contain_text("the sum is 4")
+    expect(sum_).not_to_have_css("color", SOFT)
+    expect(page.locator("#problem-hands")).to_contain_text("sum is 4")
     tap(page, "hands-0-tricks", 2)
     expect(sum_).to_have_text("5 / 5")
-    expect(page.locator("#problem-hands-3-tricks")).to_have_text("")
+    expect(sum_).to_have_css("color", SOFT)
+    expect(page.locator("#problem-hands")).to_have_text("")
     assert scrolls(page) <= 0
     assert [*misfits(page, LEAST)] == []
     (deal,) = saved(page, address)
@@ -69,6 +74,16 @@ def test_everybody_has_a_row_and_what_they_come_to_is_in_sight(page, size, sitti
     shown = [page.locator(".plan .seat", has_text=name).locator("b") for name in NAMES]
     for score, left in zip(shown, (6 + 1, 6 - 3, 6 - 1, 6 - 2), strict=True):
         expect(score).to_have_text(str(left))
+
+
+def test_a_row_says_whose_it_is_and_what_is_entered(small, sitting):
+    opened(small, sitting, "toy-solo", "deal")
+    heads = [small.locator(f"#group-hands-1-{part} .headings span") for part in ("bid", "tricks")]
+    for head, words in zip(heads, (["Boris", "Bid"], ["Tricks"]), strict=True):
+        expect(head).to_have_text(words)
+    row = small.locator("#group-hands-1-bid").bounding_box()
+    assert row["height"] == LEAST  # both words beside the chips need no more
+    expect(small.get_by_role("radio", name="Bid: Boris: 2", exact=True)).to_have_count(1)
 
 
 def test_a_rare_bid_stands_behind_the_dots(small, sitting):
@@ -141,6 +156,19 @@ def test_another_dealer_sits_out_and_his_row_goes(small, sitting):
     tap(small, "dealer", 3)
     expect(small.locator("#group-taken-3-points")).to_be_hidden()
     expect(small.locator("#group-taken-0-points")).to_be_visible()
+
+
+def test_the_sum_stays_where_it_is_whoever_sits_out(small, sitting):
+    opened(small, sitting, "toy-trio", "contract")
+    sum_ = small.get_by_role("status", name="Points", exact=True)
+    expect(sum_).to_have_text("0 / 120")
+    element = sum_.element_handle()
+    tap(small, "dealer", 3)
+    expect(small.locator("#group-taken-3-points")).to_be_hidden()
+    small.locator("input[name='taken-0-points']").tap()
+    keys(small, "7")
+    expect(sum_).to_have_text("7 / 120")
+    assert sum_.evaluate("(one, other) => one === other", element)
 
 
 def test_with_three_nobody_is_asked_who_deals(small, sitting):
@@ -234,6 +262,7 @@ def test_a_deal_in_rows_waits_for_the_network(small, sitting):
     tap(page, "hands-0-tricks", 2)
     save(page).tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
+    expect(page.get_by_text("Bid: Boris: 1 · Tricks: Boris: 1")).to_have_count(1)
     page.context.set_offline(False)
     expect(page.locator(".plan .seat", has_text="Boris").locator("b")).to_have_text("4")
     assert len(booked(page, address)) == 1

@@ -15,7 +15,8 @@ from scorekeeper.rules.scoring.standing import Standing
 
 from ..journal.acts import BareAct, booking_act
 from ..journal.state import State
-from .form_parsing import raw_facts
+from .form_parsing import raw_facts, sides_of
+from .row_parsing import row_facts, row_field, row_label, row_problems
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,12 +55,23 @@ NO_DRY_RUN = DryRun()
 def with_fact_labels(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
     """Prefix each problem with the label of its fact, for use outside the form."""
     labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
+    labels |= row_labels(kind)
     return tuple(
         replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
         if one.fact in labels
         else one
         for one in problems
     )
+
+
+def row_labels(kind: type[Any]) -> dict[str, Text]:
+    """The labels of the fields in rows, each with the name of its player."""
+    return {
+        row_field(one, player, part.name): row_label(part, player)
+        for one, type_ in row_facts(kind)
+        for player in type_.player.type.values
+        for part in type_.entered
+    }
 
 
 def place_at_end(state: State) -> Place:
@@ -83,10 +95,24 @@ def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> 
         return DryRun(
             problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
         )
-    raw, waiting = raw_facts(facts_class, typed, standing_at(state, place).sides)
+    standing = standing_at(state, place)
+    raw, waiting = raw_facts(facts_class, typed, standing.sides)
     deal, problems = read_facts(facts_class, raw)
     problems = tuple(problem for problem in problems if problem.fact not in waiting)
-    return DryRun(problems=problems) if deal is None else dry_run_of_deal(state, deal, place)
+    at = sides_of(facts_class, typed, standing.sides)
+    wrong = tuple(row_problems(facts_class, typed, at, standing.table.seats, standing.sides))
+    if deal is None or wrong:
+        return DryRun(problems=with_row_problems(problems, wrong))
+    return dry_run_of_deal(state, deal, place)
+
+
+def with_row_problems(
+    problems: Sequence[Problem], wrong: Sequence[tuple[str, Problem]]
+) -> tuple[Problem, ...]:
+    """The problems, where those of single rows stand for what the validation says of all rows."""
+    facts = {name for name, _ in wrong}
+    rest = [one for one in problems if one.unfilled or one.fact not in facts]
+    return (*rest, *(problem for _, problem in wrong))
 
 
 def dry_run_of_deal(state: State, deal: Any, place: Place) -> DryRun:

@@ -7,9 +7,9 @@ both directions. Several values of one field are words separated by spaces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, cast
+from typing import Any
 
 from django.http import QueryDict
 
@@ -21,6 +21,7 @@ from scorekeeper.rules.core.seats import Sides
 from ..number_parsing import parse_whole
 from .fields.form_fields import field_of
 from .fields.simple_fields import FieldSides
+from .row_parsing import complete_records, row_facts, typed_rows
 
 GRID = "contract"  # the field with level and strain of the grid
 
@@ -60,27 +61,41 @@ def raw_facts(
 ) -> tuple[dict[str, object], tuple[str, ...]]:
     """The facts as plain data for validation, and the names of those that need the declarer
     first."""
-    said = joined_rows(kind, split_contract(kind, typed), sides)
-    raw: dict[str, object] = {}
-    waiting = []
-    at = sides_of(kind, said, sides)
+    said = split_contract(kind, typed)
+    values = parsed_values(kind, said, sides)
+    # Without a declarer in this kind let the validation refuse the words.
     named = fact_of(kind, Solo, Declarer) is not None
-    for one in facts_of(kind):
-        words = said.get(one.name, "").strip()
-        if not words:
-            continue
-        value = field_of(one.type).parse(words, at)
-        if value is None and named:
-            waiting.append(one.name)
-        else:  # no declarer in this kind: let the validation refuse the words
-            raw[one.name] = words if value is None else value
+    waiting = tuple(name for name, value in values.items() if value is None and named)
+    raw = {
+        name: said.get(name, "") if value is None else value
+        for name, value in values.items()
+        if name not in waiting
+    }
     raw |= implied_presets(kind, raw)
     unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
     for one in facts_of(kind):  # a form without script posts hidden questions too
         known = {**unsaid, **raw}
         if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
             raw.pop(one.name, None)
-    return raw, tuple(waiting)
+    return raw, waiting
+
+
+def parsed_values(kind: type[Any], said: Mapping[str, str], sides: Sides) -> dict[str, object]:
+    """The values of the facts that are filled in; None for one that needs the declarer first.
+
+    Rows are filled in when as many are complete as players play.
+    """
+    at, found = sides_of(kind, said, sides), {}
+    playing = sum(len(side) for side in sides)
+    for one in facts_of(kind):
+        words = said.get(one.name, "").strip()
+        rows = complete_records(one, said, at) if isinstance(one.type, PerPlayer) else ()
+        if words:
+            found[one.name] = field_of(one.type).parse(words, at)
+        elif rows and len(rows) >= playing:
+            unknown = any(None in record.values() for record in rows)
+            found[one.name] = None if unknown else rows
+    return found
 
 
 def implied_presets(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
@@ -115,31 +130,6 @@ def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
     return said
 
 
-def row_field(one: Fact, player: int, part: str = "") -> str:
-    """The field of a fact that is entered for each player; without `part`, its beginning."""
-    return f"{one.name}-{player}-{part}"
-
-
-def joined_rows(kind: type[Any], said: Mapping[str, str], sides: Sides) -> dict[str, str]:
-    """The posted fields, with the rows of the players joined to one field.
-
-    It is left out, as a field not yet filled in, until as many rows are complete as players play.
-    """
-    found, playing = dict(said), sum(len(side) for side in sides)
-    for one in facts_of(kind):
-        if not isinstance(one.type, PerPlayer):
-            continue
-        parts = [part.name for part in one.type.entered]
-        rows = [
-            (str(player), *(found.pop(row_field(one, player, part), "").strip() for part in parts))
-            for player in one.type.player.type.values
-        ]
-        complete = ["-".join(row) for row in rows if all(row)]
-        if len(complete) == playing:
-            found[one.name] = " ".join(complete)
-    return found
-
-
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
 
 
@@ -152,22 +142,9 @@ def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
         for one in facts_of(kind)
         if (value := getattr(deal, one.name)) is not None
     }
-    for one in facts_of(kind):
-        if isinstance(one.type, PerPlayer):
-            typed |= typed_rows(one, getattr(deal, one.name))
-            typed.pop(one.name)
+    for one, _ in row_facts(kind):
+        typed |= typed_rows(one, getattr(deal, one.name))
+        typed.pop(one.name)
     if bid := bid_of(kind):
         typed[GRID] = "".join(typed.pop(one.name) for one in bid)
     return {name: words for name, words in typed.items() if words}
-
-
-def typed_rows(one: Fact, records: Sequence[Any]) -> dict[str, str]:
-    """The fields of the rows that a form would post for these records."""
-    type_ = cast("PerPlayer", one.type)
-    return {
-        row_field(one, getattr(record, type_.player.name), part.name): str(
-            getattr(record, part.name)
-        )
-        for record in records
-        for part in type_.entered
-    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from django.templatetags.static import static
@@ -11,7 +11,7 @@ from django.templatetags.static import static
 from scorekeeper.rules.core.facts import Fact, bid_of, facts_of
 from scorekeeper.rules.core.field_types import Figure, Numbers
 from scorekeeper.rules.core.records import PerPlayer
-from scorekeeper.rules.core.text import Name, Text, gettext, list_names
+from scorekeeper.rules.core.text import Text, gettext, list_names
 
 from ..present.ui_strings import LABELS
 from .boards.holdings_board import Cards, HandsBoard, cards, counted_facts, holdings_boards
@@ -23,8 +23,9 @@ from .fields.form_fields import field_of, hand_words
 from .form_context import FormContext
 from .form_parsing import GRID
 from .headings import Heading, headings, shape_of, side_heading
-from .player_rows import PlayerRow, player_rows
+from .player_rows import PlayerRow, player_rows, row_sum
 from .questions import CARDS, PAD, Question, questions
+from .row_parsing import row_label
 
 SCRIPTS = {
     "marks": "marks_board.js",
@@ -39,12 +40,13 @@ SCRIPTS = {
 class Group(Question):
     """A question with its chips.
 
-    shape: row, grid, window, held, many, tick, figure, marks, hands, cards or pad. look: additional
-    style. when: the condition under which it is shown; early: also shown while the condition is
-    undecided. columns: of a grid. fold: it is folded away, unless `opened`. script: the static file
-    of its board. fewer: when a smaller number is better. likely: the values shown at first.
-    about: a line of help. asks: the question, shown if unanswered. figure, figure_value: the number
-    that is typed. adds: keys of the pad besides the figures.
+    shape: row, grid, window, held, many, tick, figure, rows, marks, hands, cards or pad. look:
+    additional style. when: the condition under which it is shown; early: also shown while the
+    condition is undecided. columns: of a grid. fold: it is folded away, unless `opened`. script:
+    the static file of its board. fewer: when a smaller number is better. likely: the values shown
+    at first. about: a line of help. asks: the question, shown if unanswered. figure: the type of a
+    number that is entered figure by figure. figure_value: what stands in its field. adds: keys of
+    the pad besides the figures. summed, sum_of: the label and the name of the sum over the rows.
     """
 
     legend: Text
@@ -70,6 +72,8 @@ class Group(Question):
     figure: Figure | None = None
     figure_value: str = ""
     adds: tuple[int, ...] = ()
+    summed: Text | None = None
+    sum_of: str = ""
 
     @property
     def script_address(self) -> str:
@@ -100,8 +104,10 @@ def group_of(kind: type[Any], question: Question, seen: FormContext) -> Group:
         return grid_group(kind, question, seen)
     if question.row:
         return row_group(kind, question.row, question, seen)
-    facts = {one.name: one for one in facts_of(kind)}
-    return group(kind, facts[question.field], question, seen)
+    one = next(one for one in facts_of(kind) if one.name == question.field)
+    if isinstance(one.type, PerPlayer):
+        return sum_group(one, one.type, question)
+    return group(kind, one, question, seen)
 
 
 def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> Group:
@@ -154,26 +160,43 @@ def is_optional(one: Fact, shape: str) -> bool:
 
 
 def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormContext) -> Group:
-    """The group of one player: the name beside the chips."""
+    """The group of one player: the name and what is entered beside the chips."""
     one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
     record, shape = cast("PerPlayer", whole.type).of, shape_of(one)
     playing = {player for side in seen.sides for player in side}
     first = next(one for one in player_rows(whole, seen) if one.player in playing) == row
+    legend = row_label(one, row.player)
+    name = (Heading(words=list_names((row.player,))),) if row.first else ()
     return Group(
         **vars(question),
-        legend=gettext("{label}: {side}", label=one.label, side=Name(row.player)),
+        legend=legend,
         about=whole.about if first else None,
         asks=whole.asks,
-        headings=(Heading(words=list_names((row.player,)) if row.first else one.label),),
-        chips=fact_chips(record, one, seen, row.prefix),
+        headings=(*name, Heading(words=one.label)),
+        chips=fact_chips(record, replace(one, label=legend), seen, row.prefix),
         shape=shape,
         look=f"player-row {seen.side_class(row.player)}",
         columns=field_of(one.type).columns if shape == "row" else 0,
         when=row.when,
         figure=one.type if isinstance(one.type, Figure) else None,
         figure_value=seen.typed.get(row.field, ""),
-        script=SCRIPTS["rows"] if row.sums else "",
         likely=posted_values(one.likely),
+    )
+
+
+def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
+    """The end of the rows: what they come to together, and the problems of all."""
+    summed = next((part for part in type_.entered if part.name == type_.sum_of), None)
+    return Group(
+        **vars(question),
+        legend=one.label,
+        headings=(),
+        shape="rows",
+        when=conditions_of(one),
+        optional=True,
+        summed=summed.label if summed else None,
+        sum_of=row_sum(one, summed) if summed else "",
+        script=SCRIPTS["rows"] if summed else "",
     )
 
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.core.field_types import Figure
 from scorekeeper.rules.core.records import PerPlayer
 
 from .form_context import FormContext
-from .form_parsing import row_field
+from .row_parsing import row_field
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -33,6 +33,11 @@ class Question:
     hidden: bool = False
     sometimes: bool = False
 
+    @property
+    def refused(self) -> bool:
+        """Whether the answer is wrong, and not only missing."""
+        return any(not one.unfilled for one in self.problems)
+
 
 def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
     """The fields of the form, in the order of the facts."""
@@ -54,18 +59,17 @@ def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
 
 
 def row_questions(one: Fact, seen: FormContext) -> list[Question]:
-    """A question for each player; the last one shows the problems of all."""
-    whole = question_of(one, seen)
-    rows = list(player_rows(one, seen))
-    return [
+    """A question for each row, with its own problems, and one with the problems of all together."""
+    rows = [
         Question(
             field=row.field,
             facts=(one.name,),
             row=row,
-            problems=whole.problems if row == rows[-1] else (),
+            problems=tuple(problem for problem in seen.problems if problem.fact == row.field),
         )
-        for row in rows
+        for row in player_rows(one, seen)
     ]
+    return [*rows, question_of(one, seen)]
 
 
 def question_of(one: Fact, seen: FormContext) -> Question:

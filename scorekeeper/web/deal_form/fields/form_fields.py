@@ -169,6 +169,7 @@ class PlayerRowsField(RecordsField):
     """ "0-4-5 1-3-3": a player, and what is entered for each."""
 
     shape = "rows"
+    headed = False  # each row shows its label
 
 
 class HandsField(RecordsField):

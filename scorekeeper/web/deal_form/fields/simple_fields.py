@@ -48,7 +48,7 @@ class FieldSides:
 class FactField:
     """A type of fact in a form.
 
-    type: the declared type. shape, columns: of its group of chips (`questions.Group`). look:
+    type: the declared type. shape, columns: of its group of chips (`groups.Group`). look:
     additional style. headed: its label stands over the chips.
     """
 
@@ -79,6 +79,10 @@ class FigureField(FactField):
     """A number in figures: a plain field, for which a script shows a pad."""
 
     shape = "figure"
+
+    def parse(self, words: str, at: FieldSides) -> object:
+        """All that was typed: of "9 0" the last word alone would be another number."""
+        return parse_whole(words)
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return ()

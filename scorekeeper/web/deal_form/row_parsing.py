@@ -1,0 +1,106 @@
+"""Conversion between the rows of a form, one field for each player and fact, and their records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts
+from scorekeeper.rules.core.records import PerPlayer
+from scorekeeper.rules.core.seats import Sides
+from scorekeeper.rules.core.text import Name, Text, gettext
+
+from ..number_parsing import parse_whole
+from .fields.form_fields import field_of
+from .fields.simple_fields import FieldSides
+
+
+def row_field(one: Fact, player: int, part: str = "") -> str:
+    """The field of a fact that is entered for each player; without `part`, its beginning."""
+    return f"{one.name}-{player}-{part}"
+
+
+def row_facts(kind: type[Any]) -> tuple[tuple[Fact, PerPlayer], ...]:
+    """The facts that are entered in rows, with their types."""
+    return tuple((one, one.type) for one in facts_of(kind) if isinstance(one.type, PerPlayer))
+
+
+def row_label(part: Fact, player: int) -> Text:
+    return gettext("{label}: {side}", label=part.label, side=Name(player))
+
+
+# ── From the form to the facts ──────────────────────────────────────────────────────────────────
+
+
+def record_entered(
+    one: Fact, player: int, said: Mapping[str, str], at: FieldSides
+) -> dict[str, object]:
+    """What is entered for a player, as plain data for the validation; {} for an empty row."""
+    type_ = cast("PerPlayer", one.type)
+    words = {
+        part: said.get(row_field(one, player, part.name), "").strip() for part in type_.entered
+    }
+    values = {part.name: field_of(part.type).parse(own, at) for part, own in words.items() if own}
+    return {type_.player.name: player, **values} if values else {}
+
+
+def complete_records(
+    one: Fact, said: Mapping[str, str], at: FieldSides
+) -> tuple[dict[str, object], ...]:
+    """What is entered for the players of whom nothing is missing."""
+    type_ = cast("PerPlayer", one.type)
+    found = (record_entered(one, player, said, at) for player in type_.player.type.values)
+    return tuple(record for record in found if len(record) > len(type_.entered))
+
+
+def row_problems(
+    kind: type[Any], said: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
+) -> Iterator[tuple[str, Problem]]:
+    """The problems of the single rows, each at its field, with the name of the whole fact.
+
+    What is still missing in a row is no problem of that row.
+    """
+    for one, type_ in row_facts(kind):
+        out = sitting_out(type_, said, seats, sides)
+        for player in seats:
+            record = record_entered(one, player, said, at)
+            for part, text in refusals(type_, record, is_out=player in out) if record else ():
+                yield one.name, Problem(fact=row_field(one, player, part), text=text)
+
+
+def refusals(
+    type_: PerPlayer, record: Mapping[str, object], *, is_out: bool
+) -> Iterator[tuple[str, Text]]:
+    """Why a record is refused, each reason with the name of the part that it concerns."""
+    parts = [part.name for part in type_.entered]
+    if is_out:
+        name = Name(cast("int", record[type_.player.name]))
+        yield parts[0], gettext("{name} sits out; leave this row empty.", name=name)
+        return
+    for problem in read_facts(type_.of, record)[1]:
+        if not problem.unfilled:
+            yield problem.fact if problem.fact in parts else parts[0], problem.text
+
+
+def sitting_out(
+    type_: PerPlayer, said: Mapping[str, str], seats: Sequence[int], sides: Sides
+) -> set[int]:
+    """The players at the table who have no row in this deal."""
+    away = {*seats} - {player for side in sides for player in side}
+    named = parse_whole(said.get(type_.besides, ""))
+    return {int(named)} if away and named in seats else away
+
+
+# ── From the facts to the form ──────────────────────────────────────────────────────────────────
+
+
+def typed_rows(one: Fact, records: Sequence[Any]) -> dict[str, str]:
+    """The fields of the rows that a form would post for these records."""
+    type_ = cast("PerPlayer", one.type)
+    return {
+        row_field(one, getattr(record, type_.player.name), part.name): str(
+            getattr(record, part.name)
+        )
+        for record in records
+        for part in type_.entered
+    }

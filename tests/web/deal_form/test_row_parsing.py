@@ -1,0 +1,135 @@
+"""The rows of the players between form and facts, and what is wrong with each."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from scorekeeper.rules.core.facts import Problem, fact
+from scorekeeper.rules.core.field_types import Figure
+from scorekeeper.rules.core.text import English, gettext, say
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.web.deal_form.deal_page import draw_form
+from scorekeeper.web.deal_form.dry_run import dry_run, place_at_end, with_fact_labels
+from scorekeeper.web.deal_form.form_context import FormContext
+from scorekeeper.web.journal.state import State
+from tests.web.phone import NAMES
+
+HANDS = {
+    f"hands-{player}-{what}": str(number)
+    for player, hand in enumerate(((2, 2), (1, 2), (0, 0), (1, 1)))
+    for what, number in zip(("bid", "tricks"), hand, strict=True)
+}
+# Anna deals and sits out.
+TAKEN = {"bidder": "1", "bid": "70", **{f"taken-{player}-points": "40" for player in (1, 2, 3)}}
+BETWEEN = "This must be a number from 0 to {high}."
+WHOLE = "This must be a whole number, 0 to {high}."
+
+
+def tried(key, typed, names=NAMES):
+    game = ruleset(key)
+    sitting = Sitting(ruleset=game, players=names, options=game.Options())
+    state = State(rows=(), sitting=sitting, ids=(), undone=frozenset())
+    kind = "deal" if key == "toy-solo" else "contract"
+    return dry_run(state, kind, typed, place_at_end(state))
+
+
+def told(key, typed, names=NAMES):
+    return [(one.fact, say(one.text, English(names))) for one in tried(key, typed, names).problems]
+
+
+def test_rows_that_fit_are_a_deal():
+    assert [one.tricks for one in tried("toy-solo", HANDS).deal.hands] == [2, 2, 0, 1]
+    assert [one.player for one in tried("toy-trio", TAKEN).deal.taken] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [("6", BETWEEN), ("-11", BETWEEN), ("x", WHOLE), ("x-y", WHOLE), ("٢", WHOLE)],
+)
+def test_a_chip_that_is_not_there_is_told_at_its_row(words, text):
+    typed = {**HANDS, "hands-1-bid": words}
+    assert told("toy-solo", typed) == [("hands-1-bid", text.format(high=5))]
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [("161", BETWEEN), ("-11", BETWEEN), ("x-y", WHOLE), ("9 0", WHOLE), ("1-2", WHOLE)],
+)
+def test_a_number_that_cannot_be_is_told_at_its_row(words, text):
+    typed = {**TAKEN, "taken-2-points": words}
+    assert told("toy-trio", typed) == [("taken-2-points", text.format(high=160))]
+
+
+def test_several_rows_have_each_their_own():
+    typed = {**HANDS, "hands-0-bid": "6", "hands-3-tricks": "x"}
+    assert [field for field, _ in told("toy-solo", typed)] == ["hands-0-bid", "hands-3-tricks"]
+
+
+def test_what_else_is_missing_is_asked_beside_a_row_that_is_wrong():
+    (asked, own) = tried("toy-solo", {"hands-1-bid": "6"}).problems
+    assert (asked.fact, asked.unfilled) == ("hands", True)
+    assert own.fact == "hands-1-bid"
+
+
+def test_what_is_wrong_with_all_rows_is_told_of_all():
+    typed = {**HANDS, "hands-0-tricks": "1"}
+    assert told("toy-solo", typed) == [("hands", "Tricks: The sum is 4, but it must be 5.")]
+
+
+@pytest.mark.parametrize(("dealer", "name"), [("0", "Anna"), ("3", "Dmitri"), ("", "Anna")])
+def test_a_row_too_many_is_told_with_its_name(dealer, name):
+    typed = {**TAKEN, "taken-0-points": "40", "dealer": dealer}
+    text = f"{name} sits out; leave this row empty."
+    assert told("toy-trio", typed) == [(f"taken-{NAMES.index(name)}-points", text)]
+
+
+def test_rows_of_nobody_are_refused_and_name_nobody():
+    typed = {f"taken-{player}-points": "40" for player in range(4)}
+    typed |= {"bidder": "1", "bid": "70"}
+    assert [field for field, _ in told("toy-trio", typed, NAMES[:3])] == ["taken"]
+
+
+def test_outside_the_form_a_row_is_told_with_name_and_label():
+    game = ruleset("toy-solo")
+    problems = tried("toy-solo", {**HANDS, "hands-1-bid": "6"}).problems
+    (labelled,) = with_fact_labels(problems, game.kinds["deal"])
+    wanted = "Bid: Boris: This must be a number from 0 to 5."
+    assert say(labelled.text, English(NAMES)) == wanted
+
+
+# ── How the form shows it ───────────────────────────────────────────────────────────────────────
+
+
+def drawn(kind, problems=(), **typed):
+    seen = FormContext(
+        typed=typed,
+        seats=range(4),
+        sides=((0,), (1,), (2,), (3,)),
+        players=NAMES,
+        problems=problems,
+    )
+    return draw_form(kind, seen)
+
+
+def test_a_problem_stands_in_its_own_row_and_that_of_all_under_the_last():
+    own = Problem(fact="hands-1-bid", text=gettext("Too many."))
+    everybody = Problem(fact="hands", text=gettext("Too few."))
+    found = drawn(ruleset("toy-solo").kinds["deal"], (own, everybody)).groups
+    assert {one.field: one.problems for one in found if one.problems} == {
+        "hands-1-bid": (own,),
+        "hands": (everybody,),
+    }
+    assert [one.field for one in found][-1] == "hands"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Long:
+    points: int = fact(Figure(low=0, high=2500), gettext("Points"))
+
+
+def test_a_refused_number_says_so_and_names_its_reason():
+    html = drawn(Long, (Problem(fact="points", text=gettext("Too many.")),)).html
+    assert 'aria-describedby="problem-points" aria-invalid="true"' in html
+    missing = Problem(fact="points", text=gettext("How many?"), unfilled=True)
+    assert "aria-invalid" not in drawn(Long, (missing,)).html
