@@ -31,6 +31,7 @@ window.drafts = (() => {
     choose(form, [...said]);
     settle(form);
     choose(form, [...said]); // overrides the presets
+    form.dispatchEvent(new Event("filled"));
     return true;
   }
 

@@ -5,25 +5,36 @@
 
 (() => {
   const all = (selector, root) => [...root.querySelectorAll(selector)];
-  const FIGURES = 3; // most figures of a number
 
   function start(pad) {
     const form = pad.closest("form");
     const shown = () => all("fieldset:not([hidden]) .figure", form);
+    const adds = pad.querySelector("[data-add]");
+    // What was added to each field; the fields whose figures were entered on this page, and those that were proposed.
+    const more = new Map();
+    const entered = new Set();
+    const proposed = new Set();
     let touched = null;
     pad.hidden = false;
     const field = () => (touched && !touched.closest("[hidden]") && touched) || shown().find((one) => !one.value) || shown()[0];
 
-    const added = (input) => Number(input.dataset.added || 0);
-    const figures = (input) => (input.value === "" ? "" : String(input.value - added(input)));
+    const added = (input) => more.get(input) || 0;
+    // Anything but a number can only come from a form that was refused; then the figures begin anew.
+    const figures = (input) => (/^\d+$/.test(input.value) ? String(input.value - added(input)) : "");
+    const fill = (input, own) => (input.value = own === "" && !added(input) ? "" : Number(own) + added(input));
 
-    function write(input, own, more) {
-      input.dataset.added = more;
-      input.value = own === "" && !more ? "" : Number(own) + more;
-      delete input.dataset.proposed;
+    function write(input, own) {
+      fill(input, own);
       tell(input);
       propose(input);
       input.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+
+    function enter(input, own) {
+      if (own === "") entered.delete(input);
+      else entered.add(input);
+      proposed.delete(input);
+      write(input, own);
     }
 
     // "56 + 40 =" under the sum of both.
@@ -33,22 +44,51 @@
       split.textContent = added(input) ? `${figures(input)} + ${added(input)} =` : "";
     }
 
-    // The rest of the sum, without what was added, for the only field that is empty or that was filled in like this.
+    const row = (input) => input.closest("[data-sum-of]");
+    const summed = (input) => shown().filter((one) => row(one)?.dataset.sumOf === row(input).dataset.sumOf);
+
+    // How much of a number that came with the page was added is not known, so nothing can be reckoned with it.
+    const known = (input) => figures(input) !== "" && (!adds || entered.has(input)) && !proposed.has(input);
+    const bare = (input) => added(input) && figures(input) === "0" && !entered.has(input);
+    const open = (input) => !input.value || proposed.has(input) || bare(input);
+
+    // The rest of the sum goes to the only other field without figures of its own.
     function propose(input) {
-      const group = input.closest("[data-sum-of]");
-      if (!group) return;
-      const fields = shown().filter((one) => one.closest("[data-sum-of]")?.dataset.sumOf === group.dataset.sumOf);
-      const open = fields.filter((one) => one !== input && (!one.value || "proposed" in one.dataset));
-      if (open.length !== 1) return;
-      const [last] = open;
-      const others = fields.filter((one) => one !== last).reduce((sum, one) => sum + Number(figures(one)), 0);
-      const rest = group.dataset.sums.split(",")[0] - others;
-      last.value = rest >= 0 ? rest + added(last) : "";
-      if (rest >= 0) last.dataset.proposed = "1";
+      const others = row(input) ? summed(input).filter((one) => one !== input && open(one)) : [];
+      if (others.length === 1) reckon(others[0]);
+    }
+
+    // The rest of the sum, without what was added; nothing if it is not known, or if more than the sum was entered.
+    function reckon(last) {
+      const others = summed(last).filter((one) => one !== last);
+      const sum = row(last).dataset.sums.split(",")[0];
+      const rest = sum - others.reduce((total, one) => total + Number(figures(one)), 0);
+      const certain = others.every(known) && rest >= 0;
+      if (certain) proposed.add(last);
+      else proposed.delete(last);
+      fill(last, certain ? String(rest) : "");
       tell(last);
     }
 
-    const point = () => shown().forEach((one) => one.classList.toggle("touched", one === field()));
+    // What is proposed holds only while the numbers and the players are those of which it is the rest.
+    form.addEventListener("said", () => shown().filter((one) => proposed.has(one)).forEach(reckon));
+
+    // Another form: an empty one, or a draft.
+    function forget() {
+      [more, entered, proposed].forEach((one) => one.clear());
+      for (const split of all(".split", form)) split.textContent = "";
+      touched = null;
+    }
+
+    // The field that the pad types into is outlined, and named for those who do not see it.
+    function point() {
+      const input = field();
+      for (const one of shown()) {
+        one.classList.toggle("touched", one === input);
+        one.ariaInvalid = one.closest("fieldset").querySelector(".problem").matches("[data-wrong]");
+      }
+      if (input) pad.ariaLabel = input.ariaLabel;
+    }
 
     for (const input of all("input.figure", form)) {
       input.inputMode = "none"; // the pad takes the place of the phone's keyboard
@@ -56,19 +96,30 @@
         touched = input;
         point();
       });
-      input.addEventListener("input", () => write(input, input.value.replace(/\D/g, ""), 0));
+      input.addEventListener("input", () => {
+        more.delete(input);
+        enter(input, input.value.replace(/\D/g, ""));
+      });
     }
     pad.addEventListener("click", (event) => {
       const key = event.target.closest("button");
       const input = field();
       if (!key || !input) return;
       touched = input;
-      const own = "proposed" in input.dataset ? "" : figures(input);
-      if ("add" in key.dataset) write(input, figures(input) || "0", added(input) + Number(key.dataset.add));
-      else if ("erase" in key.dataset) write(input, added(input) ? figures(input) : own.slice(0, -1), 0);
-      else if (own.length < FIGURES) write(input, own === "0" ? key.dataset.figure : own + key.dataset.figure, added(input));
+      const before = figures(input);
+      const own = proposed.has(input) || before === "0" ? "" : before;
+      if ("add" in key.dataset) {
+        more.set(input, added(input) + Number(key.dataset.add));
+        write(input, before || "0");
+      } else if ("erase" in key.dataset && added(input)) {
+        more.delete(input);
+        write(input, before);
+      } else if ("erase" in key.dataset) enter(input, own.slice(0, -1));
+      else if (own.length < input.maxLength) enter(input, own + key.dataset.figure);
       point();
     });
+    form.addEventListener("reset", forget);
+    form.addEventListener("filled", forget);
     form.addEventListener("said", point);
     form.dispatchEvent(new Event("board"));
   }

@@ -188,6 +188,182 @@ def test_more_than_there_is_leaves_nothing_to_propose(small, sitting):
     expect(small.locator("input[name='taken-2-points']")).to_have_value("26")
 
 
+def three(page, sitting):
+    """The form of the trio with three, and its fields of points."""
+    address = opened(page, sitting, "toy-trio", "contract", players=NAMES[:3])
+    return address, [page.locator(f"input[name='taken-{place}-points']") for place in range(3)]
+
+
+def types(page, field, figures):
+    field.tap()
+    keys(page, figures)
+
+
+def add(page):
+    page.locator("[data-add='20']").tap()
+
+
+def erase(page):
+    page.locator("[data-erase]").tap()
+
+
+def test_no_rest_is_proposed_while_another_field_is_empty(small, sitting):
+    _, (first, second, last) = three(small, sitting)
+    types(small, first, "76")
+    types(small, second, "3")
+    expect(last).to_have_value("41")
+    erase(small)
+    expect(last).to_have_value("")
+    keys(small, "31")
+    expect(last).to_have_value("13")
+    first.tap()
+    erase(small)
+    expect(last).to_have_value("82")  # 120 − 7 − 31
+    erase(small)
+    expect(last).to_have_value("")
+
+
+def test_what_is_proposed_goes_when_others_play(small, sitting):
+    """Anna deals, and then Boris: of Anna, who plays now, nothing is known."""
+    opened(small, sitting, "toy-trio", "contract")
+    fields = [small.locator(f"input[name='taken-{place}-points']") for place in range(4)]
+    types(small, fields[1], "40")
+    types(small, fields[2], "31")
+    expect(fields[3]).to_have_value("49")
+    tap(small, "dealer", 1)
+    expect(fields[0]).to_be_visible()
+    expect(fields[3]).to_have_value("")
+    types(small, fields[0], "9")
+    expect(fields[3]).to_have_value("80")
+
+
+def test_a_premium_may_be_added_to_the_rest(small, sitting):
+    """Before the rest is known, and after."""
+    _, (first, second, last) = three(small, sitting)
+    last.tap()
+    add(small)
+    types(small, first, "76")
+    expect(last).to_have_value("20")
+    types(small, second, "31")
+    expect(last).to_have_value("33")  # 120 − 76 − 31 + 20
+    last.tap()
+    add(small)
+    expect(last).to_have_value("53")
+    expect(small.locator("#group-taken-2-points .split")).to_have_text("13 + 40 =")
+    second.tap()
+    erase(small)
+    expect(last).to_have_value("81")  # 120 − 76 − 3 + 40
+
+
+def test_nothing_is_reckoned_with_numbers_that_came_with_the_page(small, sitting):
+    """76 may be 56 and a premium of 20; who has 56 then has 44 and not 24 beside 20."""
+    page = small
+    address, fields = three(page, sitting)
+    tap(page, "bidder", 0)
+    types(page, page.locator("input[name=bid]"), "76")
+    types(page, fields[0], "56")
+    add(page)
+    types(page, fields[1], "20")
+    expect(fields[2]).to_have_value("44")
+    saved(page, address)
+    page.goto(f"{address}entry/1/amend/")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    for field in fields[2], fields[2], fields[1]:
+        field.tap()
+        erase(page)
+    expect(fields[1]).to_have_value("2")
+    expect(fields[2]).to_have_value("")
+    fields[0].tap()
+    add(page)
+    expect(page.locator("#group-taken-0-points .split")).to_have_text("76 + 20 =")
+    expect(fields[2]).to_have_value("")
+    for _ in range(3):
+        erase(page)
+    keys(page, "56")
+    expect(fields[2]).to_have_value("62")  # 120 − 56 − 2: all of it was entered here
+
+
+def test_figures_begin_anew_in_a_field_of_other_signs(small, sitting):
+    _, (field, *_) = three(small, sitting)
+    field.evaluate("(one) => { one.value = 'x-y'; }")
+    types(small, field, "5")
+    expect(field).to_have_value("5")
+
+
+def test_a_number_has_as_many_figures_as_the_field_takes(small, sitting):
+    _, (field, *_) = three(small, sitting)
+    expect(field).to_have_attribute("maxlength", "3")  # to 160
+    types(small, field, "1234")
+    expect(field).to_have_value("123")
+    field.evaluate("(one) => { one.maxLength = 4; }")
+    keys(small, "45")
+    expect(field).to_have_value("1234")
+
+
+def test_the_pad_forgets_the_deal_that_is_kept_on_the_phone(small, sitting):
+    """56 + 20 is of that deal; what is typed next goes to the first field of the next."""
+    page = small
+    _, fields = three(page, sitting)
+    tap(page, "bidder", 0)
+    bid = page.locator("input[name=bid]")
+    types(page, bid, "60")
+    types(page, fields[1], "31")
+    types(page, fields[0], "56")
+    add(page)
+    expect(fields[2]).to_have_value("33")
+    page.context.set_offline(True)
+    save(page).tap()
+    expect(page.locator("#waits")).to_be_visible()
+    expect(fields[0]).to_have_value("")
+    expect(page.locator("#group-taken-0-points .split")).to_have_text("")
+    keys(page, "70")
+    expect(bid).to_have_value("70")
+    types(page, fields[2], "4")
+    types(page, fields[0], "31")
+    expect(fields[0]).to_have_value("31")
+    page.context.set_offline(False)
+
+
+BEGUN = """() => {
+  const said = [["bidder", "0"], ["taken-0-points", "30"], ["taken-2-points", "40"]];
+  const { sitting } = document.querySelector("#deal").dataset;
+  localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "9", said });
+}"""
+
+
+def test_the_pad_forgets_what_a_draft_replaces(small, sitting):
+    page = small
+    _, fields = three(page, sitting)
+    page.evaluate(BEGUN)
+    page.reload()
+    types(page, fields[0], "56")
+    add(page)
+    types(page, fields[2], "4")
+    expect(fields[1]).to_have_value("60")  # proposed
+    page.get_by_role("button", name="Bring it back").tap()
+    expect(fields[0]).to_have_value("30")
+    expect(page.locator("#group-taken-0-points .split")).to_have_text("")
+    keys(page, "65")
+    expect(page.locator("input[name=bid]")).to_have_value("65")
+    fields[0].tap()
+    erase(page)
+    expect(fields[0]).to_have_value("3")
+    expect(fields[1]).to_have_value("")  # of 40 nobody knows how much was added
+
+
+def test_a_number_that_is_refused_is_told_at_its_field(small, sitting):
+    _, (first, *_) = three(small, sitting)
+    pad = small.get_by_role("group", name="Points: Anna", exact=True).locator("button")
+    expect(pad).to_have_count(0)
+    types(small, first, "170")
+    expect(pad).to_have_count(12)  # ten figures, one step back and +20
+    expect(first).to_have_accessible_description("This must be a number from 0 to 160.")
+    expect(first).to_have_attribute("aria-invalid", "true")
+    erase(small)
+    expect(first).to_have_attribute("aria-invalid", "false")
+    expect(first).to_have_accessible_description("")
+
+
 # ── Things that are each one side's ─────────────────────────────────────────────────────────────
 
 

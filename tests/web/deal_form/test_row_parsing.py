@@ -128,6 +128,10 @@ class Long:
     points: int = fact(Figure(low=0, high=2500), gettext("Points"))
 
 
+def test_a_number_has_room_for_the_figures_of_the_highest():
+    assert 'maxlength="4"' in drawn(Long).html
+
+
 def test_a_refused_number_says_so_and_names_its_reason():
     html = drawn(Long, (Problem(fact="points", text=gettext("Too many.")),)).html
     assert 'aria-describedby="problem-points" aria-invalid="true"' in html
