@@ -5,18 +5,17 @@
 (() => {
   const { all } = site;
 
-  // The current values: the checked fields, and the facts that a checked chip sets.
+  // The current values: the checked fields, the numbers, and the facts that a checked chip sets.
   function said(form) {
     const facts = {};
-    for (const input of all("input:checked", form)) {
-      if (input.closest("[hidden]")) continue;
+    for (const input of all("input:checked, input.figure", form)) {
+      if (input.closest("[hidden]") || !input.value) continue;
       facts[input.name] = input.value;
       for (const pair of (input.dataset.facts || "").split(";")) {
         const [name, value] = pair.split("=");
         if (name) facts[name] = value;
       }
     }
-    for (const input of all("input.figure", form)) if (input.value) facts[input.name] = input.value;
     return facts;
   }
 

@@ -171,6 +171,19 @@ def test_the_sum_stays_where_it_is_whoever_sits_out(small, sitting):
     assert sum_.evaluate("(one, other) => one === other", element)
 
 
+def test_a_number_of_a_row_that_is_hidden_is_not_said(small, sitting):
+    opened(small, sitting, "toy-trio", "contract")
+    small.evaluate("""() => document.querySelector("#deal").addEventListener("said", (event) => {
+      window.facts = Object.keys(event.detail.facts);
+    })""")
+    small.locator("input[name='taken-3-points']").tap()
+    keys(small, "7")
+    assert "taken-3-points" in small.evaluate("facts")
+    tap(small, "dealer", 3)
+    expect(small.locator("#group-taken-3-points")).to_be_hidden()
+    assert "taken-3-points" not in small.evaluate("facts")
+
+
 def test_with_three_nobody_is_asked_who_deals(small, sitting):
     opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
     assert small.locator("#group-dealer").count() == 0
