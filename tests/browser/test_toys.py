@@ -398,6 +398,15 @@ def test_a_thing_goes_from_side_to_side_and_back_to_nobody(page, size, sitting):
     assert [tuple(one.values()) for one in deal["cards"]] == [("AS", "Anna"), ("KS", "House")]
 
 
+def test_things_stand_in_rows_under_a_switch_with_a_name(small, sitting):
+    opened(small, sitting, "toy-duel", "deal", players=("Anna", "House"))
+    cells = [small.locator(f"[data-thing={name}]") for name in ("AS", "KS", "AH", "KH", "JO")]
+    tops = [cell.bounding_box()["y"] for cell in cells]
+    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4]
+    switch = small.get_by_role("group", name="Side", exact=True)
+    expect(switch.get_by_role("radio")).to_have_count(2)
+
+
 def test_what_a_house_rule_takes_away_is_not_asked(small, sitting):
     opened(small, sitting, "toy-duel", "deal", options={"bonuses": False})
     assert small.locator("#group-bonus").count() == 0

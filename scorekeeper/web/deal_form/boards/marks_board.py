@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from scorekeeper.rules.core.facts import Fact, fact_of
+from scorekeeper.rules.core.facts import Fact, fact_of, facts_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks
 from scorekeeper.rules.core.records import Marks, value_label
 from scorekeeper.rules.core.seats import Sides
@@ -48,7 +48,8 @@ class Slot:
 
 @dataclass(frozen=True, kw_only=True)
 class MarksBoard:
-    """things: what can be marked, with its label. across: how many in a row. most: of marks.
+    """things: what can be marked, with its label. across: how many in a row. most: of marks. whose:
+    what the switch for the side asks.
 
     taken: a thing is a trick, and its marks belong to the side that won it. alike: the maximum of
     marks per thing. tricks: the field with the tricks won by one side, if the things are tricks.
@@ -57,6 +58,7 @@ class MarksBoard:
     things: tuple[tuple[str, Text], ...]
     across: int
     most: int
+    whose: Text
     taken: bool
     alike: int
     sides: tuple[BoardSide, ...]
@@ -87,6 +89,7 @@ def marks_board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sid
         across=form.across,
         tricks=won.name if won and form.taken else "",
         most=form.most,
+        whose=facts_of(form.of)[1].label,
         taken=form.taken,
         alike=form.alike or form.most,
         sides=switch,
