@@ -87,17 +87,17 @@ class Table:
             question = Question(answer)
             kept = self.plain.kept(after())
             assert question.asks_for_seats == bool(kept)
-            self.says_the_nets(question, after(), kept)
+            self.says_the_points(question, after(), kept)
             keep = bool(kept) and chance.random() < 0.6
             fields = {**question.fields, "keep": "1" if keep else ""}
             self.does(who, path, fields, act, *told, True, keep)
 
-    def says_the_nets(self, question, after, kept):
+    def says_the_points(self, question, after, kept):
         """Before and after, and what it is with the seats kept."""
         then = {**after, "said": {**after["said"], **kept}}
         wanted = [self.plain.now, after, *([then] if kept else [])]
         sheets = [sheet_of(self.plain.ruleset, one) for one in wanted]
-        assert question.nets == [tuple(sheet.nets) for sheet in sheets]
+        assert question.points == [sheet.scores or tuple(sheet.nets) for sheet in sheets]
 
     # ── Seeing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -162,7 +162,7 @@ class Question:
         return {name: all_[0] if len(all_) == 1 else all_ for name, all_ in found.items()}
 
     @property
-    def nets(self):
+    def points(self):
         """Each column of the table."""
         cells = [[points(cell.words) for cell in row.all("td")] for row in self.rows]
         return list(zip(*cells, strict=True))
