@@ -27,9 +27,11 @@ def read_line(heard: Vocabulary, line: str) -> LineFacts:
     words = heard.words(line[:LONGEST_LINE])
     writing = writing_of(heard.ruleset.writings, words)
     kind = heard.ruleset.kinds[writing.kind]
+    opening = len(writing.opens)
+    facts = LineReader(types_of(kind), writing.signs).with_records(words[opening:])
     ways = [
-        read_line_so(writing, kind, words[len(writing.opens) :], before=before)
-        for before in number_orders(words, writing.signs)
+        read_line_so(writing, kind, facts, before=before)
+        for before in number_orders([*words[:opening], *facts], writing.signs)
     ]
     fitting = [
         one for one in ways if not one.problems and read_facts(kind, one.facts)[0] is not None

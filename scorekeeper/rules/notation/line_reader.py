@@ -18,6 +18,7 @@ from ..core.text import gettext, verbatim
 from .signs import LETTERS, TRICKS, Sign, Word, join_words, typed_text
 
 LONGEST_NUMBER = 4  # digits; `read_facts` checks the range
+LONGEST_RECORD = 4  # words: "A 3 / 4"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,18 +111,78 @@ class LineReader:
         return self.with_labels(found, before)
 
     def join_bid(self, sign: Sign, words: list[Word]) -> None:
-        """Join a level and the strain after it, unless one word already has both.
+        """Join a level and the strain after it, or "A + C", unless one word already is the sign.
 
         Failing that, join a strain and the level after it, as some say a misère.
         """
         if any(self.matched(sign, word.sign) for word in words):
             return
-        for turned in (False, True):
-            for place, (one, other) in enumerate(pairwise(words)):
-                bid = other.sign + one.sign if turned else one.sign + other.sign
-                if self.matched(sign, bid):
-                    words[place : place + 2] = [Word(bid, typed_text((one, other)))]
-                    return
+        for place in range(len(words)):
+            count = self.run((sign,), words[place : place + len(sign.parts)])
+            if count:
+                words[place : place + count] = [join_words(words[place : place + count])]
+                return
+        for place, (one, other) in enumerate(pairwise(words)):
+            if self.matched(sign, other.sign + one.sign):
+                words[place : place + 2] = [Word(other.sign + one.sign, typed_text((one, other)))]
+                return
+
+    def with_records(self, words: Sequence[Word]) -> list[Word]:
+        """Join the words of each record without a label: "A 31" to "A31", "H5 A" to "H5A".
+
+        The letter in front is the player's, and the number after it is no record of that player. A
+        record in one word takes no further word.
+        """
+        signs = [sign for sign in self.signs if sign.record and not sign.label]
+        done, rest = self.front(words, signs)
+        while rest:
+            whole = any(self.matched(sign, rest[0].sign) for sign in signs)
+            count = 0 if whole else self.run(signs, rest[:LONGEST_RECORD])
+            done.append(join_words(rest[:count]) if count else rest[0])
+            del rest[: count or 1]
+        return done
+
+    def front(
+        self, words: Sequence[Word], records: Sequence[Sign]
+    ) -> tuple[list[Word], list[Word]]:
+        """The player's letter in front, if the first sign is one, and the other words.
+
+        A number glued to it is split off if it might be a record: "B90" are the bidder and the bid.
+        """
+        lone = [one for one in self.signs[:1] if self.is_player(one)]
+        if not words or not any(self.matched(one, words[0].sign[:1]) for one in lone):
+            return [], list(words)
+        letter, number = words[0].sign[:1], words[0].sign[1:]
+        if not number:
+            return [words[0]], list(words[1:])
+        others = [one for one in self.signs if not one.record and not one.label]
+        might_be_both = all(
+            any(self.matched(sign, word) for sign in signs)
+            for signs, word in ((records, words[0].sign), (others, number))
+        )
+        if not might_be_both:
+            return [], list(words)
+        typed = words[0].typed
+        return [Word(letter, typed), Word(number, typed)], list(words[1:])
+
+    def is_player(self, sign: Sign) -> bool:
+        """Whether this is the sign of a lone player's letter."""
+        return len(sign.parts) == 1 and isinstance(self.types.get(sign.parts[0]), Player)
+
+    def run(self, signs: Sequence[Sign], words: Sequence[Word]) -> int:
+        """How many of the first words together are one of these signs; 0 if no two are.
+
+        Two numbers are never joined to one.
+        """
+        for count in range(len(words), 1, -1):
+            together = words[:count]
+            split = any(
+                one.sign[-1:].isdecimal() and other.sign[:1].isdecimal()
+                for one, other in pairwise(together)
+            )
+            if not split and any(self.matched(sign, join_words(together).sign) for sign in signs):
+                return count
+        return 0
 
     def with_labels(self, words: Sequence[Word], before: bool) -> list[Word]:
         """Join labels with their numbers, which all stand after them or all before: "4 honours".
@@ -153,15 +214,7 @@ class LineReader:
         """How many of the following words belong to the labelled sign that this word begins."""
         begun = word.sign.casefold()
         signs = [sign for sign in self.signs if sign.label and begun.startswith(sign.label)]
-        for count in (2, 1):
-            together = [word, *rest[:count]]
-            split = any(
-                one.sign[-1:].isdecimal() and other.sign[:1].isdecimal()
-                for one, other in pairwise(together)
-            )
-            if not split and any(self.matched(sign, join_words(together).sign) for sign in signs):
-                return len(together) - 1
-        return 0
+        return max(self.run(signs, [word, *rest[:2]]) - 1, 0)
 
     def beside(self, done: Sequence[Word], rest: Sequence[Word]) -> bool:
         """Whether a number stands next to the word "tricks", so that it is read on its own."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .line_reader import LineReader, types_of
-from .signs import LETTERS, Word, typed_text
+from .signs import LETTERS, Sign, Word, typed_text
 from .spoken_words import (
     SPOKEN,
     Game,
@@ -29,6 +29,7 @@ PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
 CROSSES = "xXхХ"  # the last two are Cyrillic
+WHOLE_WORD = 3  # letters; "xx" and "fY" in front may begin a name
 
 
 class Phrases(dict[str, str]):
@@ -49,7 +50,8 @@ class Vocabulary:
     lexicon: spoken phrase → sign. named: player's name → letter. in_front: the same, including
     names that look like words of the game, which mean a player only in front. strains: spoken,
     printed or written strain → key. tricks: the number in a deal. opens: the words that open each
-    kind of deal. known: all words that a line may begin with.
+    kind of deal. literals: longer words that are signs as they stand. known: all words that a line
+    may begin with.
     """
 
     ruleset: Game
@@ -59,12 +61,13 @@ class Vocabulary:
     strains: Mapping[str, str]
     tricks: int
     opens: Set[tuple[str, ...]]
+    literals: Set[str]
     known: Set[str]
     players: int
 
     def words(self, line: str) -> list[Word]:
         """Convert typed, pasted or dictated text to words of the notation."""
-        typed = without_bullet(visible_text(line).split(), self.known)
+        typed = self.without_bullet(visible_text(line).split())
         typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
         words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
         words = replace_phrases([split_holding(word, self.named) for word in words], self.named)
@@ -75,6 +78,15 @@ class Vocabulary:
         ]
         words = [self.shortened(words[0]), *words[1:]] if words else []
         return self.opened(words)
+
+    def without_bullet(self, words: list[str]) -> list[str]:
+        """Remove a leading list bullet or deal number: "12. A 3H 9 …"."""
+        if len(words) > 1 and words[0] in BULLETS:
+            words = words[1:]
+        if len(words) < 2 or not words[0].rstrip(".):").isdecimal():
+            return words
+        begins = words[1].upper() in LETTERS or words[1].casefold() in self.known
+        return words[1:] if begins or not words[0].isdecimal() else words
 
     def opened(self, words: list[Word]) -> list[Word]:
         """Move a kind's opening words to the front if the player was named before them."""
@@ -136,7 +148,7 @@ class Vocabulary:
         said = word.sign.casefold()
         begun = [letter for name, letter in self.named.items() if name.startswith(said)]
         opening = any(said == words[0] for words in self.opens)
-        known = opening or said.upper() in LETTERS[: self.players]
+        known = opening or said in self.literals or said.upper() in LETTERS[: self.players]
         return replace(word, sign=begun[0]) if len(begun) == 1 and not known else word
 
 
@@ -158,6 +170,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
         if name not in lexicon and name not in keys and not is_sign(name, ruleset)
     }
     opens = {writing.opens for writing in ruleset.writings if writing.opens}
+    signs = [sign for writing in ruleset.writings for sign in writing.signs]
     return Vocabulary(
         ruleset=ruleset,
         lexicon=Phrases(lexicon),
@@ -166,19 +179,19 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
         strains={**keys, **said},
         tricks=all_tricks(ruleset),
         opens=opens,
+        literals=literals_of(signs),
         known={*in_front, *lexicon, *(word for words in opens for word in words)},
         players=len(players),
     )
 
 
-def without_bullet(words: list[str], known: Set[str]) -> list[str]:
-    """Remove a leading list bullet or deal number: "12. A 3H 9 …"."""
-    if len(words) > 1 and words[0] in BULLETS:
-        words = words[1:]
-    if len(words) < 2 or not words[0].rstrip(".):").isdecimal():
-        return words
-    begins = words[1].upper() in LETTERS or words[1].casefold() in known
-    return words[1:] if begins or not words[0].isdecimal() else words
+def literals_of(signs: Sequence[Sign]) -> set[str]:
+    """The longer words that are signs as they stand, such as "conceded"."""
+    return {
+        sign.example.casefold()
+        for sign in signs
+        if sign.gives and not sign.facts and len(sign.example) >= WHOLE_WORD
+    }
 
 
 def is_sign(name: str, ruleset: Game) -> bool:

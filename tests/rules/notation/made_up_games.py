@@ -1,0 +1,188 @@
+"""Games of two, three and four kinds of signs, for the tests of what may stand apart in a line."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorekeeper.rules.core.facts import choices, fact, signs
+from scorekeeper.rules.core.field_types import (
+    Declarer,
+    Level,
+    Option,
+    Partner,
+    Player,
+    SideOf,
+    Strain,
+    Tricks,
+    Whole,
+    YesNo,
+)
+from scorekeeper.rules.core.records import Marks, PerPlayer
+from scorekeeper.rules.core.text import gettext, verbatim
+from scorekeeper.rules.notation.signs import (
+    Sign,
+    Writing,
+    bid_sign,
+    count_sign,
+    player_sign,
+    tricks_sign,
+    word_sign,
+)
+
+STRAINS = Strain(
+    options=tuple(
+        Option(key=key, label=verbatim(printed))
+        for key, printed in (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("NT", "NT"))
+    )
+)
+ANY = gettext("anything")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What the notation knows of a game."""
+
+    kinds: dict
+    writings: tuple
+    spoken: tuple = ()
+
+
+# ── Things that sides won: "A 6 H5A J5B x" ──────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quint:
+    quint: str = fact(signs(("S5", "C5", "D5", "H5", "HA4", "C23", "J")), ANY)
+    side: int = fact(SideOf(), ANY)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quints:
+    doubling: str = fact(choices(none=ANY, doubled=ANY), ANY, default="none")
+    abandoned: bool = fact(YesNo(), ANY, default=False)
+    side: int | None = fact(SideOf(), ANY, default=None)
+    tricks: int | None = fact(Tricks(high=13), ANY, default=None)
+    quints: tuple = fact(Marks(of=Quint, most=7, each=ANY, alike=1), ANY, default=())
+
+
+QUINTS = Game(
+    kinds={"deal": Quints},
+    writings=(
+        Writing(
+            kind="deal",
+            signs=(
+                player_sign("side", ANY),
+                tricks_sign(ANY),
+                Sign(
+                    example="J5B",
+                    means=ANY,
+                    record="quints",
+                    parts=("=J5", "side"),
+                    gives=(("quint", "J"),),
+                ),
+                Sign(example="H5A", means=ANY, record="quints", parts=("quint", "side")),
+                word_sign("x", ANY, doubling="doubled"),
+                word_sign("out", ANY, abandoned=True),
+            ),
+            example="A 6 H5A J5B x",
+        ),
+    ),
+)
+
+
+# ── A row for each player: "A3/4 B2/2" ──────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hand:
+    player: int = fact(Player(), ANY)
+    bid: int = fact(Whole(low=1, high=13), ANY)
+    tricks: int = fact(Whole(low=0, high=13), ANY)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows:
+    hands: tuple = fact(PerPlayer(of=Hand, most=4, each=ANY), ANY)
+
+
+ROWS = Game(
+    kinds={"deal": Rows},
+    writings=(
+        Writing(
+            kind="deal",
+            signs=(
+                Sign(
+                    example="A3/4",
+                    means=ANY,
+                    record="hands",
+                    parts=("player", "bid", "=/", "tricks"),
+                ),
+            ),
+            example="A3/4 B2/2 C4/5 D2/2",
+        ),
+    ),
+)
+
+
+# ── A partner for one deal: "A+C 4S 10" ─────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    kind: ClassVar = "contract"
+
+    declarer: int = fact(Declarer(), ANY)
+    partner: int = fact(Partner(), ANY)
+    level: int = fact(Level(low=1, high=7), ANY)
+    strain: str = fact(STRAINS, ANY)
+    tricks: int = fact(Tricks(high=13), ANY)
+
+
+def with_partner(*pair):
+    """The game whose pair is written with these signs."""
+    return Game(
+        kinds={"contract": Contract},
+        writings=(
+            Writing(
+                kind="contract",
+                signs=(*pair, bid_sign("4S"), tricks_sign(ANY)),
+                example="A+C 4S 10",
+            ),
+        ),
+    )
+
+
+DECLARER, PARTNER = player_sign("declarer", ANY), player_sign("partner", ANY)
+PLUS_PARTNER = Sign(example="+C", means=ANY, label="+", parts=("partner",))
+PAIR = Sign(example="A+C", means=ANY, parts=("declarer", "=+", "partner"))
+LABELLED = with_partner(DECLARER, PLUS_PARTNER, PARTNER)
+PAIRED = with_partner(PAIR, DECLARER, PARTNER)
+
+
+# ── One against the house, the player's letter left out: "1C 7 h5" ──────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Alone:
+    declarer: int = fact(Declarer(players=2), ANY, default=0)
+    level: int = fact(Level(low=1, high=7), ANY)
+    strain: str = fact(STRAINS, ANY)
+    tricks: int = fact(Tricks(high=13), ANY)
+    honours: int = fact(Whole(low=0, high=5), ANY, default=0)
+
+
+ALONE = Game(
+    kinds={"contract": Alone},
+    writings=(
+        Writing(
+            kind="contract",
+            signs=(
+                DECLARER,
+                bid_sign("1C"),
+                tricks_sign(ANY),
+                count_sign("honours", "h", ANY),
+            ),
+            example="A 1C 7 h5",
+        ),
+    ),
+    spoken=(("NT", gettext("no trumps|no trump|notrump")),),
+)
