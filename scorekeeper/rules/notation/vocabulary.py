@@ -29,6 +29,7 @@ PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
 CROSSES = "xXхХ"  # the last two are Cyrillic
+PLUS = "+"  # between the letters of two players
 WHOLE_WORD = 3  # letters; "xx" and "fY" in front may begin a name
 
 
@@ -51,7 +52,7 @@ class Vocabulary:
     names that look like words of the game, which mean a player only in front. strains: spoken,
     printed or written strain → key. tricks: the number in a deal. opens: the words that open each
     kind of deal. literals: longer words that are signs as they stand. known: all words that a line
-    may begin with.
+    may begin with. pairs: players may be joined by a plus.
     """
 
     ruleset: Game
@@ -64,12 +65,16 @@ class Vocabulary:
     literals: Set[str]
     known: Set[str]
     players: int
+    pairs: bool
 
     def words(self, line: str) -> list[Word]:
         """Convert typed, pasted or dictated text to words of the notation."""
-        typed = self.without_bullet(visible_text(line).split())
+        visible = visible_text(line)
+        visible = visible.replace(PLUS, f" {PLUS} ") if self.pairs else visible
+        typed = self.without_bullet(visible.split())
         typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
         words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
+        words = self.with_player_behind_plus(words)
         words = replace_phrases([split_holding(word, self.named) for word in words], self.named)
         words = [part for word in words for part in self.unglued(word)]
         words = [
@@ -107,12 +112,29 @@ class Vocabulary:
         for start in self.fronts(words):
             if start and words[start].sign.upper() in LETTERS[: self.players]:
                 return words
-            for count in range(self.in_front.longest, 0, -1):
-                name = words[start : start + count]
-                letter = self.in_front.get(phrase_of(name))
-                if letter and len(words) > start + count:
-                    return [*words[:start], Word(letter, typed_text(name)), *words[start + count :]]
+            found = self.with_name_at(start, words, more=1)
+            if found:
+                return found
         return words
+
+    def with_player_behind_plus(self, words: list[Word]) -> list[Word]:
+        """Replace the name after each plus by its letter, whatever else it means in the game."""
+        for place in reversed(range(len(words))):
+            if self.pairs and words[place].sign == PLUS:
+                words = self.with_name_at(place + 1, words) or words
+        return words
+
+    def with_name_at(self, start: int, words: list[Word], more: int = 0) -> list[Word] | None:
+        """Replace the longest name at this place by its letter; None if there is none.
+
+        more: how many words must follow the name.
+        """
+        for count in range(self.in_front.longest, 0, -1):
+            name = words[start : start + count]
+            letter = self.in_front.get(phrase_of(name))
+            if letter and len(words) >= start + count + more:
+                return [*words[:start], Word(letter, typed_text(name)), *words[start + count :]]
+        return None
 
     def fronts(self, words: Sequence[Word]) -> list[int]:
         """Positions where a player's name may stand: after an opening, and at the start."""
@@ -182,6 +204,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
         literals=literals_of(signs),
         known={*in_front, *lexicon, *(word for words in opens for word in words)},
         players=len(players),
+        pairs=any(PLUS in part for sign in signs for part in (sign.label, *sign.parts)),
     )
 
 

@@ -7,7 +7,7 @@ from scorekeeper.rules.core.text import English
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
-from tests.rules.notation.made_up_games import QUINTS, ROWS
+from tests.rules.notation.made_up_games import LABELLED, PAIRED, QUINTS, ROWS
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
 DUEL, SOLO, TRIO = (ruleset(f"toy-{name}") for name in ("duel", "solo", "trio"))
@@ -201,3 +201,60 @@ def test_a_record_that_is_whole_takes_no_word_behind_it(line):
     """ "a 3" are three aces, and "B:aaa" with another "a" would be four in one hand."""
     found = facts(ESTONIAN, line)
     assert (found["aces"], found["holdings"]) == (3, [{"holding": "three_aces", "player": 1}])
+
+
+# ── Several players in one word ─────────────────────────────────────────────────────────────────
+
+PAIRS = pytest.mark.parametrize("game", [LABELLED, PAIRED], ids=["labelled", "paired"])
+BY_ANNA = {"declarer": 0, "partner": 2, "level": 4, "strain": "S", "tricks": 10}
+
+
+@PAIRS
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A+C 4S 10",
+        "a+c 4s 10",
+        "A + C 4S 10",
+        "A +C 4S 10",
+        "A+ C 4 S 10",
+        "A C 4S 10",
+        "Anna+Clara 4S 10",
+        "anna+clara 4♠ 10",
+        "Anna + Clara 4S 10",
+        "Anna+C 4S 10",
+        "A+Clara, 4 S, 10",
+        "Anna Clara 4S 10",
+        "Anna and Clara four spades ten tricks",
+        "7. Anna+Clara 4S 10",
+        "А+С 4S 10",  # in Cyrillic letters
+    ],
+)
+def test_players_may_be_joined_by_a_plus(game, line):
+    assert facts(game, line) == BY_ANNA
+
+
+@PAIRS
+def test_a_name_beside_a_plus_is_a_player_whatever_else_it_means(game):
+    players = ("Heart", "Boris", "Spades", "Dmitri")
+    assert facts(game, "Heart+Spades 4S 10", players) == BY_ANNA
+    assert facts(game, "A + Spades 4 spades 10", players) == BY_ANNA
+
+
+@PAIRS
+def test_names_of_several_words_may_be_joined(game):
+    players = ("Anna Maria", "Anna", "Jean Paul", "Dmitri")
+    assert facts(game, "Anna Maria+jean paul 4S 10", players) == BY_ANNA
+    assert facts(game, "Anna + Anna Maria 4S 10", players) == {
+        **BY_ANNA,
+        "declarer": 1,
+        "partner": 0,
+    }
+
+
+def test_a_plus_with_nobody_behind_it_is_named():
+    assert "“+” cannot be read here." in complaints(PAIRED, "A C 4S 10 +")
+
+
+def test_where_no_sign_has_a_plus_the_word_stays_whole():
+    assert complaints(VINT, "A+C 3H 9 h4 a3") == ["“A+C” cannot be read here."]
