@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..core.facts import REQUIRED, fact_of
+from ..core.field_types import Declarer
 from .line_reader import LineReader, types_of
 from .signs import LETTERS, Sign, Word, typed_text
 from .spoken_words import (
@@ -52,7 +54,8 @@ class Vocabulary:
     names that look like words of the game, which mean a player only in front. strains: spoken,
     printed or written strain → key. tricks: the number in a deal. opens: the words that open each
     kind of deal. literals: longer words that are signs as they stand. known: all words that a line
-    may begin with. pairs: players may be joined by a plus.
+    may begin with. pairs: players may be joined by a plus. bid_in_front: a line may begin with its
+    level, because the declarer may be left out.
     """
 
     ruleset: Game
@@ -66,6 +69,7 @@ class Vocabulary:
     known: Set[str]
     players: int
     pairs: bool
+    bid_in_front: bool
 
     def words(self, line: str) -> list[Word]:
         """Convert typed, pasted or dictated text to words of the notation."""
@@ -90,8 +94,21 @@ class Vocabulary:
             words = words[1:]
         if len(words) < 2 or not words[0].rstrip(".):").isdecimal():
             return words
-        begins = words[1].upper() in LETTERS or words[1].casefold() in self.known
-        return words[1:] if begins or not words[0].isdecimal() else words
+        return words[1:] if self.begins(words[1:]) or not words[0].isdecimal() else words
+
+    def begins(self, words: Sequence[str]) -> bool:
+        """Whether a line may begin with these words, so that a number before them is the deal's."""
+        said = words[0].casefold()
+        if said.upper() in LETTERS[: self.players] or said in self.in_front:
+            return True
+        return said in self.known and not (self.bid_in_front and self.is_strain(words))
+
+    def is_strain(self, words: Sequence[str]) -> bool:
+        """Whether the words begin with a strain as it is spoken, such as "no trump"."""
+        plain = [Word(word.rstrip(PUNCTUATION), word) for word in words]
+        return any(
+            phrase_of(plain[:count]) in self.strains for count in range(1, self.lexicon.longest + 1)
+        )
 
     def opened(self, words: list[Word]) -> list[Word]:
         """Move a kind's opening words to the front if the player was named before them."""
@@ -205,6 +222,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
         known={*in_front, *lexicon, *(word for words in opens for word in words)},
         players=len(players),
         pairs=any(PLUS in part for sign in signs for part in (sign.label, *sign.parts)),
+        bid_in_front=leaves_out_declarer(ruleset),
     )
 
 
@@ -215,6 +233,12 @@ def literals_of(signs: Sequence[Sign]) -> set[str]:
         for sign in signs
         if sign.gives and not sign.facts and len(sign.example) >= WHOLE_WORD
     }
+
+
+def leaves_out_declarer(ruleset: Game) -> bool:
+    """Whether a kind of deal has a usual declarer, whose letter need not be written."""
+    declarers = [fact_of(kind, Declarer) for kind in ruleset.kinds.values()]
+    return any(one is not None and one.default is not REQUIRED for one in declarers)
 
 
 def is_sign(name: str, ruleset: Game) -> bool:

@@ -7,7 +7,7 @@ from scorekeeper.rules.core.text import English
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
-from tests.rules.notation.made_up_games import LABELLED, PAIRED, QUINTS, ROWS
+from tests.rules.notation.made_up_games import ALONE, LABELLED, PAIRED, QUINTS, ROWS
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
 DUEL, SOLO, TRIO = (ruleset(f"toy-{name}") for name in ("duel", "solo", "trio"))
@@ -258,3 +258,47 @@ def test_a_plus_with_nobody_behind_it_is_named():
 
 def test_where_no_sign_has_a_plus_the_word_stays_whole():
     assert complaints(VINT, "A+C 3H 9 h4 a3") == ["“A+C” cannot be read here."]
+
+
+# ── The number of the deal ──────────────────────────────────────────────────────────────────────
+
+ONE_CLUB = {"level": 1, "strain": "C", "tricks": 7}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1C 7",
+        "1 C 7",
+        "1 c 7",
+        "1 ♣ 7",
+        "1 club 7",
+        "1 clubs, seven tricks",
+        "one club seven",
+        "3. 1 C 7",
+        "3) 1 club 7",
+    ],
+)
+def test_a_level_in_front_is_no_number_of_the_deal_before_a_strain(line):
+    assert facts(ALONE, line, PLAYERS[:2]) == ONE_CLUB
+
+
+@pytest.mark.parametrize("line", ["1 NT 7", "1 no trump 7", "1 notrump 7"])
+def test_no_trump_is_a_strain_behind_its_level(line):
+    assert facts(ALONE, line, PLAYERS[:2]) == {**ONE_CLUB, "strain": "NT"}
+
+
+def test_a_number_before_the_letter_of_one_who_sits_is_that_of_the_deal():
+    assert facts(ALONE, "1 B 2D 8", PLAYERS[:2]) == {
+        "declarer": 1,
+        "level": 2,
+        "strain": "D",
+        "tricks": 8,
+    }
+    assert facts(VINT, "1 C 3H 9 h4 a3")["declarer"] == 2
+    assert facts(VINT, "1 D 3 H 9 h4 a3")["declarer"] == 3
+
+
+def test_a_player_called_like_a_strain_follows_the_number_of_the_deal():
+    players = ("Hearts", "Boris", "Clara", "Dmitri")
+    assert facts(VINT, "12 Hearts 3H 9 h4 a3", players)["declarer"] == 0
