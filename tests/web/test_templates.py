@@ -30,6 +30,7 @@ PARTS = (
         "deals/_holdings_board",
         "deals/_cards",
         "deals/_notations",
+        "deals/_signs",
     ),
 )
 LONGEST = 120  # signs of a line

@@ -25,11 +25,6 @@ LABELS = {
     "preview": gettext("The points appear here as you fill in the form."),
     "result": gettext("Result for each player"),
     "save": gettext("Save"),
-    "signs": gettext(
-        "A to D are the players in the order in which they were entered; the rest is the deal as "
-        "players write it: contract or bid, tricks, honours (h), aces (a), doubling (x), and who "
-        "came first to a game (fX the declaring side, fY the other)."
-    ),
     "strike": gettext("Strike out"),
     "settle": gettext("Settle"),
     "struck": gettext("undone"),

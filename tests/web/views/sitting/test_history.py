@@ -48,7 +48,7 @@ def test_the_deals_as_players_write_them_are_under_a_fold(phone):
     phone.post(f"{base}adjust/", {"key": "k", "points0": "1", "points1": "-1"})
     fold = page(trail(phone, base)).one("main").one("details")
     assert "open" not in fold.attributes
-    assert [one.words for one in fold.all("code")] == ["pass", FIRST]
+    assert [one.words for one in fold.one("ol").all("code")] == ["pass", FIRST]
 
 
 def test_a_trail_without_a_deal_has_no_such_fold(phone, base):
