@@ -1,13 +1,11 @@
 """Between the plain sitting of the model and a sitting file (sitting §4)."""
 
-from dataclasses import asdict
-
 from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.field_types import Player, Players
+from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.web.model.expected_state import sheet_of, without_spare
 
-PLAYER = ("declarer", "bidder", "side", "player", "held_by")
-PLAYER += ("winner", "dealer", "partner")  # of the toys
 SAID = ("players", "stake", "place", "date")
 
 
@@ -42,25 +40,26 @@ def deal_in_file(entry, names):
         more = {"note": entry.deal.note, "unbalanced": entry.deal.unbalanced}
         return {"kind": "adjustment", "points": points, **{k: v for k, v in more.items() if v}}
     deal = without_spare(entry.deal, entry.problems)
-    usual = {one.name: one.default for one in facts_of(type(deal))}
-    facts = {name: value for name, value in asdict(deal).items() if value != usual[name]}
-    return {"kind": entry.kind, **named(facts, names)}
+    return {"kind": entry.kind, **named(deal, names)}
 
 
 def named(facts, names):
     """The facts with names for players, and without what nobody said."""
-    found = {}
-    for name, value in facts.items():
-        if value is None or value is False or value == ():
-            continue
-        if name in PLAYER:
-            value = names[value]
-        elif name == "doubled_by":
-            value = [names[player] for player in value]
-        elif isinstance(value, tuple):
-            value = [named(one, names) for one in value]
-        found[name] = value
-    return found
+    said = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
+    return {
+        one.name: in_file(one.type, value, names)
+        for one, value in said
+        if value is not None and value != one.default
+    }
+
+
+def in_file(type_, value, names):
+    """The value of a fact of this type, in which players have their names."""
+    if isinstance(type_, Player):
+        return names[value]
+    if isinstance(type_, Players):
+        return [names[player] for player in value]
+    return [named(one, names) for one in value] if isinstance(type_, Records) else value
 
 
 def whole(ruleset, data):
