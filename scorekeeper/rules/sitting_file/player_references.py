@@ -20,11 +20,9 @@ from .form_and_file_checks import read_checked_adjustment, read_checked_seating
 
 
 def player_number(raw: object, players: Sequence[str]) -> int | None:
-    """The number of the player with this name, or None; 0 if `players` is empty."""
+    """The number of the player with this name, or None."""
     if not isinstance(raw, str):
         return None
-    if not players:
-        return 0
     known, wanted = [comparison_key(name) for name in players], comparison_key(raw)
     return known.index(wanted) if wanted in known else None
 

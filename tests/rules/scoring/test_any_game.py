@@ -10,7 +10,7 @@ from scorekeeper.rules.core.records import value_label
 from scorekeeper.rules.core.seats import Seats, first_table
 from scorekeeper.rules.core.settlement import stake_words
 from scorekeeper.rules.core.stake import Stake, Unit
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import Signed, gettext
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.deal_scoring import deal_problems, judged_deals, score_new_deal
 from scorekeeper.rules.scoring.points import points_moved
@@ -62,6 +62,16 @@ def test_at_the_end_an_adjustment_leaves_the_scores_as_they_are():
     sheet = tally(SOLO, one, [MADE, MADE, given, MADE])
     assert sheet.void_entries == sheet.entries[3:]
     assert (sheet.finished, sheet.scores) == (True, (0, 8, 4, 2))
+
+
+def test_a_score_is_shown_bare_and_points_with_their_sign():
+    """Scores from 6: 3, −1, 1 and 2 off, the same again."""
+    sheet = tally(SOLO, SOLO.Options(games=1), [MADE, MADE])
+    assert [entry.shown for entry in sheet.entries] == [(3, 7, 5, 4), (0, 8, 4, 2)]
+    assert sheet.shown == (0, 8, 4, 2)
+    given = Adjustment(points=(10, -10, 0, 0))
+    sheet = tally(VINT, VINT.Options(), [given])
+    assert sheet.shown == sheet.entries[0].shown == tuple(map(Signed, (10, -10, 0, 0)))
 
 
 # ── Defaults ────────────────────────────────────────────────────────────────────────────────────

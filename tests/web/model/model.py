@@ -5,6 +5,8 @@ only put aside for the next one; undo and redo take dicts from piles. Every act 
 has to become of it, for a reason of its own.
 """
 
+from itertools import zip_longest
+
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.web.model.expected_state import Stands
 
@@ -164,6 +166,9 @@ class Plain(Stands):
         return BOOKED
 
     def rename(self, who, key, names):
+        """An empty field of a player who is no person has the usual name."""
+        usual = (one and str(one) for one in self.ruleset.preset_names)
+        names = [name or preset or "" for name, preset in zip_longest(names, usual)]
         seen = {name.casefold() for name in names}
         if len(seen) < len(names) or "" in seen or max(map(len, names)) > 40:
             return REFUSED
