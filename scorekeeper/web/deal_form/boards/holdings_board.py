@@ -14,7 +14,7 @@ from typing import Any, cast
 from scorekeeper.rules.core.facts import Fact, fact_of, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.records import Hands
-from scorekeeper.rules.core.seats import Sides
+from scorekeeper.rules.core.seats import Sides, side_of
 from scorekeeper.rules.core.text import Text, list_names
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 
@@ -161,11 +161,11 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
             BoardSide(
                 value=str(side[0]),
                 label=list_names(tuple(side)),
-                colour=side_class(place),
+                colour=side_class(side_of(sides, side[0])),
                 own_when="",
                 usual_when=declarer_condition(kind, side),
             )
-            for place, side in enumerate(sides)
+            for side in sides
         ),
         sums=tuple((one.name, one.label) for one in counted),
     )

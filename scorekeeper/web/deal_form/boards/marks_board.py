@@ -14,7 +14,7 @@ from typing import Any, cast
 from scorekeeper.rules.core.facts import Fact, fact_of, facts_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks
 from scorekeeper.rules.core.records import Marks, value_label
-from scorekeeper.rules.core.seats import Sides
+from scorekeeper.rules.core.seats import Sides, side_of
 from scorekeeper.rules.core.text import Text, gettext, list_names
 
 from ...present.seat_plan import side_class
@@ -158,7 +158,7 @@ def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSid
         BoardSide(
             value=str(side[0]),
             label=list_names(tuple(side)),
-            colour=side_class(place),
+            colour=side_class(side_of(sides, side[0])),
             own_when=whens[place],
             usual_when=whens[1 - place] if taken and len(sides) == 2 else whens[place],
         )

@@ -6,7 +6,6 @@ from scorekeeper.rules.core.facts import Fact
 from scorekeeper.rules.core.text import Name, Text, gettext, list_names, verbatim
 from scorekeeper.rules.score_report import display_width
 
-from ...present.seat_plan import side_class
 from ...present.short_names import ROOMY, short_names
 from ..form_context import FormContext
 from .chip import Chip
@@ -40,8 +39,8 @@ def side_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
             value=str(side[0]),
             label=list_names(tuple(side)),
             words=gettext("{what}: {value}", what=one.label, value=list_names(tuple(side))),
-            side=side_class(number),
+            side=seen.side_class(side[0]),
             long=sum(display_width(seen.players[player]) for player in side) > ROOMY + ROOMY,
         )
-        for number, side in enumerate(seen.sides)
+        for side in seen.sides
     )
