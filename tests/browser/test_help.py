@@ -18,7 +18,7 @@ NOTHING_ASKED = ("thrown_in", "bolshevik_passed")
 def test_a_tap_says_a_line_for_each_question_and_another_takes_it_away(small, sitting, key, kind):
     page = small
     page.goto(f"{sitting(ruleset=key)}enter/1/?kind={kind}")
-    groups = page.locator("fieldset[data-field]:visible:not(.player-row, .pad)")
+    groups = page.locator("fieldset[data-field]:visible:not(.player-row, .rows, .pad)")
     rows = page.locator("fieldset.player-row:visible")  # they have one line for all of them
     lines = page.locator("fieldset[data-field]:visible .help:visible")
     expect(page.locator("fieldset[data-field]:visible").first).to_be_visible()
