@@ -4,11 +4,12 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
+from tests.browser import game_pages, pages
 from tests.browser.conftest import speak
 from tests.browser.deals import NAMES, PLAIN
 from tests.browser.measures import ELSEWHERE, misfits
-from tests.browser.pages import PAGES
 
+PAGES = pages.PAGES | game_pages.PAGES
 CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
 # Every page is measured in the longest words of all languages (test_pages.py).
 READ_IN_EACH = (

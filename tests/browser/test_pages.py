@@ -6,10 +6,11 @@ It is measured in English, and once more in the longest words of all languages.
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser import game_pages, pages
 from tests.browser.conftest import LARGER, PHONES, speak
 from tests.browser.measures import ELSEWHERE, FORM, misfits
-from tests.browser.pages import PAGES
 
+PAGES = pages.PAGES | game_pages.PAGES
 # On a larger phone, on its side, and on a tablet.
 MEASURED_LARGER = {
     *("home with sittings", "new", "sheet of many deals", "dialog", "menu", "form", "form filled"),

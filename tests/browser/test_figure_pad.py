@@ -1,0 +1,260 @@
+"""Numbers in figures: the pad, what it adds and what it proposes."""
+
+from playwright.sync_api import expect
+
+from tests.browser.deals import NAMES
+from tests.browser.measures import misfits, scrolls
+from tests.browser.test_saving import save
+from tests.browser.toy_forms import LEAST, keys, net, opened, saved, tap
+
+
+def test_numbers_are_typed_on_the_pad_and_the_rest_is_proposed(page, size, sitting):
+    """Anna deals and sits out. 56 + 20 and 31: of 120 card points 33 are left."""
+    address = opened(page, sitting, "toy-trio", "contract")
+    expect(page.locator("input[name=dealer][value='0']")).to_be_checked()
+    expect(page.locator("input[name=bidder][value='0']")).to_be_disabled()
+    tap(page, "bidder", 1)
+    keys(page, "76")
+    page.locator("input[name='taken-1-points']").tap()
+    keys(page, "56")
+    page.locator("[data-add='20']").tap()
+    expect(page.locator("#group-taken-1-points .split")).to_have_text("56 + 20 =")
+    page.locator("input[name='taken-2-points']").tap()
+    keys(page, "31")
+    expect(page.locator("input[name='taken-3-points']")).to_have_value("33")
+    expect(net(page)).to_contain_text("+152")
+    assert scrolls(page) <= 0
+    assert [*misfits(page, LEAST)] == []
+    (deal,) = saved(page, address)
+    assert [(one["player"], one["points"]) for one in deal["taken"]] == [
+        ("Boris", 76),
+        ("Clara", 31),
+        ("Dmitri", 33),
+    ]
+    assert deal["dealer"] == "Anna"
+
+
+def test_another_dealer_sits_out_and_his_row_goes(small, sitting):
+    opened(small, sitting, "toy-trio", "contract")
+    tap(small, "dealer", 3)
+    expect(small.locator("#group-taken-3-points")).to_be_hidden()
+    expect(small.locator("#group-taken-0-points")).to_be_visible()
+
+
+def test_the_sum_stays_where_it_is_whoever_sits_out(small, sitting):
+    opened(small, sitting, "toy-trio", "contract")
+    sum_ = small.get_by_role("status", name="Points", exact=True)
+    expect(sum_).to_have_text("0 / 120")
+    element = sum_.element_handle()
+    tap(small, "dealer", 3)
+    expect(small.locator("#group-taken-3-points")).to_be_hidden()
+    small.locator("input[name='taken-0-points']").tap()
+    keys(small, "7")
+    expect(sum_).to_have_text("7 / 120")
+    assert sum_.evaluate("(one, other) => one === other", element)
+
+
+def test_a_number_of_a_row_that_is_hidden_is_not_said(small, sitting):
+    opened(small, sitting, "toy-trio", "contract")
+    small.evaluate("""() => document.querySelector("#deal").addEventListener("said", (event) => {
+      window.facts = Object.keys(event.detail.facts);
+    })""")
+    small.locator("input[name='taken-3-points']").tap()
+    keys(small, "7")
+    assert "taken-3-points" in small.evaluate("facts")
+    tap(small, "dealer", 3)
+    expect(small.locator("#group-taken-3-points")).to_be_hidden()
+    assert "taken-3-points" not in small.evaluate("facts")
+
+
+def test_with_three_nobody_is_asked_who_deals(small, sitting):
+    opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
+    assert small.locator("#group-dealer").count() == 0
+    assert small.locator("fieldset.player-row").count() == 3
+
+
+def test_more_than_there_is_leaves_nothing_to_propose(small, sitting):
+    opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
+    small.locator("input[name='taken-0-points']").tap()
+    keys(small, "90")
+    small.locator("input[name='taken-1-points']").tap()
+    keys(small, "40")
+    expect(small.locator("input[name='taken-2-points']")).to_have_value("")
+    small.locator("[data-erase]").tap()
+    expect(small.locator("input[name='taken-2-points']")).to_have_value("26")
+
+
+def three(page, sitting):
+    """The form of the trio with three, and its fields of points."""
+    address = opened(page, sitting, "toy-trio", "contract", players=NAMES[:3])
+    return address, [page.locator(f"input[name='taken-{place}-points']") for place in range(3)]
+
+
+def types(page, field, figures):
+    field.tap()
+    keys(page, figures)
+
+
+def add(page):
+    page.locator("[data-add='20']").tap()
+
+
+def erase(page):
+    page.locator("[data-erase]").tap()
+
+
+def test_no_rest_is_proposed_while_another_field_is_empty(small, sitting):
+    _, (first, second, last) = three(small, sitting)
+    types(small, first, "76")
+    types(small, second, "3")
+    expect(last).to_have_value("41")
+    erase(small)
+    expect(last).to_have_value("")
+    keys(small, "31")
+    expect(last).to_have_value("13")
+    first.tap()
+    erase(small)
+    expect(last).to_have_value("82")  # 120 − 7 − 31
+    erase(small)
+    expect(last).to_have_value("")
+
+
+def test_what_is_proposed_goes_when_others_play(small, sitting):
+    """Anna deals, and then Boris: of Anna, who plays now, nothing is known."""
+    opened(small, sitting, "toy-trio", "contract")
+    fields = [small.locator(f"input[name='taken-{place}-points']") for place in range(4)]
+    types(small, fields[1], "40")
+    types(small, fields[2], "31")
+    expect(fields[3]).to_have_value("49")
+    tap(small, "dealer", 1)
+    expect(fields[0]).to_be_visible()
+    expect(fields[3]).to_have_value("")
+    types(small, fields[0], "9")
+    expect(fields[3]).to_have_value("80")
+
+
+def test_a_premium_may_be_added_to_the_rest(small, sitting):
+    """Before the rest is known, and after."""
+    _, (first, second, last) = three(small, sitting)
+    last.tap()
+    add(small)
+    types(small, first, "76")
+    expect(last).to_have_value("20")
+    types(small, second, "31")
+    expect(last).to_have_value("33")  # 120 − 76 − 31 + 20
+    last.tap()
+    add(small)
+    expect(last).to_have_value("53")
+    expect(small.locator("#group-taken-2-points .split")).to_have_text("13 + 40 =")
+    second.tap()
+    erase(small)
+    expect(last).to_have_value("81")  # 120 − 76 − 3 + 40
+
+
+def test_nothing_is_reckoned_with_numbers_that_came_with_the_page(small, sitting):
+    """76 may be 56 and a premium of 20; who has 56 then has 44 and not 24 beside 20."""
+    page = small
+    address, fields = three(page, sitting)
+    tap(page, "bidder", 0)
+    types(page, page.locator("input[name=bid]"), "76")
+    types(page, fields[0], "56")
+    add(page)
+    types(page, fields[1], "20")
+    expect(fields[2]).to_have_value("44")
+    saved(page, address)
+    page.goto(f"{address}entry/1/amend/")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    for field in fields[2], fields[2], fields[1]:
+        field.tap()
+        erase(page)
+    expect(fields[1]).to_have_value("2")
+    expect(fields[2]).to_have_value("")
+    fields[0].tap()
+    add(page)
+    expect(page.locator("#group-taken-0-points .split")).to_have_text("76 + 20 =")
+    expect(fields[2]).to_have_value("")
+    for _ in range(3):
+        erase(page)
+    keys(page, "56")
+    expect(fields[2]).to_have_value("62")  # 120 − 56 − 2: all of it was entered here
+
+
+def test_figures_begin_anew_in_a_field_of_other_signs(small, sitting):
+    _, (field, *_) = three(small, sitting)
+    field.evaluate("(one) => { one.value = 'x-y'; }")
+    types(small, field, "5")
+    expect(field).to_have_value("5")
+
+
+def test_a_number_has_as_many_figures_as_the_field_takes(small, sitting):
+    _, (field, *_) = three(small, sitting)
+    expect(field).to_have_attribute("maxlength", "3")  # to 160
+    types(small, field, "1234")
+    expect(field).to_have_value("123")
+    field.evaluate("(one) => { one.maxLength = 4; }")
+    keys(small, "45")
+    expect(field).to_have_value("1234")
+
+
+def test_the_pad_forgets_the_deal_that_is_kept_on_the_phone(small, sitting):
+    """56 + 20 is of that deal; what is typed next goes to the first field of the next."""
+    page = small
+    _, fields = three(page, sitting)
+    tap(page, "bidder", 0)
+    bid = page.locator("input[name=bid]")
+    types(page, bid, "60")
+    types(page, fields[1], "31")
+    types(page, fields[0], "56")
+    add(page)
+    expect(fields[2]).to_have_value("33")
+    page.context.set_offline(True)
+    save(page).tap()
+    expect(page.locator("#waits")).to_be_visible()
+    expect(fields[0]).to_have_value("")
+    expect(page.locator("#group-taken-0-points .split")).to_have_text("")
+    keys(page, "70")
+    expect(bid).to_have_value("70")
+    types(page, fields[2], "4")
+    types(page, fields[0], "31")
+    expect(fields[0]).to_have_value("31")
+    page.context.set_offline(False)
+
+
+BEGUN = """() => {
+  const said = [["bidder", "0"], ["taken-0-points", "30"], ["taken-2-points", "40"]];
+  const { sitting } = document.querySelector("#deal").dataset;
+  localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "9", said });
+}"""
+
+
+def test_the_pad_forgets_what_a_draft_replaces(small, sitting):
+    page = small
+    _, fields = three(page, sitting)
+    page.evaluate(BEGUN)
+    page.reload()
+    types(page, fields[0], "56")
+    add(page)
+    types(page, fields[2], "4")
+    expect(fields[1]).to_have_value("60")  # proposed
+    page.get_by_role("button", name="Bring it back").tap()
+    expect(fields[0]).to_have_value("30")
+    expect(page.locator("#group-taken-0-points .split")).to_have_text("")
+    keys(page, "65")
+    expect(page.locator("input[name=bid]")).to_have_value("65")
+    fields[0].tap()
+    erase(page)
+    expect(fields[0]).to_have_value("3")
+    expect(fields[1]).to_have_value("")  # of 40 nobody knows how much was added
+
+
+def test_a_number_that_is_refused_is_told_at_its_field(small, sitting):
+    _, (first, *_) = three(small, sitting)
+    pad = small.get_by_role("group", name="Points: Anna", exact=True).locator("button")
+    expect(pad).to_have_count(0)
+    types(small, first, "170")
+    expect(pad).to_have_count(12)  # ten figures, one step back and +20
+    expect(first).to_have_accessible_description("This must be a number from 0 to 160.")
+    expect(first).to_have_attribute("aria-invalid", "true")
+    erase(small)
+    expect(first).to_have_attribute("aria-invalid", "false")
+    expect(first).to_have_accessible_description("")
