@@ -79,6 +79,6 @@ def open_sitting(page, live_server, key, **options):
 
 
 def file_of(page):
-    """The sitting file of the sheet that the page shows."""
-    link = page.url.split("?")[0]
+    """The sitting file of the sheet or the settlement that the page shows."""
+    link = page.url.split("?")[0].removesuffix("settle/")
     return page.request.get(f"{link}sitting.json").json()

@@ -1,27 +1,20 @@
 """Contract bridge by thumbs: an evening of three rubbers, its points reckoned by hand here."""
 
-from collections import namedtuple
-
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules.score_report import sheet_as_data
-from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.browser.deal_form_page import Thumbs
-from tests.browser.deals import NAMES
+from tests.browser.evening_by_thumbs import (
+    THROWN_IN,
+    Rubber,
+    enter,
+    moved,
+    played,
+    report_of,
+    start,
+)
 from tests.browser.measures import scrolls
 from tests.pdf.pdf_probe import words
-
-Deal = namedtuple("Deal", "said details taps below above")
-Rubber = namedtuple("Rubber", "sides deals")
-
-
-def played(*said, taps, below=(0, 0), above=(0, 0), **details):
-    """below, above: what the two columns of the sheet get."""
-    return Deal(said, details, taps, below, above)
-
-
-THROWN_IN = Deal((), {}, 1, (0, 0), (0, 0))
 
 RUBBERS = (
     # Boris and Dmitri win it in three games, and lose it in points.
@@ -97,41 +90,13 @@ class BridgeThumbs(Thumbs):
         assert scrolls(self.page) <= 0
 
 
-def start(page):
-    page.goto("/new/")
-    page.get_by_role("radio", name="Contract bridge").tap()
-    for place, name in enumerate(NAMES):
-        page.fill(f"#player{place}", name)
-    page.get_by_text("Stake").tap()
-    page.get_by_label("Amount", exact=True).fill("1")
-    page.get_by_role("button", name="Start").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-
-
-def enter(page, deal):
-    """Gives the taps that it took in the open form."""
-    thumbs = BridgeThumbs(page)
-    if deal.said:
-        thumbs.enter(*deal.said, **deal.details)
-        return thumbs.taps
-    page.get_by_role("link", name="Thrown in").tap()
-    thumbs.save()
-    return thumbs.taps
-
-
-def moved(deal, sides):
-    own, others = sides
-    points = sum((deal.below[0], deal.above[0])) - sum((deal.below[1], deal.above[1]))
-    return {**dict.fromkeys(own, points), **dict.fromkeys(others, -points)}
-
-
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_three_rubbers(page, size):
-    start(page)
+    start(page, "Contract bridge")
     deals = []
     for rubber in RUBBERS:
         for deal in rubber.deals:
-            assert enter(page, deal) <= deal.taps
+            assert enter(page, deal, BridgeThumbs) <= deal.taps
             deals.append(moved(deal, rubber.sides))
     for number, (rubber, sums) in enumerate(zip(RUBBERS, SUMS, strict=True), 1):
         columns = [
@@ -149,7 +114,7 @@ def test_an_evening_of_three_rubbers(page, size):
     page.get_by_role("link", name="Settle").first.tap()
     expect(page.locator(".pays li")).to_have_text(list(PAYMENTS))
     expect(page.locator(".results-table")).not_to_contain_text("Unfinished rubber")
-    told = read_answer(page)
+    told = report_of(page)
     assert [deal["net"] for deal in told["deals"]] == deals
     assert (told["net"], told["closing"], told["finished"]) == (NETS, [], True)
 
@@ -164,22 +129,14 @@ def sides_of(sheet):
     return [tuple(sorted(head.locator("bdi").all_text_contents())) for head in heads]
 
 
-def read_answer(page):
-    base = page.url.partition("?")[0].removesuffix("settle/")
-    file = page.request.get(f"{base}sitting.json").json()
-    exported, problems = read_sitting(file)
-    assert not problems
-    return sheet_as_data(exported)
-
-
 def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
     """300 for the only game, to Anna and Clara; 100 for the only part score, to the others."""
     page = small
-    start(page)
-    enter(page, played("Anna", "3NT", taps=3))
+    start(page, "Contract bridge")
+    enter(page, played("Anna", "3NT", taps=3), BridgeThumbs)
     head = page.locator("table.sheet thead th", has_text="Anna")
     expect(head).to_contain_text("vulnerable")
-    enter(page, played("Boris", "2S", taps=3))
+    enter(page, played("Boris", "2S", taps=3), BridgeThumbs)
     page.locator("summary", has_text="⋯").tap()
     page.get_by_role("link", name="Settle").tap()
     table = page.locator(".results-table")
@@ -196,12 +153,12 @@ def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
     expect(why).to_contain_text("the only part score")
     page.get_by_role("button", name="Stop here").tap()
     expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
-    assert read_answer(page)["net"] == {"Anna": 240, "Boris": -240, "Clara": 240, "Dmitri": -240}
+    assert report_of(page)["net"] == {"Anna": 240, "Boris": -240, "Clara": 240, "Dmitri": -240}
 
 
 def test_what_cannot_be_is_greyed_and_says_why(small):
     page = small
-    start(page)
+    start(page, "Contract bridge")
     thumbs = BridgeThumbs(page)
     thumbs.open_form()
     thumbs.fill_in("Anna", "3NT")
@@ -213,7 +170,7 @@ def test_what_cannot_be_is_greyed_and_says_why(small):
 
 def test_honours_wait_until_the_contract_is_chosen(small):
     page = small
-    start(page)
+    start(page, "Contract bridge")
     thumbs = BridgeThumbs(page)
     thumbs.open_form()
     honours = page.locator("#group-honours")

@@ -1,25 +1,18 @@
 """A whole evening of three rubbers, entered with thumbs; the points are reckoned by hand here."""
 
-from collections import namedtuple
-
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules.score_report import sheet_as_data
-from scorekeeper.rules.sitting_file.reader import read_sitting
-from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
-
-Rubber = namedtuple("Rubber", "sides announced deals")
-Deal = namedtuple("Deal", "said details taps below above")
-
-
-def played(*said, taps, below, above, **details):
-    """below, above: what the two columns of the sheet get."""
-    return Deal(said, details, taps, below, above)
-
-
-THROWN_IN = Deal((), {}, 1, (0, 0), (0, 0))
+from tests.browser.evening_by_thumbs import (
+    THROWN_IN,
+    Rubber,
+    enter,
+    moved,
+    played,
+    report_of,
+    start,
+)
 
 # The value of a trick: base (spades 4, clubs 6, diamonds 8, hearts 10, no trump 12) + 10 for each
 # level above the first.
@@ -166,40 +159,10 @@ def signed(points):
     return f"{points:+,}".replace("-", "−") if points else "0"
 
 
-def moved(deal, sides):
-    """What the deal moves for each of the four."""
-    own, others = sides
-    points = sum((deal.below[0], deal.above[0])) - sum((deal.below[1], deal.above[1]))
-    return {**dict.fromkeys(own, points), **dict.fromkeys(others, -points)}
-
-
-def start(page):
-    page.goto("/")
-    page.get_by_role("link", name="New sitting").tap()
-    page.get_by_role("radio", name="Vint 1886").tap()
-    for place, name in enumerate(NAMES):
-        page.fill(f"#player{place}", name)
-    page.get_by_text("Stake").tap()
-    page.get_by_label("Amount", exact=True).fill("1")
-    page.get_by_role("button", name="Start").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-
-
-def enter(page, deal):
-    """Gives the taps that it took in the open form."""
-    thumbs = Thumbs(page)
-    if deal.said:
-        thumbs.enter(*deal.said, **deal.details)
-        return thumbs.taps
-    page.get_by_role("link", name="Thrown in").tap()
-    thumbs.save()
-    return thumbs.taps
-
-
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_three_rubbers_are_entered_with_taps_and_settled(small):
     page = small
-    start(page)
+    start(page, "Vint 1886")
     nets = dict.fromkeys(NAMES, 0)
     deals = []
     for rubber in RUBBERS:
@@ -229,11 +192,7 @@ def test_three_rubbers_are_entered_with_taps_and_settled(small):
     expect(nets).to_have_text([signed(NETS[name]) for name in NAMES])
     expect(page.locator(".pays li")).to_have_text(list(PAYMENTS))
 
-    exported, problems = read_sitting(
-        page.request.get(page.url.replace("settle/", "sitting.json")).json()
-    )
-    assert not problems
-    answer = sheet_as_data(exported)
+    answer = report_of(page)
     assert [deal["net"] for deal in answer["deals"]] == deals
     assert answer["net"] == NETS
     assert answer["finished"]

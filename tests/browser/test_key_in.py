@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deals import PLAIN
+from tests.browser.evening_by_thumbs import enter
 from tests.browser.offline import ready
-from tests.browser.test_evening import RUBBERS, enter
+from tests.browser.test_evening import RUBBERS
 
 # The first rubber of the evening as it stands on paper: Clara has three honours and Anna three aces
 # of the last deal, so Dmitri's side has two and one.

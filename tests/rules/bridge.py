@@ -49,15 +49,6 @@ def last(*notations, **more):
     return sheet(*notations, **more).entries[-1]
 
 
-def points(entry, rule):
-    """What the paragraph brings A's side and the other, in this entry."""
-    found = [0, 0]
-    for line in entry.lines:
-        if line.rule == rule:
-            found[0 if 0 in line.who else 1] += line.points
-    return tuple(found)
-
-
 def written(entry):
     """What A's side and the other write in this entry, each below and above the line."""
     return tuple(

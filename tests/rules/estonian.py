@@ -91,15 +91,6 @@ def standing(*notations, **more):
     return sheet(*notations, **more).standing
 
 
-def points(entry, rule):
-    """What the paragraph brings A's side and the other, in this entry."""
-    found = [0, 0]
-    for line in entry.lines:
-        if line.rule == rule:
-            found[0 if 0 in line.who else 1] += line.points
-    return tuple(found)
-
-
 def below(entry):
     """What A's side and the other score below the line in this entry."""
     own = [line.points for line in entry.lines if line.column == BELOW and 0 in line.who]

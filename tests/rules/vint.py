@@ -40,15 +40,6 @@ def last(*notations, **more):
     return sheet(*notations, **more).entries[-1]
 
 
-def points(entry, rule):
-    """What the paragraph brings A's side and the other, in this entry."""
-    found = [0, 0]
-    for line in entry.lines:
-        if line.rule == rule:
-            found[0 if 0 in line.who else 1] += line.points
-    return tuple(found)
-
-
 def below(entry):
     own = [line.points for line in entry.lines if line.column == BELOW and 0 in line.who]
     others = [line.points for line in entry.lines if line.column == BELOW and 0 not in line.who]

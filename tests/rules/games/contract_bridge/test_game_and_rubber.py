@@ -15,10 +15,10 @@ from tests.rules.bridge import (
     Options,
     deal,
     last,
-    points,
     sheet,
     whys,
 )
+from tests.rules.two_sides import points
 
 
 def for_a(points_):

@@ -5,7 +5,8 @@ The tables are tried cell by cell in tests/rules/shared/test_bridge_scoring.py.
 
 import pytest
 
-from tests.rules.bridge import GAME_AC, GAME_BD, last, points, sheet, whys, written
+from tests.rules.bridge import GAME_AC, GAME_BD, last, sheet, whys, written
+from tests.rules.two_sides import points
 
 # What A's side and the other have, each below and above the line. v: A's side has won a game.
 MADE = [

@@ -8,7 +8,8 @@ from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.rules.vint import GAME_AC, GAME_BD, VINT, deal, last, points, sheet
+from tests.rules.two_sides import points
+from tests.rules.vint import GAME_AC, GAME_BD, VINT, deal, last, sheet
 
 # A and C stand at 360 + 128 = 488, B and D at 108 + 288 = 396.
 CLOSE = ("A 4C 10 h3 a2", "B 3NT 9 a2")

@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.rules.games.vint_1886.scoring import trick_value
-from tests.rules.vint import last, points
+from tests.rules.two_sides import points
+from tests.rules.vint import last
 
 # §3, as the source prints it: level, then spades, clubs, diamonds, hearts, no trump.
 TRICK_VALUES = """

@@ -12,12 +12,12 @@ from tests.rules.estonian import (
     QUIET,
     below,
     last,
-    points,
     sheet,
     standing,
     told,
     wrong,
 )
+from tests.rules.two_sides import points
 
 PASS = "pass A 6"
 # A and C stand at 7 × 6 = 42, B and D at 6 × 6 = 36.

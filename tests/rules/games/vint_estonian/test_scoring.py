@@ -5,7 +5,8 @@ import pytest
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.games.vint_estonian.deals import just_made
 from scorekeeper.rules.games.vint_estonian.house_rules import Options
-from tests.rules.estonian import alone, below, deal, last, points
+from tests.rules.estonian import alone, below, deal, last
+from tests.rules.two_sides import points
 
 # §3, as the source prints it: level, made, each overtrick, each undertrick, premium.
 TABLE = """
