@@ -31,7 +31,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const { amount, per, unit } = form.elements;
     if (unit.value !== game.unit) per.value = game.per;
     unit.value = game.unit;
-    for (const one of site.all("[data-unit]:not(input)", form)) one.hidden = one.dataset.unit !== game.unit;
+    for (const one of site.all("[data-paid-for]", form)) one.hidden = one.dataset.paidFor !== game.unit;
     if ("unstaked" in game) amount.value = "";
     show();
   }
@@ -42,7 +42,7 @@ document.addEventListener("DOMContentLoaded", () => {
     seat.addEventListener("focus", () => (touched = seat));
     seat.addEventListener("input", show);
   }
-  for (const row of site.all("[data-names]:not(input)")) row.hidden = false;
+  for (const row of site.all("[data-suggested]")) row.hidden = false;
   for (const button of site.all("[data-name]")) {
     button.addEventListener("click", () => {
       const { name } = button.dataset;

@@ -18,8 +18,8 @@ from .field_types import (
     YesNo,
     treatment,
 )
-from .records import Records
-from .text import Name, Text, gettext, list_names, number_text, pgettext, verbatim
+from .records import Records, value_label
+from .text import Name, Text, gettext, list_names, pgettext
 
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
@@ -58,10 +58,6 @@ def value_words(one: Fact, value: Any) -> Text:
     return treatment(WORDS, one.type)(one.type, value)
 
 
-def option_words(type_: Any, value: str) -> Text:
-    return next((one.label for one in type_.options if one.key == value), verbatim(value))
-
-
 def record_words(record: Any) -> Text:
     """ "4 Boris": the values of a record in order."""
     given = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
@@ -83,9 +79,9 @@ def list_texts(texts: Sequence[Text]) -> Text:
 
 
 WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
-    Whole: lambda _, value: number_text(value),
-    Numbers: lambda _, value: number_text(value),
-    Choice: option_words,
+    Whole: value_label,
+    Numbers: value_label,
+    Choice: value_label,
     Player: lambda _, value: list_names((value,)),
     Players: lambda _, value: list_names(value),
     YesNo: lambda _, value: YES if value else NO,

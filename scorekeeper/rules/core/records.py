@@ -8,7 +8,7 @@ from typing import Any
 
 from .facts import Fact, facts_of, read_facts
 from .field_types import NAMED_TWICE, Choice, FieldType, Item, Player, Refused
-from .text import Text, gettext, number_text
+from .text import Text, gettext, number_text, verbatim
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,13 +86,13 @@ class Marks(Records):
 
     def read(self, raw: object) -> tuple[Any, ...]:
         marks = super().read(raw)
-        things = [getattr(mark, self.thing.name) for mark in marks]
-        twice = [one for one in dict.fromkeys(things) if things.count(one) > 1]
-        if self.alike == 1 and twice:
-            label = value_label(self.thing.type, twice[0])
-            raise Refused(gettext("{thing} is marked twice.", thing=label))
         if self.alike != 1:
             return marks
+        things = [getattr(mark, self.thing.name) for mark in marks]
+        twice = next((one for one in things if things.count(one) > 1), None)
+        if twice is not None:
+            label = value_label(self.thing.type, twice)
+            raise Refused(gettext("{thing} is marked twice.", thing=label))
         order = self.thing.type.values  # of the things, for in which order they fell is not told
         return tuple(sorted(marks, key=lambda one: order.index(getattr(one, self.thing.name))))
 
@@ -158,5 +158,5 @@ class Hands(Records):
 def value_label(type_: FieldType, value: Any) -> Text:
     """The label of an option, or the number."""
     if isinstance(type_, Choice):
-        return next(one.label for one in type_.options if one.key == value)
+        return next((one.label for one in type_.options if one.key == value), verbatim(value))
     return number_text(value)

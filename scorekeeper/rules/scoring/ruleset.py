@@ -141,10 +141,19 @@ class Ruleset:
     def most_players(self) -> int:
         return self.players[-1]
 
+    def seated(self, options: Any) -> bool:
+        """Whether it matters who sits where."""
+        return self.seats(options) != Seats.NONE
+
     @property
     def usually_seated(self) -> bool:
-        """Whether it matters who sits where, under the usual house rules."""
-        return self.seats(self.Options()) != Seats.NONE
+        """The same under the usual house rules."""
+        return self.seated(self.Options())
+
+    @property
+    def usual_unit(self) -> Unit:
+        """What a stake is paid for, under the usual house rules."""
+        return self.unit(self.Options())
 
     @property
     def usually_in_pairs(self) -> bool:

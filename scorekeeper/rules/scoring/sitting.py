@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.seats import Seating, Seats
+from ..core.seats import Seating
 from ..core.stake import Stake, Unit
 from ..core.text import gettext
 from .ruleset import Ruleset
@@ -38,7 +38,7 @@ class Sitting:
     @property
     def seated(self) -> bool:
         """Whether it matters who sits where."""
-        return self.ruleset.seats(self.options) != Seats.NONE
+        return self.ruleset.seated(self.options)
 
     @property
     def unit(self) -> Unit:

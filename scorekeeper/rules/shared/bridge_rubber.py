@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -13,7 +13,7 @@ from ..core.text import NOTHING, Text, gettext, pgettext
 from ..scoring.scored_deal import ABOVE, Column, Line, Round, Settles
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
-from .game_below_line import RubberStanding
+from .game_below_line import RubberStanding, with_added
 
 GAME = 100  # §6.1
 RUBBER = (700, 500)  # §6.2, by the games that the others have
@@ -61,10 +61,6 @@ class BridgeStanding(RubberStanding):
         if self.below[side] + points >= GAME:
             return replace(self, below=(0, 0), games=with_added(self.games, side, 1))
         return replace(self, below=with_added(self.below, side, points))
-
-
-def with_added(counts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
-    return tuple(count + more * (number == place) for number, count in enumerate(counts))
 
 
 def rubber_bonus(standing: BridgeStanding, side: int, points: int, rule: str) -> Iterator[Line]:

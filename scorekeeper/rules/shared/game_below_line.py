@@ -46,6 +46,10 @@ class RubberStanding(Standing):
     def sides(self) -> tuple[tuple[int, ...], ...]:
         return opposite(self.table.seats)
 
+    def side_number(self, player: int) -> int:
+        """The player's side, 0 or 1."""
+        return int(player not in self.sides[0])
+
     @property
     def undecided(self) -> bool:
         """Both sides reached the goal in one deal, and the table has not yet said which first."""
@@ -79,6 +83,11 @@ class RubberStanding(Standing):
         return gettext("{points} to game", points=points)
 
 
+def with_added(counts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
+    """The counts with so many more at one place."""
+    return tuple(count + more * (number == place) for number, count in enumerate(counts))
+
+
 def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:
     """The side, 0 or 1, that wins the game in this contract. after: both sides' points below.
 
@@ -88,7 +97,7 @@ def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> in
         return None
     if min(after) < standing.goal:
         return after.index(max(after))
-    declaring = 0 if deal.declarer in standing.sides[0] else 1
+    declaring = standing.side_number(deal.declarer)
     return {DECLARERS: declaring, DEFENDERS: 1 - declaring, None: None}[deal.first_to_game]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.facts import Problem, printable_key, read_facts
 from ..core.player_names import name_problems, tidy
-from ..core.seats import SEATS_MEAN_NOTHING, Seating, Seats
+from ..core.seats import SEATS_MEAN_NOTHING, Seating
 from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
@@ -130,7 +130,7 @@ def read_play(
     if not players:
         return None
     seatings = read_seatings(data.get("seatings", []), players, reader)
-    if seatings and options is not None and ruleset.seats(options) == Seats.NONE:
+    if seatings and options is not None and not ruleset.seated(options):
         reader.wrong("seatings", SEATS_MEAN_NOTHING)
     sitting = Sitting(
         ruleset=ruleset,

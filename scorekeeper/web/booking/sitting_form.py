@@ -18,7 +18,7 @@ from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts, wr
 from scorekeeper.rules.core.field_types import Player, Refused, Whole
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.stake import USUAL_PER, Stake, Unit
-from scorekeeper.rules.core.text import Text, gettext, say
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.form_and_file_checks import (
@@ -29,7 +29,7 @@ from scorekeeper.rules.sitting_file.form_and_file_checks import (
 )
 
 from ..number_parsing import parse_whole
-from ..present.localize import SiteSpeech
+from ..present.game_choice import preset_names
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
@@ -117,9 +117,9 @@ def read_names(
     given = [typed.get(f"player{place}", "") for place in range(players or ruleset.most_players)]
     while players is None and len(given) > ruleset.players[0] and not given[-1].strip():
         given.pop()
-    for place, preset in zip(range(len(given)), ruleset.preset_names, strict=False):
+    for place, preset in zip(range(len(given)), preset_names(ruleset), strict=False):
         if preset and not given[place].strip():
-            given[place] = say(preset, SiteSpeech())
+            given[place] = preset
     problems = tuple(
         Problem(fact=f"player{place}", text=text) for place, text in name_problems(given)
     )

@@ -32,6 +32,11 @@ class FormContext:
     without: Sequence[str] = ()
     everything: bool = False
 
+    @property
+    def playing(self) -> set[int]:
+        """Those who do not sit out."""
+        return {player for side in self.sides for player in side}
+
     def side_class(self, player: int) -> str:
         return side_class(side_of(self.sides, player))
 

@@ -85,16 +85,17 @@ def parsed_values(kind: type[Any], said: Mapping[str, str], sides: Sides) -> dic
 
     Rows are filled in when as many are complete as players play.
     """
-    at, found = sides_of(kind, said, sides), {}
+    at = sides_of(kind, said, sides)
+    found: dict[str, object] = {}
     playing = sum(len(side) for side in sides)
     for one in facts_of(kind):
-        words = said.get(one.name, "").strip()
-        rows = complete_records(one, said, at) if isinstance(one.type, PerPlayer) else ()
-        if words:
+        if isinstance(one.type, PerPlayer):
+            rows = complete_records(one, said, at)
+            if rows and len(rows) >= playing:
+                unknown = any(None in record.values() for record in rows)
+                found[one.name] = None if unknown else rows
+        elif words := said.get(one.name, "").strip():
             found[one.name] = field_of(one.type).parse(words, at)
-        elif rows and len(rows) >= playing:
-            unknown = any(None in record.values() for record in rows)
-            found[one.name] = None if unknown else rows
     return found
 
 
@@ -140,11 +141,10 @@ def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
     typed = {
         one.name: field_of(one.type).post(value, at, sides)
         for one in facts_of(kind)
-        if (value := getattr(deal, one.name)) is not None
+        if (value := getattr(deal, one.name)) is not None and not isinstance(one.type, PerPlayer)
     }
     for one, _ in row_facts(kind):
         typed |= typed_rows(one, getattr(deal, one.name))
-        typed.pop(one.name)
     if bid := bid_of(kind):
         typed[GRID] = "".join(typed.pop(one.name) for one in bid)
     return {name: words for name, words in typed.items() if words}

@@ -23,7 +23,7 @@ from .fields.form_fields import field_of, hand_words
 from .form_context import FormContext
 from .form_parsing import GRID
 from .headings import Heading, headings, shape_of, side_heading
-from .player_rows import PlayerRow, player_rows, row_sum
+from .player_rows import PlayerRow, figures, row_sum
 from .questions import CARDS, PAD, Question, questions
 from .row_parsing import row_label
 
@@ -163,8 +163,7 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
     """The group of one player: the name and what is entered beside the chips."""
     one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
     record, shape = cast("PerPlayer", whole.type).of, shape_of(one)
-    playing = {player for side in seen.sides for player in side}
-    first = next(one for one in player_rows(whole, seen) if one.player in playing) == row
+    first = row.first and row.player == next(one for one in seen.seats if one in seen.playing)
     legend = row_label(one, row.player)
     name = (Heading(words=list_names((row.player,))),) if row.first else ()
     return Group(
@@ -202,12 +201,7 @@ def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
 
 def pad_group(kind: type[Any], question: Question) -> Group:
     """The pad of figures, which types into the fields of the form and posts nothing itself."""
-    types = [
-        part.type
-        for one in facts_of(kind)
-        for part in (one.type.entered if isinstance(one.type, PerPlayer) else (one,))
-    ]
-    adds = {number for type_ in types if isinstance(type_, Figure) for number in type_.adds}
+    adds = {number for one in facts_of(kind) for type_ in figures(one) for number in type_.adds}
     return Group(
         **vars(question),
         legend=LABELS["figures"],

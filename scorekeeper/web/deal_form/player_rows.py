@@ -36,9 +36,8 @@ class PlayerRow:
 def player_rows(one: Fact, seen: FormContext) -> Iterator[PlayerRow]:
     """The rows of all players who may play, clockwise from the first seat."""
     type_ = cast("PerPlayer", one.type)
-    playing = {player for side in seen.sides for player in side}
     for player in seen.seats:
-        if player not in playing and not type_.besides:
+        if player not in seen.playing and not type_.besides:
             continue
         for part in type_.entered:
             summed = part.name == type_.sum_of
@@ -67,7 +66,7 @@ def row_sum(one: Fact, part: Fact) -> str:
     return f"{one.name}-{part.name}"
 
 
-def has_figures(one: Fact) -> bool:
-    """Whether the fact is entered figure by figure, by itself or in its rows."""
+def figures(one: Fact) -> list[Figure]:
+    """The numbers of the fact, or of its rows, that are entered figure by figure."""
     facts = one.type.entered if isinstance(one.type, PerPlayer) else (one,)
-    return any(isinstance(part.type, Figure) for part in facts)
+    return [part.type for part in facts if isinstance(part.type, Figure)]

@@ -13,7 +13,7 @@ from scorekeeper.rules.core.text import Text
 from .boards.holdings_board import counted_facts
 from .form_context import FormContext
 from .form_parsing import GRID
-from .player_rows import PlayerRow, has_figures, player_rows
+from .player_rows import PlayerRow, figures, player_rows
 
 # The fields of the card counter and of the pad of figures; no fact can have such a name.
 CARDS, PAD = "-cards", "-pad"
@@ -53,7 +53,7 @@ def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
             made.append(contract_question(bid, seen))
         if counted and one.name == counted[-1].name:
             made.append(Question(field=CARDS, hidden=True))  # needs the script
-    if any(map(has_figures, asked)):
+    if any(map(figures, asked)):
         made.append(Question(field=PAD))
     return tuple(made)
 

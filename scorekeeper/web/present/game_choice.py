@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.core.stake import USUAL_PER, Unit
+from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import Text, say
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import FAMILY_TITLES, Family, Ruleset
@@ -25,13 +25,9 @@ class ListedGame:
     chosen: bool = False
 
     @property
-    def unit(self) -> Unit:
-        """What a stake is for under the usual house rules."""
-        return self.ruleset.unit(self.ruleset.Options())
-
-    @property
     def per(self) -> int:
-        return USUAL_PER[self.unit]
+        """For how many a stake usually is."""
+        return USUAL_PER[self.ruleset.usual_unit]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +37,13 @@ class FamilyList:
 
 
 def listed(ruleset: Ruleset, chosen: str = "") -> ListedGame:
-    presets = [say(one, SiteSpeech()) if one else "" for one in ruleset.preset_names]
-    return ListedGame(ruleset=ruleset, names="\n".join(presets), chosen=ruleset.key == chosen)
+    names = "\n".join(preset_names(ruleset))
+    return ListedGame(ruleset=ruleset, names=names, chosen=ruleset.key == chosen)
+
+
+def preset_names(ruleset: Ruleset) -> list[str]:
+    """The usual names of players in the language of the page; "" for a person."""
+    return [say(one, SiteSpeech()) if one else "" for one in ruleset.preset_names]
 
 
 def last_played_first(played: Sequence[str] = ()) -> list[Ruleset]:

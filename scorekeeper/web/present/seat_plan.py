@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
-from scorekeeper.rules.core.seats import QUARTERS, Seats, Sides, side_of
+from scorekeeper.rules.core.seats import QUARTERS, Sides, side_of
 from scorekeeper.rules.core.text import Name, Text, Value, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
@@ -65,7 +65,7 @@ def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
 def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     """The current seats with the scores, or the nets."""
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
-    seated = sheet.ruleset.seats(now.options) != Seats.NONE
+    seated = sheet.ruleset.seated(now.options)
     dealer = now.table.dealer if seated and not sheet.finished else None
     at = sheet.rounds[-1].before if sheet.finished else now
     return seats_at(at.table.seats, at.sides, players, dealer, sheet.shown)

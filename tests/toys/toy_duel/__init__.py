@@ -112,7 +112,7 @@ def offers(kind, standing):
 def problems(deal, standing):
     if deal.bonus and not standing.options.bonuses:
         text = gettext("This table plays no bonus.")
-        yield Problem(fact="bonus", text=text, effect=Effect.SPARE)
+        yield Problem(fact="bonus", text=text, effect=Effect.UNPLAYED)
 
 
 def score(deal, standing):

@@ -55,7 +55,7 @@ def fields_of(chance, deal, sides):
     fields = {"kind": deal.kind}
     for one in facts_of(type(deal)):
         value = getattr(deal, one.name)
-        if isinstance(one.type, PerPlayer) and chance.random() < 0.8:
+        if isinstance(one.type, PerPlayer):
             fields |= row_fields(one, value)
             continue
         if value not in (None, ()):

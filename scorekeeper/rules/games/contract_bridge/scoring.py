@@ -32,7 +32,7 @@ def play_of(deal: Contract, standing: Standing) -> Play:
         tricks=deal.tricks,
         x=x,
         y=y,
-        vulnerable=standing.vulnerable(declaring_side(deal, standing)),
+        vulnerable=standing.vulnerable(standing.side_number(deal.declarer)),
         slams=standing.options.slams,
         scale=standing.options.scale,
         rules=RULES,
@@ -43,14 +43,10 @@ def play_of(deal: Contract, standing: Standing) -> Play:
     return replace(play, honours=deal.honours, held_by=deal.held_by, holders=holders)
 
 
-def declaring_side(deal: Contract, standing: Standing) -> int:
-    return int(deal.declarer not in standing.sides[0])
-
-
 def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
     """The lines of the deal in the order of the rules (§3–§5), then the rubber's bonus (§6.2)."""
     if isinstance(deal, Contract):
-        play, side = play_of(deal, standing), declaring_side(deal, standing)
+        play, side = play_of(deal, standing), standing.side_number(deal.declarer)
         yield from deal_lines(play)
         yield from rubber_bonus(standing, side, play.below, RUBBER_RULE)
 
@@ -60,7 +56,7 @@ def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) 
     passed = replace(standing, table=standing.table.passed())
     if isinstance(deal, ThrownIn):
         return passed
-    return passed.with_points(declaring_side(deal, standing), play_of(deal, standing).below)
+    return passed.with_points(standing.side_number(deal.declarer), play_of(deal, standing).below)
 
 
 def close(standing: Standing) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.facts import Problem
 from ...core.text import gettext
 from ...scoring.scored_deal import ABOVE, Line
-from ...shared.game_below_line import game_winner, who_was_first
+from ...shared.game_below_line import game_winner, who_was_first, with_added
 from .deals import Contract, ThrownIn
 from .scoring import Play, play_of
 from .standing import Standing
@@ -57,7 +57,7 @@ def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) 
         return replace(standing, table=table, below=below_after(deal, standing))
     if standing.games[won]:
         return replace(standing, table=table.next_round(), below=(0, 0), games=(0, 0))
-    games = (standing.games[0] + (won == 0), standing.games[1] + (won == 1))
+    games = with_added(standing.games, won, 1)
     return replace(standing, table=table, below=(0, 0), games=games)
 
 

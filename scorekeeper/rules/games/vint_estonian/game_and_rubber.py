@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.facts import Problem
 from ...core.text import Text, gettext
 from ...scoring.scored_deal import ABOVE, Line
-from ...shared.game_below_line import game_winner, who_was_first
+from ...shared.game_below_line import game_winner, who_was_first, with_added
 from .deals import Contract, PassMisere
 from .scoring import Play, counted_tricks
 from .standing import ENOUGH, EXTRA_DEALS, Standing
@@ -18,7 +18,7 @@ def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
     """Each side's points below the line after the deal, before any new line is drawn."""
     own, others = (deal.level * count for count in counted_tricks(deal, standing))
     first, second = standing.below
-    if deal.declarer in standing.sides[0]:
+    if standing.side_number(deal.declarer) == 0:
         return (first + own, second + others)
     return (first + others, second + own)
 
@@ -86,5 +86,5 @@ def after(standing: Standing, deal: Contract | PassMisere, lines: Sequence[Line]
     won = winner(deal, standing)
     if won is None:
         return replace(passed, below=below_after(deal, standing))
-    games = (standing.games[0] + (won == 0), standing.games[1] + (won == 1))
+    games = with_added(standing.games, won, 1)
     return replace(passed, below=(0, 0), games=games)

@@ -165,13 +165,6 @@ class MarksField(RecordsField):
     shape = "marks"
 
 
-class PlayerRowsField(RecordsField):
-    """ "0-4-5 1-3-3": a player, and what is entered for each."""
-
-    shape = "rows"
-    headed = False  # each row shows its label
-
-
 class HandsField(RecordsField):
     """ "1-sequence-H-4": a player and a holding."""
 
@@ -214,7 +207,7 @@ FIELDS: Mapping[type[FieldType], type[FactField]] = {
     YesNo: YesNoField,
     Figure: FigureField,
     Marks: MarksField,
-    PerPlayer: PlayerRowsField,
+    PerPlayer: FactField,  # its rows have fields of their own
     Hands: HandsField,
 }
 

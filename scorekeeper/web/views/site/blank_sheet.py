@@ -14,7 +14,7 @@ from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.rules.core.text import gettext, say
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -28,7 +28,7 @@ from ...booking.sitting_form import (
     read_posted_options,
 )
 from ...number_parsing import parse_whole
-from ...present.game_choice import game_choice, last_played_first
+from ...present.game_choice import game_choice, last_played_first, preset_names
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
 
@@ -107,7 +107,7 @@ def optional_names(
 
     A player who is no person keeps the preset name.
     """
-    presets = [say(one, SiteSpeech()) if one else "" for one in ruleset.preset_names]
+    presets = preset_names(ruleset)
     given = [
         tidy(typed.get(f"player{place}", "")) or preset
         for place, preset in zip_longest(range(seats), presets[:seats], fillvalue="")

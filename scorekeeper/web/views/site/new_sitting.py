@@ -141,7 +141,7 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
 
 def last_stake(last: Sitting) -> dict[str, str]:
     """The stake of the last sitting again, if the game's usual house rules ask for one like it."""
-    unit = last.ruleset.unit(last.ruleset.Options())
+    unit = last.ruleset.usual_unit
     again = last.ruleset.staked and last.unit == unit
     return typed_stake(last.stake if again else None, unit)
 
@@ -165,7 +165,7 @@ def show_new_form(
     context: dict[str, Any] = {
         **game_choice(typed.get("ruleset", ""), played),
         "typed": typed,
-        "unit": typed.get("unit", chosen.unit(chosen.Options())),
+        "unit": typed.get("unit", chosen.usual_unit),
         "most": chosen.most_players,
         "fresh": request.method != "POST",
         "id": sitting_form_id(typed),
