@@ -15,4 +15,5 @@ document.addEventListener("DOMContentLoaded", () => {
   if (typed.value && !document.querySelector(".keyed")) typed.dispatchEvent(new Event("input", { bubbles: true }));
   if (typed.value) keep(); // refused, with a new key
   typed.addEventListener("input", keep);
+  typed.addEventListener("input", () => document.querySelector("main > .note[role=alert]")?.remove()); // of other lines
 });

@@ -38,6 +38,16 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const game of site.all("input[name=ruleset]")) game.addEventListener("change", () => choose(true));
   choose(false);
 
+  // The fold of the stake says what is in it.
+  const stake = form.querySelector("[data-no-stake]");
+  function showStake() {
+    const { amount, currency, other_currency: other, per } = form.elements;
+    const code = currency.value === "other" ? other.value : currency.value;
+    stake.textContent = amount.value.trim() ? `${amount.value} ${code} / ${per.value}` : stake.dataset.noStake;
+  }
+  for (const type of ["input", "change"]) form.addEventListener(type, showStake);
+  showStake();
+
   for (const seat of seats) {
     seat.addEventListener("focus", () => (touched = seat));
     seat.addEventListener("input", show);

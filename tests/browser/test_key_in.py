@@ -85,6 +85,16 @@ def test_lines_that_are_refused_are_kept_too(page, sitting):
     expect(key_in(page, address)).to_have_value("A 3H 9 h4")
 
 
+def test_a_refusal_is_of_the_lines_that_were_sent(page, sitting):
+    lines = key_in(page, sitting())
+    lines.fill("A 3H 9 h4")
+    page.get_by_role("button", name="Save all lines").tap()
+    refused = page.get_by_role("alert").filter(has_text="Nothing is saved yet")
+    expect(refused).to_be_visible()
+    lines.fill(PLAIN)
+    expect(refused).to_have_count(0)
+
+
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_without_a_network_no_line_is_lost(page, context, sitting):
     address = sitting()

@@ -66,6 +66,18 @@ def test_the_same_four_are_filled_in_and_the_game_just_chosen_stays(new):
     expect(new.locator(".top")).to_contain_text("Skruuvi")
 
 
+def test_the_fold_of_the_stake_says_what_is_in_it(new):
+    said = new.locator("summary", has_text="Stake").locator("span")
+    expect(said).to_have_text("none")
+    said.tap()
+    new.get_by_label("Amount", exact=True).fill("1,50")
+    expect(said).to_have_text("1,50 EUR / 100")
+    new.get_by_label("Currency", exact=True).select_option("SEK")
+    expect(said).to_have_text("1,50 SEK / 100")
+    new.get_by_label("Amount", exact=True).fill("")
+    expect(said).to_have_text("none")
+
+
 def test_another_currency_is_typed_where_other_is_chosen(new):
     tap(new, "The same players")
     new.locator("summary", has_text="Stake").tap()

@@ -86,8 +86,8 @@ def bid_sign(example: str) -> Sign:
     return Sign(example=example, means=gettext("level and strain"), parts=("level", "strain"))
 
 
-def tricks_sign(means: Text) -> Sign:
-    return Sign(example="9", means=means, parts=("tricks",))
+def tricks_sign(means: Text, example: str = "9") -> Sign:
+    return Sign(example=example, means=means, parts=("tricks",))
 
 
 def word_sign(word: str, means: Text, **gives: Any) -> Sign:

@@ -13,7 +13,7 @@ WRITINGS = (
         signs=(
             player_sign("declarer", gettext("the declarer")),
             bid_sign("4S"),
-            tricks_sign(gettext("tricks of the declaring side")),
+            tricks_sign(gettext("tricks of the declaring side"), "10"),
             *IN_BRIDGE.signs,
             Sign(
                 example="h4B",

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
+from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import (
     SEATS_MEAN_NOTHING,
@@ -17,7 +18,7 @@ from scorekeeper.rules.core.seats import (
     first_table,
     repeated_partners,
 )
-from scorekeeper.rules.core.text import Text, gettext, list_names
+from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_seating
 
@@ -151,9 +152,18 @@ def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     does = gettext("Change the seats")
     orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after)]
     warns = seated_twice(table, said.change) if partners_change(table.state.sitting) else ()
+    news = [seat_moves(*orders), first_dealer(facts["dealer"])]
+    told = [one for one in news if one]
     return ask_to_confirm(
-        request, table, said.change, title, does, seat_moves(*orders), warns=warns
+        request, table, said.change, title, does, list_texts(told) if told else None, warns=warns
     )
+
+
+def first_dealer(player: int | None) -> Text | None:
+    """ "First dealer: Dmitri"; None if nobody was named."""
+    if player is None:
+        return None
+    return gettext("{what}: {value}", what=gettext("First dealer"), value=Name(player))
 
 
 def change_of_reseat(request: HttpRequest, state: State) -> FormActs:

@@ -30,7 +30,7 @@ VINT_SIGNS = [
 BRIDGE_SIGNS = [
     ("A", "the declarer"),
     ("4S", "level and strain"),
-    ("9", "tricks of the declaring side"),
+    ("10", "tricks of the declaring side"),
     ("x", "doubled"),
     ("xx", "redoubled"),
     ("h4B", "four honours in B's hand; at no trump the four aces"),

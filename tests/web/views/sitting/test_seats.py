@@ -106,6 +106,13 @@ def test_what_it_changes_is_shown_before_anything_is_booked(phone):
     assert acts(base) == ["open", "deal"]
 
 
+def test_another_first_dealer_is_told_before_it_is_booked(phone):
+    base = phone.opens(FIRST)
+    look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1", dealer="3")
+    told = "Clara to Boris's seat, Boris to Clara's seat, First dealer: Dmitri"
+    assert page(look).one("p", "said").words == told
+
+
 def test_deals_that_get_other_partners_are_named(phone):
     base = phone.opens(FIRST)
     look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1")
@@ -241,7 +248,7 @@ def test_the_question_says_who_moves_where(phone):
 
 def test_of_another_dealer_alone_nobody_moves(phone, base):
     look = phone.sends(round_form(phone, base, 1), dealer="2")
-    assert not page(look).all("p", "said")
+    assert page(look).one("p", "said").words == "First dealer: Clara"
 
 
 def test_the_question_names_what_it_does(phone):
