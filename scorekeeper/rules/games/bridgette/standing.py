@@ -54,12 +54,18 @@ class Standing(AnyStanding):
 
     @property
     def needs(self) -> tuple[Need, ...]:
-        """ "ahead by 250", of the player who leads in this match."""
+        """ "ahead by 250" and "behind by 250" in this match, or "even" for both."""
         one, other = self.sums
-        if one == other:
+        if not self.dealt:
             return ()
-        ahead = self.sums.index(max(self.sums))
-        return (Need(who=(ahead,), what=gettext("ahead by {points}", points=abs(one - other))),)
+        leads, trails = (0, 1) if one > other else (1, 0)
+        words = {
+            leads: gettext("ahead by {points}", points=abs(one - other)),
+            trails: gettext("behind by {points}", points=abs(one - other)),
+        }
+        if one == other:
+            words = dict.fromkeys(words, gettext("even"))
+        return tuple(Need(who=side, what=words[side[0]]) for side in self.sides)
 
     @property
     def lead(self) -> Text:

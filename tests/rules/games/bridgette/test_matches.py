@@ -208,19 +208,29 @@ def test_the_stage_has_the_deal_and_the_match(deals, number, stage):
 
 
 @pytest.mark.parametrize(
-    ("deals", "ahead"),
+    ("deals", "told"),
     [
         ((), []),
-        (LEVEL[:2], [((0,), "ahead by 250")]),
-        (LEVEL[:5], [((1,), "ahead by 100")]),
-        (LEVEL, []),
+        (LEVEL[:2], ["ahead by 250", "behind by 250"]),
+        (LEVEL[:5], ["behind by 100", "ahead by 100"]),
+        (LEVEL, ["even", "even"]),
         (SIX, []),  # of the next match
-        ((*SIX, THOUSAND), []),
+        (("A 1C 8", THOUSAND), ["ahead by 150", "behind by 150"]),
     ],
 )
-def test_what_is_said_is_who_leads_by_how_much(deals, ahead):
+def test_both_are_told_who_leads_by_how_much(deals, told):
     needs = sheet(*deals, matches=2).standing.needs
-    assert [(need.who, str(need.what)) for need in needs] == ahead
+    assert [need.who for need in needs] == [(0,), (1,)][: len(told)]
+    assert [str(need.what) for need in needs] == told
+
+
+def test_what_is_told_stands_in_the_order_of_the_seats():
+    said = (Seating(round=1, seats=(1, 0)),)
+    needs = sheet("A 1C 8", seatings=said).standing.needs
+    assert [(need.who, str(need.what)) for need in needs] == [
+        ((1,), "behind by 150"),
+        ((0,), "ahead by 150"),
+    ]
 
 
 def test_a_deciding_deal_is_announced():
