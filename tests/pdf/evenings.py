@@ -24,7 +24,7 @@ SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2)
 
 PLAYED = {
     "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
-    "bridgette": ({"matches": 3}, tuple(bridgette.deal(one) for one in bridgette.EVENING)),
+    "bridgette": ({"matches": 5}, tuple(bridgette.deal(one) for one in bridgette.EVENING)),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
     "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),

@@ -16,8 +16,8 @@ MATCH = (*LEVEL, "A 3C 8")
 # A match that A wins in six deals, with 6 × 150 to nothing.
 SIX = ("A 1C 8",) * 6
 
-# Two matches, and a third one, with the widest numbers, that is broken off.
-EVENING = (*MATCH, *SIX, "A 7NT 0 xx", "B 7NT 13 xx", "A 6S 12 x", "B 4H 13")
+# Four matches, and a fifth one, with the widest numbers, that is broken off.
+EVENING = (*MATCH, *SIX, *LEVEL, "B 3NT 12", *SIX, "A 7NT 0 xx", "B 7NT 13 xx", "A 6S 12 x", "B 4H 13")
 
 
 def deal(notation):

@@ -64,4 +64,4 @@ def points_of(entries: tuple[Entry, ...], player: int) -> Number:
 
 def sum_row(*points: Number | None) -> Row:
     sums = (Mark(points=own) for own in points)
-    return Row(marks=(Mark(), Mark(words=gettext("Sum")), Mark(), *sums))
+    return Row(marks=(Mark(words=gettext("Sum")), Mark(), Mark(), *sums))

@@ -48,7 +48,7 @@ def test_the_rule_is_drawn_as_soon_as_the_match_is_level():
 def test_the_sums_and_the_result_are_at_the_foot():
     found = block(*MATCH)
     (sums,) = found.sums
-    assert cells(sums) == [None, "Sum", None, 750, 850]
+    assert cells(sums) == ["Sum", None, None, 750, 850]
     assert (found.results, found.finished) == ((-100, 100), True)
 
 
@@ -92,5 +92,5 @@ def test_a_blank_match_has_six_rows_a_rule_and_a_seventh():
 
 def test_its_sums_and_results_are_left_open():
     (found,) = BRIDGETTE.blank(blank_rounds(BRIDGETTE, Options())[0])
-    assert [cells(row) for row in found.sums] == [[None, "Sum", None, None, None]]
+    assert [cells(row) for row in found.sums] == [["Sum", None, None, None, None]]
     assert (found.results, found.finished) == ((), False)
