@@ -17,7 +17,17 @@ MATCH = (*LEVEL, "A 3C 8")
 SIX = ("A 1C 8",) * 6
 
 # Four matches, and a fifth one, with the widest numbers, that is broken off.
-EVENING = (*MATCH, *SIX, *LEVEL, "B 3NT 12", *SIX, "A 7NT 0 xx", "B 7NT 13 xx", "A 6S 12 x", "B 4H 13")
+EVENING = (
+    *MATCH,
+    *SIX,
+    *LEVEL,
+    "B 3NT 12",
+    *SIX,
+    "A 7NT 0 xx",
+    "B 7NT 13 xx",
+    "A 6S 12 x",
+    "B 4H 13",
+)
 
 
 def deal(notation):

@@ -22,7 +22,10 @@ ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
 # Their rows begin with a contract as one says it, "6♥×"; another game's row may have anything.
 PRINTED = pytest.mark.parametrize(
     "game",
-    [ruleset(key) for key in ("contract-bridge", "skruuvi-2016", "vint-1886", "vint-estonian")],
+    [
+        ruleset(key)
+        for key in ("bridgette", "contract-bridge", "skruuvi-2016", "vint-1886", "vint-estonian")
+    ],
     ids=lambda one: one.key,
 )
 OPENED = {"bolshevik": "bol "}  # the head of the ledger says so
@@ -100,6 +103,7 @@ LINES = {
         *("{} 4S 10 x h4B", "{} 4♠ ×× 10 h5D", "{} 3NT 9 h 4 B", "{} 3NT 9 h4 B"),
         "{} 6 H 12 h5C x",
     ),
+    "bridgette": ("{} 4S 10 x", "{} 4♠ ×× 10", "{} 0NT 6", "{} 0 NT 6", "{} 6 H 12 xx"),
     "toy-duel": ("{} b5 ASA KHB", "{} b 5 AS A KH B"),
     "toy-solo": ("{} wC 1C 3", "{} w C 1 C 3", "deal {} 1/2 B1/1 C 0/0 D2/2"),
     "toy-trio": ("{} 90 A31 B76 C13 blind", "{} 90 A 31 B 76 C 13 dealer D"),
