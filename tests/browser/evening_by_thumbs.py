@@ -30,12 +30,17 @@ def moved(deal, sides):
     return {**dict.fromkeys(own, points), **dict.fromkeys(others, -points)}
 
 
-def start(page, game):
+def start(page, game, names=NAMES, rules=()):
+    """rules: house rules that are typed, by the name of their field."""
     page.goto("/")
     page.get_by_role("link", name="New sitting").tap()
     page.get_by_role("radio", name=game).tap()
-    for place, name in enumerate(NAMES):
+    for place, name in enumerate(names):
         page.fill(f"#player{place}", name)
+    if rules:
+        page.locator("summary:visible", has_text="House rules").tap()
+    for field, value in dict(rules).items():
+        page.fill(f'[name="{field}"]', value)
     page.get_by_text("Stake").tap()
     page.get_by_label("Amount", exact=True).fill("1")
     page.get_by_role("button", name="Start").tap()
