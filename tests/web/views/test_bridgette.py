@@ -109,6 +109,11 @@ def test_the_seventh_deal_stands_under_its_words(phone):
     assert found[3][1:] == ["1NT", "7", "", "500"]
 
 
+def test_an_empty_cell_is_no_link(phone):
+    body = page(phone.get(opens(phone, "A 0NT 6"))).all("tbody", "rows")[0]
+    assert [bool(cell.all("a")) for cell in body.all("td")] == [True, True, True, True, False]
+
+
 def test_both_are_told_how_they_stand(phone):
     found = words(phone.get(opens(phone, *LEVEL[:2])))
     assert "ahead by 250" in found
