@@ -32,5 +32,5 @@ def describe(deal: Contract, lines: Sequence[Line]) -> Text:
         points=sum(line.points for line in lines),
     )
     if len(lines) == 1:
-        return gettext("{said}.", said=said)
-    return gettext("{said}: {points}.", said=said, points=above_words(lines))
+        return gettext("{head}.", head=said)
+    return gettext("{head}: {points}.", head=said, points=above_words(lines))
