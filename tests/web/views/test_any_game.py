@@ -320,3 +320,13 @@ def test_who_is_no_person_has_a_name_on_the_blank_sheet(phone):
     said = printed(phone, "toy-duel", "Anna", "Stock")
     assert "B Stock" in said
     assert "B House" not in said
+
+
+def test_who_has_won_is_framed_and_who_is_near_is_underlined(phone):
+    """From 6, twice 3, −1, 1 and 2 off: 0, 8, 4 and 2."""
+    base = new(phone, "toy-solo", NAMES).url
+    for number in (1, 2):
+        phone.post(f"{base}enter/{number}/", {"key": f"k{number}", **HANDS})
+    html = page(phone.get(base))
+    assert [one.words for one in html.all("span", "framed")] == ["0"]
+    assert [one.words for one in html.all("span", "underlined")] == ["2"]
