@@ -23,7 +23,7 @@ THIRDS = ("bol A H 13", "bol B H 12", "bol C S 11", "bol D H 13")
 SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2))
 
 PLAYED = {
-    "bridge-solitaire": ({"rubbers": 3}, tuple(map(solitaire.deal, solitaire.EVENING))),
+    "bridge-solitaire": ({"rubbers": 5}, tuple(map(solitaire.deal, solitaire.EVENING))),
     "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),

@@ -13,12 +13,23 @@ OWN = {"jokers_double": "own_contract"}
 # A game of the player with 100 below, and one of the house; neither has anything above.
 GAME_A, GAME_B = "A 3NT 9", "B 5D 11"
 
-# Three rubbers: of the player, of the house with the widest numbers, and one that is broken off.
-EVENING = (
-    *("A 1C 7 h5 j1", "B 2D 8 j1", "A 2S 9", "B 4S 10", "A 6H 12 h4", "A 1H 5 j1", "A 3NT 9 h4"),
-    *("B 6S 12 j2", "A 7NT 0 j2", "A 7NT 13 h4 j2", "B 3C 7 j2", "B 5H 11 j1"),
-    *(GAME_A, "A 5C 9 j2", "B 2H 8"),
+# Rubbers of the player and of the house, the second with the widest numbers.
+RUBBER_A = (
+    "A 1C 7 h5 j1",
+    "B 2D 8 j1",
+    "A 2S 9",
+    "B 4S 10",
+    "A 1H 5 j1",
+    "B 3C 7 j2",
+    "A 6H 12 h4",
 )
+RUBBER_B = (
+    *("A 3NT 9 h4", "B 6S 12 j2", "A 7NT 0 j2", "A 5C 9 j2", "B 2H 7", "A 7S 12 h5", "B 1D 8"),
+    *("B 5H 11 j1",),
+)
+
+# Four rubbers, and a fifth that is broken off.
+EVENING = (*RUBBER_A, *RUBBER_B, *RUBBER_A, *RUBBER_B, GAME_A, "B 2H 8")
 
 
 def deal(notation):
