@@ -63,7 +63,7 @@ def rows_of(sheet):
 
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_two_matches(page, size):
-    start(page, "Bridgette", NAMES, {"bridgette.matches": "2"})
+    start(page, "Bridgette", NAMES, matches=2)
     for match in MATCHES:
         for deal in match:
             assert enter(page, deal, BridgetteThumbs) <= deal.taps

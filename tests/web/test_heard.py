@@ -24,7 +24,10 @@ PRINTED = pytest.mark.parametrize(
     "game",
     [
         ruleset(key)
-        for key in ("bridgette", "contract-bridge", "skruuvi-2016", "vint-1886", "vint-estonian")
+        for key in (
+            *("bridge-solitaire", "bridgette", "contract-bridge"),
+            *("skruuvi-2016", "vint-1886", "vint-estonian"),
+        )
     ],
     ids=lambda one: one.key,
 )
@@ -39,9 +42,9 @@ def _spoken(request):
 
 # ── What is printed ─────────────────────────────────────────────────────────────────────────────
 
-VARIED = ("level", "strain", "doubling", "conceded", "stopped_early")
+VARIED = ("level", "strain", "doubling", "jokers", "conceded", "stopped_early")
 WHOSE = ("declarer", "side", "bidder")
-SHOWN = ("level", "strain", "doubling", "tricks", *WHOSE)
+SHOWN = ("level", "strain", "doubling", "jokers", "tricks", *WHOSE)
 TRICKS = (0, 12)
 
 
@@ -84,7 +87,7 @@ def test_every_sign_of_a_printed_row_is_read_back(game, language):
         for deal in deals_printed(kind):
             row = OPENED.get(kind.kind, "") + printed(game, deal, speech)
             shown = [one for one in facts_of(kind) if one.name in SHOWN]
-            for line in {row, row.replace(" ×", "×")}:  # apart, and glued
+            for line in {row, row.replace(" ×", "×").replace(" ★", "★")}:  # apart, and glued
                 found = read_line(heard, line)
                 assert (found.kind, found.problems) == (kind.kind, ()), line
                 values = {one.name: found.facts.get(one.name, one.unsaid) for one in shown}
@@ -99,6 +102,7 @@ LINES = {
         *("{} 5H 11 h4 a3 B:aaa B:H4 x", "{} 5♥× 11 h4 a3", "{} 5N 2 d4B", "pass {} 6 d5A"),
         "{} 4D 10 h2 a1 conceded",
     ),
+    "bridge-solitaire": ("{} 4S 10 h4 j1", "{} 4♠ ★★ 10 h5", "{} 3NT 9 j 2 h 4", "{} 6 H 12 j1"),
     "contract-bridge": (
         *("{} 4S 10 x h4B", "{} 4♠ ×× 10 h5D", "{} 3NT 9 h 4 B", "{} 3NT 9 h4 B"),
         "{} 6 H 12 h5C x",
