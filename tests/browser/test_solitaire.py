@@ -13,6 +13,7 @@ from tests.pdf.pdf_probe import words
 GAME = "Bridge solitaire"
 SIDES = (("Anna",), ("House",))
 HOUSE = {"house": True}
+COLOR = "one => getComputedStyle(one).color"
 
 RUBBERS = (
     # Anna wins it in four games.
@@ -162,6 +163,8 @@ def test_what_the_house_cannot_bid_is_greyed_while_it_declares(small, sitting):
     for value in cannot:
         expect(bid(small, value)).to_be_disabled()
     expect(small.locator("#group-contract input:enabled")).to_have_count(6 * 4)
+    greyed = small.locator("label", has=bid(small, "7C")).evaluate(COLOR)
+    assert small.locator("label", has=bid(small, "7H")).locator(".red").evaluate(COLOR) == greyed
     small.locator("label", has=bid(small, "3NT")).tap(force=True)
     expect(small.locator("#problem-contract")).to_contain_text("The house always bids a suit.")
     tap(small, "declarer", 0)
