@@ -220,6 +220,52 @@ def rules_of_solitaire(page, sitting):
     page.goto("/rules/bridge-solitaire/")
 
 
+# ── Bridgette ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def bridgette_new(page, sitting):
+    choose(page, "bridgette")
+
+
+@page_of
+def bridgette_sheet(page, sitting):
+    page.goto(played_sitting("bridgette", 7))
+
+
+@page_of
+def bridgette_level(page, sitting):
+    page.goto(played_sitting("bridgette", 6))
+
+
+@page_of
+def bridgette_settle(page, sitting):
+    page.goto(played_sitting("bridgette", 15) + "settle/")
+    page.get_by_text("Why", exact=True).tap()
+
+
+@page_of
+def bridgette_entry(page, sitting):
+    page.goto(played_sitting("bridgette", 7) + "entry/1/")
+
+
+@page_of
+def bridgette_form(page, sitting):
+    page.goto(sitting(ruleset="bridgette") + "enter/1/?kind=contract")
+
+
+@page_of
+def bridgette_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="bridgette"), "contract")
+    taps.chip("declarer", 1)
+    taps.chip("contract", "0NT")
+
+
+@page_of
+def rules_of_bridgette(page, sitting):
+    page.goto("/rules/bridgette/")
+
+
 # ── The toys: two players, three of four, four each for himself ───────────────────────────────────
 
 

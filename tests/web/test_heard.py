@@ -25,7 +25,8 @@ PRINTED = pytest.mark.parametrize(
     [
         ruleset(key)
         for key in (
-            *("bridge-solitaire", "contract-bridge", "skruuvi-2016", "vint-1886", "vint-estonian"),
+            *("bridge-solitaire", "bridgette", "contract-bridge"),
+            *("skruuvi-2016", "vint-1886", "vint-estonian"),
         )
     ],
     ids=lambda one: one.key,
@@ -106,6 +107,7 @@ LINES = {
         *("{} 4S 10 x h4B", "{} 4♠ ×× 10 h5D", "{} 3NT 9 h 4 B", "{} 3NT 9 h4 B"),
         "{} 6 H 12 h5C x",
     ),
+    "bridgette": ("{} 4S 10 x", "{} 4♠ ×× 10", "{} 0NT 6", "{} 0 NT 6", "{} 6 H 12 xx"),
     "toy-duel": ("{} b5 ASA KHB", "{} b 5 AS A KH B"),
     "toy-solo": ("{} wC 1C 3", "{} w C 1 C 3", "deal {} 1/2 B1/1 C 0/0 D2/2"),
     "toy-trio": ("{} 90 A31 B76 C13 blind", "{} 90 A 31 B 76 C 13 dealer D"),
