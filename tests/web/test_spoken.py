@@ -20,8 +20,8 @@ GAMES = {
     "quinto": quinto,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
-# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber; a quint wins
-# from the points before it.
+# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber; a quint
+# wins from the points before it.
 BEFORE = {
     "bol pass": skruuvi.SHORT_EVENING,
     "A 6D 12": (bridge.GAME_AC,),

@@ -33,7 +33,7 @@ WRITINGS = (
             *IN_BRIDGE.signs,
             word_sign(OUT, gettext("a quint won the game, instead of the tricks"), abandoned=True),
         ),
-        example="A 6 H5A HA4A S5A J5B D5B C5B C23B x",
+        example="A 6 S5A C5B D5B H5A HA4A C23B J5B x",
     ),
 )
 SPOKEN = (
