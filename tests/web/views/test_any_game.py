@@ -297,6 +297,10 @@ def test_where_nobody_deals_nobody_is_said_to_have_dealt(phone):
     duel, trio = (new(phone, key, NAMES[:n]).url for key, n in (("toy-duel", 2), ("toy-trio", 3)))
     assert "Anna dealt" not in words(phone.get(f"{duel}enter/1/"))
     assert "Anna dealt" in words(phone.get(f"{trio}enter/1/"))
+    for base, kind in ((duel, "deal"), (trio, "thrown_in")):
+        assert phone.post(f"{base}enter/1/", {"key": "k1", "kind": kind}).status_code == 302
+    assert "Anna dealt" not in words(phone.get(f"{duel}entry/1/"))
+    assert "Anna dealt" in words(phone.get(f"{trio}entry/1/"))
 
 
 # ── A blank sheet ───────────────────────────────────────────────────────────────────────────────
