@@ -36,15 +36,19 @@ window.drafts = (() => {
   }
 
   function choose(form, rest) {
-    const take = (name, value) => {
-      const at = rest.findIndex(([one, other]) => one === name && (value === undefined || other === value));
+    // The first value of this name, among these if any are given; a select of a board takes its own.
+    const take = (name, values) => {
+      const at = rest.findIndex(([one, other]) => one === name && (!values || values.includes(other)));
       return at < 0 ? null : rest.splice(at, 1)[0][1];
     };
     for (const input of all("input:not([type=hidden])", form)) {
       if (input.matches(".figure")) input.value = take(input.name) ?? "";
-      else input.checked = take(input.name, input.value) !== null;
+      else input.checked = take(input.name, [input.value]) !== null;
     }
-    for (const select of all("select", form)) select.value = take(select.name) ?? select.options[0].value;
+    for (const select of all("select", form)) {
+      const values = [...select.options].map((one) => one.value);
+      select.value = take(select.name, values) ?? values[0];
+    }
     for (const fold of all("details", form)) if (all("select", fold).some((one) => one.selectedIndex > 0)) fold.open = true;
   }
 

@@ -173,6 +173,44 @@ def rules_of_bridge(page, sitting):
     page.goto("/rules/contract-bridge/")
 
 
+# ── Quinto ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def quinto_sheet(page, sitting):
+    page.goto(played_sitting("quinto", 10))
+
+
+@page_of
+def quinto_settle(page, sitting):
+    page.goto(played_sitting("quinto", 15) + "settle/")
+
+
+@page_of
+def quinto_form(page, sitting):
+    page.goto(sitting(ruleset="quinto") + "enter/1/?kind=deal")
+
+
+@page_of
+def quinto_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="quinto"), "deal")
+    taps.marks(("H5", "J", "DA4"))
+    taps.switch(1)
+    taps.marks(("S5", "C23"))
+    taps.chip("side", 0)
+    taps.chip("tricks", 8)
+
+
+@page_of
+def quinto_form_when_level(page, sitting):
+    page.goto(played_sitting("quinto", 10) + "enter/11/?kind=deal")
+
+
+@page_of
+def rules_of_quinto(page, sitting):
+    page.goto("/rules/quinto/")
+
+
 # ── Bridge solitaire ──────────────────────────────────────────────────────────────────────────────
 
 

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, bridgette, estonian, skruuvi, solitaire, vint
+from tests.rules import bridge, bridgette, estonian, quinto, skruuvi, solitaire, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -17,12 +17,20 @@ GAMES = {
     "vint-estonian": estonian,
     "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
+    "quinto": quinto,
     "bridgette": bridgette,
     "bridge-solitaire": solitaire,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
-# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber.
-BEFORE = {"bol pass": skruuvi.SHORT_EVENING, "A 6D 12": (bridge.GAME_AC,)}
+# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber; a quint
+# wins from the points before it.
+BEFORE = {
+    "bol pass": skruuvi.SHORT_EVENING,
+    "A 6D 12": (bridge.GAME_AC,),
+    "out H5A D23A J5A S5B": quinto.AT_195_120,
+    "out C5B": quinto.LEVEL,
+    "out J5A H5A C5A": (quinto.GAME_A, *quinto.AT_195_120),
+}
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},
     "bol pass": {"bolshevik": "set_after_last", "format": "12"},

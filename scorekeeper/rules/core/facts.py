@@ -31,12 +31,16 @@ class Effect(StrEnum):
     UNPLAYED = "unplayed"  # the house rules took the fact away: a stored deal keeps and ignores it
 
 
+IGNORED = (Effect.SPARE, Effect.UNPLAYED)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Problem:
     """A problem of one fact, as a sentence for the table.
 
     where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
-    wrong, only incomplete.
+    wrong, only incomplete. counts: what counts in place of an ignored answer; None for the usual
+    value.
     """
 
     fact: str
@@ -44,6 +48,7 @@ class Problem:
     effect: Effect = Effect.VOID
     where: str = ""
     unfilled: bool = False
+    counts: Any = None
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)
@@ -236,12 +241,27 @@ def write_facts(facts: Any) -> dict[str, Any]:
 
 def without_answers(deal: T, names: Collection[str]) -> T:
     """The deal without these answers, and without those that are asked only because of them."""
+    return with_other_answers(deal, dict.fromkeys(names))
+
+
+def with_other_answers(deal: T, answers: Mapping[str, Any]) -> T:
+    """The deal with other answers, and without those that are not asked with them.
+
+    answers: by fact; None for the value of a fact that was not given.
+    """
     values = dict(vars(deal))
     for one in facts_of(type(deal)):
         unasked = any(values[when.fact] not in when.values for when in one.when)
-        if unasked or one.name in names:
-            values[one.name] = one.unsaid
+        other = answers.get(one.name)
+        if unasked or one.name in answers:
+            values[one.name] = one.unsaid if unasked or other is None else other
     return type(deal)(**values)
+
+
+def counted_deal(deal: T, problems: Sequence[Problem]) -> T:
+    """A stored deal as it counts: without the answers that its problems ignore."""
+    ignored = {problem.fact: problem.counts for problem in problems if problem.effect in IGNORED}
+    return with_other_answers(deal, ignored) if ignored else deal
 
 
 def plain_value(value: Any) -> Any:

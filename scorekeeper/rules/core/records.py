@@ -73,12 +73,13 @@ class Marks(Records):
 
     The first fact of a record is the thing, the second the side. taken: the thing is the number of
     a trick that the side won. alike: how many marks the same thing may have, 0 for no limit.
-    across: how many things a row of the board has.
+    across: how many things a row of the board has. beside: the last thing stands beside the rows.
     """
 
     taken: bool = False
     alike: int = 0
     across: int = 7
+    beside: bool = False
 
     @property
     def thing(self) -> Fact:

@@ -44,6 +44,10 @@ def every_value(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
     return {}
 
 
+def declared_defaults(kind: str, standing: Any) -> Mapping[str, Any]:
+    return {}
+
+
 def sides_of_standing(deal: Any, standing: Any) -> tuple[tuple[int, ...], ...]:
     sides: tuple[tuple[int, ...], ...] = standing.sides
     return sides
@@ -82,8 +86,9 @@ class Ruleset:
 
     start: called with `options` and `table`, the standing before the first deal; usually the class
     itself. due: the kinds of deal that may come next, () when the sitting has been played to its
-    end. offers: the values that facts of a kind may have now, if fewer than declared. close: the
-    lines that the end of the sitting adds, as if it ended here.
+    end. offers: the values that facts of a kind may have now, if fewer than declared. presets: the
+    values with which a form starts now, if others than the declared defaults. close: the lines
+    that the end of the sitting adds, as if it ended here.
 
     By deal:
 
@@ -125,6 +130,7 @@ class Ruleset:
     start: Callable[..., Standing]
     due: Callable[[Any], tuple[str, ...]]
     offers: Callable[[str, Any], Mapping[str, tuple[Any, ...]]] = every_value
+    presets: Callable[[str, Any], Mapping[str, Any]] = declared_defaults
     close: Callable[[Any], Iterable[Line]] = nothing_closes
 
     problems: Callable[[Any, Any], Iterable[Problem]]

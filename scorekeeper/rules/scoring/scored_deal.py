@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from ..core.facts import Effect, Problem
+from ..core.facts import Effect, Problem, counted_deal
 from ..core.seats import Table
 from ..core.text import NOTHING, Number, Signed, Text, Value
 
@@ -113,10 +113,9 @@ class Entry:
         return self.points if self.points is self.scores else tuple(map(Signed, self.points))
 
     @property
-    def ignored(self) -> tuple[str, ...]:
-        """The facts that the deal keeps and that do not count."""
-        effects = (Effect.SPARE, Effect.UNPLAYED)
-        return tuple(problem.fact for problem in self.problems if problem.effect in effects)
+    def counted(self) -> Any:
+        """The deal without the answers that it keeps and that do not count."""
+        return counted_deal(self.deal, self.problems)
 
 
 @dataclass(frozen=True, kw_only=True)

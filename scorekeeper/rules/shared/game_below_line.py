@@ -1,4 +1,4 @@
-"""Rules shared by games with a line: the rubber's standing, a game's winner, who was first."""
+"""Rules shared by rubbers of games: the standing; with a line, a game's winner, who was first."""
 
 from __future__ import annotations
 
@@ -27,15 +27,12 @@ ACE_OF_TRUMPS = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class RubberStanding(Standing):
-    """The standing of a rubber before a deal.
+class GamesStanding(Standing):
+    """The standing of a rubber of games, with the line or without, before a deal.
 
-    below, games: of the two sides, that of seat 1 first. below: points since the last line. goal:
-    points below the line that make a game.
+    games: won by the two sides, that of seat 1 first.
     """
 
-    goal: ClassVar[int]
-    below: tuple[int, ...] = (0, 0)
     games: tuple[int, ...] = (0, 0)
 
     @property
@@ -51,11 +48,6 @@ class RubberStanding(Standing):
         return int(player not in self.sides[0])
 
     @property
-    def undecided(self) -> bool:
-        """Both sides reached the goal in one deal, and the table has not yet said which first."""
-        return min(self.below) >= self.goal
-
-    @property
     def stage(self) -> Text:
         """ "rubber 2 of 3 · 1–0", the games in the order of the sides."""
         return gettext(
@@ -66,6 +58,29 @@ class RubberStanding(Standing):
             other=self.games[1],
         )
 
+    def points_to_game(self, points: int, games: int) -> Text:
+        """games: won by the side in this rubber."""
+        if games:
+            return gettext("{points} to game and rubber", points=points)
+        return gettext("{points} to game", points=points)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RubberStanding(GamesStanding):
+    """The standing of a rubber with the line before a deal.
+
+    below: points of the two sides since the last line. goal: points below the line that make a
+    game.
+    """
+
+    goal: ClassVar[int]
+    below: tuple[int, ...] = (0, 0)
+
+    @property
+    def undecided(self) -> bool:
+        """Both sides reached the goal in one deal, and the table has not yet said which first."""
+        return min(self.below) >= self.goal
+
     @property
     def needs(self) -> tuple[Need, ...]:
         """ "324 to game", "324 to game and rubber", or the question that is open."""
@@ -75,12 +90,6 @@ class RubberStanding(Standing):
             Need(who=side, what=self.points_to_game(self.goal - below, games))
             for side, below, games in zip(self.sides, self.below, self.games, strict=True)
         )
-
-    def points_to_game(self, points: int, games: int) -> Text:
-        """games: won by the side in this rubber."""
-        if games:
-            return gettext("{points} to game and rubber", points=points)
-        return gettext("{points} to game", points=points)
 
 
 def with_added(counts: Sequence[int], place: int, more: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import without_answers, write_facts
+from ..core.facts import write_facts
 from ..core.seats import Seating
 from ..core.stake import Stake
 from ..scoring.scored_deal import Adjustment, Entry
@@ -58,7 +58,7 @@ def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     """A deal with its players' names and without superfluous answers; or an adjustment."""
     if isinstance(entry.deal, Adjustment):
         return write_adjustment(entry.deal, names)
-    facts = write_facts(without_answers(entry.deal, entry.ignored))
+    facts = write_facts(entry.counted)
     return {"kind": entry.kind, **with_names(type(entry.deal), facts, names)}
 
 

@@ -50,10 +50,11 @@ def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
 
 
 @lru_cache(maxsize=MOST_EMPTY)
-def draw_empty_form(language: str, kind: Any, offers: Any, **what: Any) -> DrawnForm:
+def draw_empty_form(language: str, kind: Any, offers: Any, presets: Any, **what: Any) -> DrawnForm:
     """An empty form in the active language, cached because it seldom changes between deals. what:
     the fields of `FormContext`."""
-    return draw_form(kind, FormContext(typed={}, problems=(), offers=dict(offers), **what))
+    given = {"offers": dict(offers), "presets": dict(presets), **what}
+    return draw_form(kind, FormContext(typed={}, problems=(), **given))
 
 
 def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
@@ -67,6 +68,7 @@ def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
         sides=tuple(map(tuple, seen.sides)),
         players=tuple(seen.players),
         offers=tuple((name, tuple(values)) for name, values in seen.offers.items()),
+        presets=tuple(seen.presets.items()),
         dealer=seen.dealer,
         without=tuple(seen.without),
         everything=seen.everything,
@@ -97,11 +99,13 @@ class DealPage:
     def seen(self) -> FormContext:
         """The input for rendering the form."""
         state, standing = self.state, standing_at(self.state, self.place)
-        offers = state.sheet.ruleset.offers(self.kind, standing)
+        ruleset = state.sheet.ruleset
+        offers = ruleset.offers(self.kind, standing)
         free = self.entry is None and not self.blank
         return FormContext(
             typed=self.typed,
             offers=offers if free else {},
+            presets=ruleset.presets(self.kind, standing) if free else {},
             seats=standing.table.seats,
             sides=standing.sides,
             players=state.sitting.players,

@@ -18,6 +18,7 @@ Offers = Mapping[str, Sequence[Any]]
 class FormContext:
     """The posted fields, the current offers, the seats, the sides and the names.
 
+    presets: the values with which an empty form starts, if others than the declared defaults.
     dealer: the player whose turn it is to deal. without: the facts that are not asked at this
     table. everything: the form is for offline use, so it includes every question that may arise.
     """
@@ -28,6 +29,7 @@ class FormContext:
     players: Sequence[str]
     problems: Sequence[Problem]
     offers: Offers = field(default_factory=dict)
+    presets: Mapping[str, Any] = field(default_factory=dict)
     dealer: int | None = None
     without: Sequence[str] = ()
     everything: bool = False

@@ -267,7 +267,8 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     """The groups in two columns, for a phone in landscape.
 
     After a grid the columns divide where they become least high. Without one the first ends with
-    the tricks. The rows of the players stay together, or are divided if they are all there is.
+    a board that comes before the tricks, or with the tricks. The rows of the players stay together,
+    or are divided if they are all there is.
     """
     rows = [place for place, one in enumerate(made) if one.row]
     grid = next((place for place, one in enumerate(made) if one.shape == "grid"), None)
@@ -276,7 +277,8 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     if rows:
         middle = rows[0] or rows[len(rows) // 2]
     elif grid is None:
-        middle = tricks + 1
+        board = next((place for place, one in enumerate(made[:tricks]) if one.board), tricks)
+        middle = board + 1
     else:
         places = range(tricks, grid, -1)
         middle = min(places, key=lambda place: max(lines(made[:place]), lines(made[place:])))

@@ -12,6 +12,7 @@ from scorekeeper.rules.core.facts import (
     Problem,
     When,
     choices,
+    counted_deal,
     fact,
     facts_of,
     printable_key,
@@ -369,6 +370,26 @@ def test_an_answer_that_is_taken_away_takes_with_it_what_it_brought():
     assert without_answers(deal, ()) == deal
     assert without_answers(deal, ("doubled",)) == Deal(player=0, level=4)
     assert write_facts(without_answers(deal, ("redoubled",))) == LEAST | {"doubled": "yes"}
+
+
+def ignored(fact, effect=Effect.UNPLAYED, **more):
+    return Problem(fact=fact, text=gettext("No."), effect=effect, **more)
+
+
+def test_a_deal_counts_without_the_answers_that_its_problems_ignore():
+    deal, _ = read_facts(Deal, LEAST | {"doubled": "yes", "redoubled": "yes", "taken": 0})
+    assert counted_deal(deal, ()) is deal
+    assert counted_deal(deal, (ignored("doubled", Effect.OPEN),)) is deal
+    for effect in (Effect.SPARE, Effect.UNPLAYED):
+        assert counted_deal(deal, (ignored("doubled", effect),)) == Deal(player=0, level=4)
+
+
+def test_another_answer_may_count_in_place_of_one_that_is_ignored():
+    deal, _ = read_facts(Deal, LEAST)
+    counts = counted_deal(deal, (ignored("doubled", counts="yes"),))
+    assert write_facts(counts) == LEAST | {"doubled": "yes"}
+    back = counted_deal(counts, (ignored("doubled", counts="no"),))
+    assert back == deal
 
 
 def test_the_declaration_is_all_there_is():

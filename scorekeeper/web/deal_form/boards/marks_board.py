@@ -48,8 +48,8 @@ class Slot:
 
 @dataclass(frozen=True, kw_only=True)
 class MarksBoard:
-    """things: what can be marked, with its label. across: how many in a row. most: of marks. whose:
-    what the switch for the side asks.
+    """things: what can be marked, with its label, in `rows` and perhaps one `beside` them. across:
+    how many in a row. most: of marks. whose: what the switch for the side asks.
 
     taken: a thing is a trick, and its marks belong to the side that won it. alike: the maximum of
     marks per thing. tricks: the field with the tricks won by one side, if the things are tricks.
@@ -57,6 +57,7 @@ class MarksBoard:
 
     things: tuple[tuple[str, Text], ...]
     across: int
+    has_beside: bool
     most: int
     whose: Text
     taken: bool
@@ -69,6 +70,16 @@ class MarksBoard:
     def once(self) -> bool:
         """Whether each thing can be marked once, and so has a select of its own."""
         return self.alike == 1
+
+    @property
+    def rows(self) -> tuple[tuple[str, Text], ...]:
+        """The things that stand in rows."""
+        return self.things[:-1] if self.has_beside else self.things
+
+    @property
+    def beside(self) -> tuple[tuple[str, Text], ...]:
+        """The thing that stands beside the rows, if any does."""
+        return self.things[len(self.rows) :]
 
     @property
     def total(self) -> int:
@@ -87,6 +98,7 @@ def marks_board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sid
     return MarksBoard(
         things=things,
         across=form.across,
+        has_beside=form.beside,
         tricks=won.name if won and form.taken else "",
         most=form.most,
         whose=facts_of(form.of)[1].label,

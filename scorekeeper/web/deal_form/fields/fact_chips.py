@@ -42,7 +42,8 @@ def usual_words(one: Fact, seen: FormContext) -> str:
     """What a form posts for the fact if nobody touches it; "" for nothing."""
     if isinstance(one.type, Dealer):
         return "" if seen.dealer is None else str(seen.dealer)
-    return "" if one.unsaid is None else posted(one, one.unsaid, seen)
+    usual = one.unsaid if seen.typed else seen.presets.get(one.name, one.unsaid)
+    return "" if usual is None else posted(one, usual, seen)
 
 
 def posted(one: Fact, value: Any, seen: FormContext) -> str:

@@ -1,0 +1,47 @@
+"""House rules of quinto: options in which tables differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Whole
+from ...core.text import gettext
+
+AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the book of 1909."""
+
+    ends: str = fact(
+        choices(
+            at_once=gettext("at once, by a quint"),
+            after_deal=gettext("after the whole deal"),
+        ),
+        gettext("A game ends"),
+        about=gettext(
+            "Whether a quint that takes a side to 250 ends the game at once, or every deal is "
+            "played out (§4.4)."
+        ),
+        default=AT_ONCE,
+    )
+    rubber_games: int = fact(
+        Whole(low=1, high=2),
+        gettext("Games to win a rubber"),
+        about=gettext("With one, each game is a rubber, without the 100 (§4.6)."),
+        default=2,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext(
+            "How many rubbers make a sitting; with three, everybody plays once with each (§4.8)."
+        ),
+        default=3,
+    )
+
+    @property
+    def at_once(self) -> bool:
+        return self.ends == AT_ONCE

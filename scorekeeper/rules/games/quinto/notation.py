@@ -1,0 +1,68 @@
+"""Line notation for deals of quinto: "A 6 H5A HA4A J5B x", "out H5A J5A"."""
+
+from __future__ import annotations
+
+from ...core.text import gettext
+from ...notation.signs import LETTERS, Sign, Writing, player_sign, tricks_sign, word_sign
+from ...shared.doubling import IN_BRIDGE, MARKS
+from .deals import Deal, Quint
+from .quints import JOKER
+
+OUT = "out"
+JOKER_SIGN = "J5"
+
+WRITINGS = (
+    Writing(
+        kind=Deal.kind,
+        signs=(
+            player_sign("side", gettext("whose tricks are counted")),
+            tricks_sign(gettext("tricks of that player's side"), "6"),
+            Sign(
+                example=f"{JOKER_SIGN}B",
+                means=gettext("the joker, won by the side of B"),
+                record="quints",
+                parts=(f"={JOKER_SIGN}", "side"),
+                gives=(("quint", JOKER),),
+            ),
+            Sign(
+                example="HA4A",
+                means=gettext("a quint, here ace and four of hearts, won by the side of A"),
+                record="quints",
+                parts=("quint", "side"),
+            ),
+            *IN_BRIDGE.signs,
+            word_sign(OUT, gettext("a quint won the game, instead of the tricks"), abandoned=True),
+        ),
+        example="A 6 S5A C5B D5B H5A HA4A C23B J5B x",
+    ),
+)
+SPOKEN = (
+    (JOKER_SIGN, gettext("joker|the joker|quint royal")),
+    ("S5", gettext("five of spades|spade five|five spades")),
+    ("C5", gettext("five of clubs|club five|five clubs")),
+    ("D5", gettext("five of diamonds|diamond five|five diamonds")),
+    ("H5", gettext("five of hearts|heart five|five hearts")),
+    ("SA4", gettext("ace four of spades|ace and four of spades")),
+    ("CA4", gettext("ace four of clubs|ace and four of clubs")),
+    ("DA4", gettext("ace four of diamonds|ace and four of diamonds")),
+    ("HA4", gettext("ace four of hearts|ace and four of hearts")),
+    ("S23", gettext("two three of spades|two and three of spades")),
+    ("C23", gettext("two three of clubs|two and three of clubs")),
+    ("D23", gettext("two three of diamonds|two and three of diamonds")),
+    ("H23", gettext("two three of hearts|two and three of hearts")),
+    (OUT, gettext("won by a quint|abandoned|game by a quint")),
+)
+
+
+def notation(deal: Deal) -> str:
+    """The deal in the notation, its signs in their order."""
+    words = [OUT]
+    if deal.side is not None and deal.tricks is not None:
+        words = [LETTERS[deal.side], str(deal.tricks)]
+    words += [quint_sign(one) for one in deal.quints]
+    return " ".join([*words, *MARKS[deal.doubling]])
+
+
+def quint_sign(one: Quint) -> str:
+    sign = JOKER_SIGN if one.quint == JOKER else one.quint
+    return f"{sign}{LETTERS[one.side]}"

@@ -1,0 +1,89 @@
+"""Sheet layout of quinto: a plain block for each rubber, with running sums of each game (§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...core.seats import side_of
+from ...core.text import Text, gettext, number_text, verbatim
+from ...scoring.scored_deal import Entry, Round
+from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...shared.plain_sheet import Cell, blank_block, deal_row, plain_block
+from .scoring import BONUS, QUINTS, TRICK, TRICKS
+
+DEALS = 12  # rows of the blank sheet
+NO_NUMBER = verbatim("–")  # of a deal that does not fit
+SUM, POINTS, RUBBER = gettext("Sum"), gettext("Points"), gettext("Rubber")
+
+
+def heads(played: Round) -> list[Head]:
+    """The number of the deal, the value of a trick, and for each side its points and their sum."""
+    sides = played.before.sides
+    columns = [Head(words=gettext("Deal")), Head(words=gettext("Trick"))]
+    for side in sides:
+        number = side_of(sides, side[0])
+        columns += [Head(players=side, side=number), Head(words=SUM, side=number)]
+    return columns
+
+
+def rubber_block(played: Round, title: Text) -> Block:
+    """A rubber as played; a rule is drawn under each game, and the sums begin again."""
+    rows, sums = [], (0,) * len(played.before.sides)
+    for entry in played.entries:
+        sums = tuple(
+            running + points_in(entry, side, QUINTS, TRICKS)
+            for running, side in zip(sums, played.before.sides, strict=True)
+        )
+        rows.append(rubber_row(entry, played, sums))
+        sums = (0,) * len(sums) if entry.ends_game else sums
+    return plain_block(played, title, heads(played), rows, foot(played))
+
+
+def blank_rubber(played: Round, title: Text) -> Block:
+    """The same to fill in by hand."""
+    block = blank_block(played, title, heads(played), DEALS)
+    words = (POINTS, RUBBER) if played.before.options.rubber_games > 1 else (POINTS,)
+    empty = (Mark(),) * (len(block.heads) - 1)
+    return replace(block, sums=tuple(Row(marks=(Mark(words=one), *empty)) for one in words))
+
+
+def rubber_row(entry: Entry, played: Round, sums: Sequence[int]) -> Row:
+    if entry.void:
+        return deal_row(entry, verbatim(str(entry.ordinal)), NO_NUMBER, *(NO_NUMBER, None) * 2)
+    cells: list[Cell] = [verbatim(str(entry.ordinal)), TRICK[entry.deal.doubling]]
+    for side, running in zip(played.before.sides, sums, strict=True):
+        cells += [points_words(entry, side), running]
+    return deal_row(entry, *cells)
+
+
+def points_words(entry: Entry, side: Sequence[int]) -> Text:
+    """ "60 + 40", quints and tricks; "60" if a quint ended the game."""
+    quints = points_in(entry, side, QUINTS)
+    if not any(line.column == TRICKS for line in entry.lines):
+        return number_text(quints)
+    return gettext("{one} + {other}", one=quints, other=points_in(entry, side, TRICKS))
+
+
+def points_in(entry: Entry, side: Sequence[int], *columns: str) -> int:
+    return sum(
+        int(line.points) for line in entry.lines if line.column in columns and side[0] in line.who
+    )
+
+
+def foot(played: Round) -> tuple[Row, ...]:
+    """The points of both sides, and the rubber's bonus if it was won."""
+    points = foot_row(POINTS, [total(played, side, QUINTS, TRICKS) for side in played.before.sides])
+    bonus = [total(played, side, BONUS) for side in played.before.sides]
+    return (points, foot_row(RUBBER, bonus)) if any(bonus) else (points,)
+
+
+def total(played: Round, side: Sequence[int], *columns: str) -> int:
+    return sum(points_in(entry, side, *columns) for entry in played.entries)
+
+
+def foot_row(words: Text, points: Sequence[int]) -> Row:
+    marks = [Mark(words=words), Mark()]
+    for one in points:
+        marks += [Mark(), Mark(points=one)]
+    return Row(marks=tuple(marks))

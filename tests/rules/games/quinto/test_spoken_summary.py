@@ -1,0 +1,55 @@
+"""A deal of quinto in words."""
+
+from scorekeeper.rules.core.text import English, say
+from tests.rules.quinto import AT_195_120, FIVES, GAME_A, NAMES, OUT_A, last, sheet
+
+SPEECH = English(NAMES)
+
+
+def aloud(*notations, **more):
+    return say(last(*notations, **more).said, SPEECH)
+
+
+def test_a_deal_played_out_is_read_aloud():
+    assert aloud("A 8 H5A D5A J5A S5B C5B") == (
+        "Anna, eight tricks. Anna and Clara: quints 60, tricks 40. "
+        "Boris and Dmitri: quints 15, tricks 25."
+    )
+
+
+def test_doubling_is_read():
+    assert aloud(f"{FIVES} x").startswith("Anna, doubled, eight tricks. ")
+    assert aloud(GAME_A) == (
+        "Anna, redoubled, all thirteen tricks. Anna and Clara: quints 75, tricks 260."
+    )
+
+
+def test_a_side_without_quints_has_tricks_alone():
+    assert aloud("B 2 S5A C5A D5A H5A J5A").endswith("Boris and Dmitri: tricks 10.")
+
+
+def test_a_game_won_by_a_quint_says_so():
+    assert aloud(*OUT_A) == (
+        "Won by a quint. Anna and Clara: quints 60. Boris and Dmitri: quints 5."
+    )
+
+
+def test_the_bonus_of_the_rubber_is_read():
+    assert aloud(GAME_A, *OUT_A).startswith(
+        "Won by a quint. Anna and Clara: quints 60, rubber 100."
+    )
+
+
+def test_tricks_that_are_ignored_are_not_read():
+    assert aloud(*AT_195_120, "A 7 H5A D23A J5A S5B C5B D5B") == (
+        "Won by a quint. Anna and Clara: quints 60. Boris and Dmitri: quints 30."
+    )
+
+
+def test_a_deal_in_brief_tells_whose_tricks_and_the_doubling():
+    entries = sheet(FIVES, "B 1 S5A C5A D5A H5A J5A x", *OUT_A).entries
+    assert [say(one.deal.brief(), SPEECH) for one in entries[:2]] == [
+        "Anna 8 tricks",
+        "Boris 1 trick ×",
+    ]
+    assert say(last(*OUT_A).deal.brief(), SPEECH) == "won by a quint"
