@@ -32,6 +32,13 @@ WHY_RUBBER = (
 )
 
 
+def points_to_game(points: int, games: int) -> Text:
+    """ "40 to game", "40 to game and rubber" (§7). games: won in this rubber, 0 or 1."""
+    if games:
+        return pgettext("bridge", "{points} to game and rubber", points=points)
+    return pgettext("bridge", "{points} to game", points=points)
+
+
 @dataclass(frozen=True, kw_only=True)
 class BridgeStanding(RubberStanding):
     """The standing of a rubber of two sides. A side is named by its number, 0 or 1."""
@@ -43,9 +50,7 @@ class BridgeStanding(RubberStanding):
         return self.games[side] > 0
 
     def points_to_game(self, points: int, games: int) -> Text:
-        if games:
-            return pgettext("bridge", "{points} to game and rubber", points=points)
-        return pgettext("bridge", "{points} to game", points=points)
+        return points_to_game(points, games)
 
     def wins_rubber(self, side: int, points: int) -> bool:
         """§6.2: whether these points below the line bring the side its second game."""
@@ -84,8 +89,8 @@ def unfinished_rubber(standing: BridgeStanding, scale: str, rule: str) -> Iterat
                 yield Line(standing.sides[1 - side], UNFINISHED, -points, why, why, rule)
 
 
-def words_over_heads(played: Round) -> tuple[Text, ...]:
-    """§7: "vulnerable" over the column of whoever has won a game, while the rubber runs."""
+def words_over_heads(played: Round, word: Text = VULNERABLE) -> tuple[Text, ...]:
+    """§7: the word over the column of whoever has won a game, while the rubber runs."""
     if played.finished:
         return ()
-    return tuple(VULNERABLE if games else NOTHING for games in played.after.games)
+    return tuple(word if games else NOTHING for games in played.after.games)
