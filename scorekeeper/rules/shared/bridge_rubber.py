@@ -32,13 +32,6 @@ WHY_RUBBER = (
 )
 
 
-def points_to_game(points: int, games: int) -> Text:
-    """ "40 to game", "40 to game and rubber" (§7). games: won in this rubber, 0 or 1."""
-    if games:
-        return pgettext("bridge", "{points} to game and rubber", points=points)
-    return pgettext("bridge", "{points} to game", points=points)
-
-
 @dataclass(frozen=True, kw_only=True)
 class BridgeStanding(RubberStanding):
     """The standing of a rubber of two sides. A side is named by its number, 0 or 1."""
@@ -50,7 +43,9 @@ class BridgeStanding(RubberStanding):
         return self.games[side] > 0
 
     def points_to_game(self, points: int, games: int) -> Text:
-        return points_to_game(points, games)
+        if games:
+            return pgettext("bridge", "{points} to game and rubber", points=points)
+        return pgettext("bridge", "{points} to game", points=points)
 
     def wins_rubber(self, side: int, points: int) -> bool:
         """§6.2: whether these points below the line bring the side its second game."""

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Self
 
-from ...core.text import Text, gettext
+from ...core.text import Text, gettext, pgettext
 from ...scoring import standing
-from ...shared.bridge_rubber import GAME, points_to_game
+from ...shared.bridge_rubber import GAME
 from .house_rules import DECLARER, EITHER_ALLY, NOBODY, Options
 
 TO_WIN = 2  # games, and the rubber is over (§4.4)
@@ -43,10 +43,11 @@ class Standing(standing.Standing):
 
     @property
     def needs(self) -> tuple[standing.Need, ...]:
-        """ "40 to game", "40 to game and rubber": for each player what he lacks (§5)."""
+        """ "40 to game": for each player what he lacks (§5)."""
         return tuple(
             standing.Need(
-                who=(player,), what=points_to_game(GAME - self.below[player], self.games[player])
+                who=(player,),
+                what=pgettext("bridge", "{points} to game", points=GAME - self.below[player]),
             )
             for player in self.table.seats
         )

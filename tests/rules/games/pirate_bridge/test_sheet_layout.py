@@ -124,8 +124,8 @@ def test_the_stage_has_the_rubber():
 def test_everybody_is_told_what_he_needs():
     needs = sheet(*RUBBER[:2]).standing.needs
     assert [(need.who, str(need.what)) for need in needs] == [
-        ((0,), "40 to game and rubber"),
-        ((1,), "100 to game and rubber"),
+        ((0,), "40 to game"),
+        ((1,), "100 to game"),
         ((2,), "100 to game"),
         ((3,), "40 to game"),
     ]
