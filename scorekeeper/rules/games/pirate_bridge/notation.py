@@ -38,6 +38,7 @@ SPOKEN = (
     ("NT", gettext("no trumps|no trump|notrump")),
     ("h", gettext("honours|honour|honors|honor")),
     ("h", gettext("aces|ace")),
+    ("", gettext("partner|accepted by|accepts|accepted")),
 )
 
 

@@ -72,6 +72,9 @@ def test_one_deal_in_many_ways(line):
     [
         ("Clara with Boris three no trump nine tricks aces four Dmitri", "C+B 3NT 9 h4D"),
         ("Boris and Anna two clubs redoubled eight tricks", "B+A 2C 8 xx"),
+        ("Anna four spades, Clara accepts, ten tricks", "A+C 4S 10"),
+        ("Anna four spades ten tricks accepted by Clara", "A+C 4S 10"),
+        ("Anna partner Clara four spades ten", "A+C 4S 10"),
         ("thrown in", "pass"),
         ("B+D 6NT 12–1", "B+D 6NT 12"),
         ("A+D 2C 8 h0", "A+D 2C 8"),
