@@ -90,7 +90,7 @@ def undertricks(scale: str, *, vulnerable: bool, zones: Sequence[bool] = ZONES) 
         for short, row in enumerate(zip(*(points for points, _ in scales), strict=True), 1)
     )
     return Values(
-        title=SHORT[vulnerable] if len(zones) > 1 else gettext("Short"),
+        title=SHORT[vulnerable] if len(zones) > 1 else pgettext("bridge", "Short"),
         heads=(gettext("tricks"), *(IN_BRIDGE.words[one] for one in DOUBLINGS)),
         rows=(*first, (gettext("each more"), *(worth(more) for _, more in scales))),
     )

@@ -52,7 +52,7 @@ def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]
 ruleset = Ruleset(
     key="pirate-bridge",
     name=gettext("Pirate bridge"),
-    summary=gettext("Bridge for four where each has his own score: the bidding makes partners."),
+    summary=gettext("Bridge for four with a score each: the bidding makes partners for one deal."),
     source=(
         "Pirate Bridge, denexa.com (Denexa Games), with the values of contract bridge; game, "
         "rubber and settlement are our own"

@@ -50,7 +50,7 @@ class Contract:
         PARTNER,
         gettext("Partner"),
         asks=gettext("Who accepted?"),
-        about=gettext("The player who accepted that bid, wherever he sits."),
+        about=gettext("The player who accepted that bid, opposite or not."),
     )
     level: int = fact(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),

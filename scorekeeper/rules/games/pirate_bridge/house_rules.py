@@ -23,7 +23,7 @@ class Options:
             nobody=gettext("nobody is vulnerable"),
         ),
         gettext("Vulnerability"),
-        about=gettext("Whose game makes a deal dearer (§4.3)."),
+        about=gettext("Whose games make a deal vulnerable (§4.3)."),
         default=DECLARER,
         prominent=True,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...core.text import Text, gettext, ngettext
+from ...core.text import Text, gettext, pgettext
 from ...scoring.scored_deal import Round, Settles
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
@@ -13,7 +13,7 @@ from .house_rules import NOBODY
 
 TITLE = gettext("Rubber {number}")
 COLUMNS = tuple(replace(column, settles=Settles.EACH) for column in line_sheet.COLUMNS)  # §4.6
-ONE_GAME = ngettext("{count} game", "{count} games", 1)
+ONE_GAME = pgettext("bridge", "1 game")
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
