@@ -8,8 +8,9 @@ from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.scoring.sheet_layout import Mark
+from scorekeeper.rules.scoring.sheet_layout import Mark, Row
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.pdf.drawing_probe import Drawing
 from tests.pdf.pdf_probe import (
     ASKED,
     FIRST,
@@ -21,6 +22,7 @@ from tests.pdf.pdf_probe import (
     evening,
     numbered,
     overlapping,
+    printed,
     sitting,
     with_block,
 )
@@ -66,6 +68,26 @@ SITTINGS = {
 def test_no_words_stand_upon_others(monkeypatch, one, names):
     renamed = type(one)(**{**vars(one), "players": names})
     assert not overlapping(drawn(monkeypatch, renamed, link="https://example.org/s/x/"))
+
+
+def test_a_frame_goes_round_its_number_and_a_line_under_it(monkeypatch):
+    marks = (Mark(points=41, framed=True), Mark(points=100, underlined=True), Mark(points=9))
+    one = with_block(3, [Row(marks=marks)])
+    drawing = Drawing(monkeypatch, A4, lambda: printed(one))
+    assert drawing.crossed() == []
+    framed, under, plain = (rules_round(drawing, number) for number in ("41", "100", "9"))
+    assert [len(framed), len(under), len(plain)] == [4, 1, 0]
+
+
+def rules_round(drawing, number):
+    """The rules that begin and end within two millimetres of the number's box."""
+    (one,) = [one for one in drawing.words if one.words == number]
+    left, top, right, bottom = drawing.place(one)
+    return [
+        rule
+        for rule in drawing.rules
+        if all(left - 2 < x < right + 2 and top - 2.5 < y < bottom + 2.5 for x, y in rule[1:3])
+    ]
 
 
 @pytest.mark.parametrize("count", range(1, 8))

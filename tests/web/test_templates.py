@@ -20,6 +20,7 @@ PARTS = (
         "sitting/_sheet_block",
         "sitting/_line_sheet",
         "sitting/_plain_table",
+        "sitting/_mark",
         "deals/_entry_lines",
         "deals/_score_lines",
         "sitting/_nets",

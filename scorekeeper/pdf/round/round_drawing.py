@@ -21,6 +21,8 @@ LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # distance between lines
 HAND_PITCH, MOST_HAND = 8.0, 11.0  # the same for writing by hand
 LEAST_BY_HAND = 14  # lines; a blank round with fewer on its page gets another page
 CLEAR, LINE_ROOM = 1.0, 4.5  # below the heads; for the line
+FRAME_AIR = 0.9  # between a mark and its frame
+UNDER = 0.8  # from the baseline to the line under a mark
 STANDING = 0.26  # height of words above their line, as a share of the pitch
 
 
@@ -204,11 +206,14 @@ class RoundPage:
         taken = 0.0
         if mark.words and not ledger.block.above:
             taken = paper.left(start, base, words, style, inner)
+            self.draw_emphasis(paper, start, y, taken, mark)
         elif words:
             if text_width(words, style, style.least) > inner:
                 ordinal = ""  # so that the points are not cut
             room = inner if ordinal else inner + ledger.slot
-            taken = paper.right(start + inner + ledger.slot, base, words, style, room)
+            end = start + inner + ledger.slot
+            taken = paper.right(end, base, words, style, room)
+            self.draw_emphasis(paper, end - taken, y, taken, mark)
         if ordinal:
             end = start + ledger.slot - ledger.slot_gap
             paper.right(end, base, ordinal, LABEL, ledger.slot)
@@ -219,6 +224,16 @@ class RoundPage:
             if struck:
                 x, y = start + ledger.slot, base - 1.2
                 paper.rule((x - 0.5, y), (x + wide + 0.5, y), RULE)
+
+    def draw_emphasis(self, paper: Paper, start: float, y: float, wide: float, mark: Mark) -> None:
+        """Draw the frame around a mark on the line at `y`, or the line under it."""
+        if mark.framed:
+            corner = (start - FRAME_AIR, y - self.pitch + FRAME_AIR)
+            high = self.pitch - 2 * FRAME_AIR
+            paper.frame(corner, wide + 2 * FRAME_AIR, high, RULE, FRAME_AIR)
+        elif mark.underlined:
+            under = self.baseline(y) + UNDER
+            paper.rule((start, under), (start + wide, under), RULE)
 
     def baseline(self, y: float) -> float:
         """The baseline of words on the line at `y`."""

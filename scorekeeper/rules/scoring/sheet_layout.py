@@ -12,6 +12,7 @@ class Mark:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
+    framed, underlined: the number or the words, in a plain table.
     """
 
     entry: int = 0
@@ -21,6 +22,8 @@ class Mark:
     words: Text | None = None
     signed: bool = False
     again: bool = False
+    framed: bool = False
+    underlined: bool = False
 
     @property
     def blank(self) -> bool:

@@ -10,7 +10,8 @@ from ..core.text import Number, Signed, Text, verbatim
 from ..scoring.scored_deal import Entry, Round
 from ..scoring.sheet_layout import Block, Head, Mark, Row
 
-Cell = Text | Signed | Number | None  # words, points with their sign, points, or nothing
+# Words, points with their sign, points, nothing, or a mark that is framed or underlined.
+Cell = Text | Signed | Number | Mark | None
 
 
 def plain_block(
@@ -55,9 +56,10 @@ def deal_row(entry: Entry, *cells: Cell) -> Row:
 
 
 def deal_mark(entry: Entry, cell: Cell) -> Mark:
-    mark = Mark(entry=entry.number, ordinal=entry.ordinal)
+    mark = cell if isinstance(cell, Mark) else Mark()
+    mark = replace(mark, entry=entry.number, ordinal=entry.ordinal)
     if isinstance(cell, Text):
         return replace(mark, words=cell)
     if isinstance(cell, Signed):
         return replace(mark, points=cell.points, signed=True)
-    return replace(mark, points=cell)
+    return mark if isinstance(cell, Mark) else replace(mark, points=cell)

@@ -32,11 +32,13 @@ from scorekeeper.rules.notation.signs import (
 )
 from scorekeeper.rules.scoring.ruleset import Family, Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
+from scorekeeper.rules.scoring.sheet_layout import Mark
 from scorekeeper.rules.scoring.standing import Need
 from scorekeeper.rules.scoring.standing import Standing as AnyStanding
 from tests.rules.toy_sheet import blank_block, plain_block, values
 
 BEGIN, TRICKS = 6, 5
+LOW = 2
 STRAINS = ("C", "NT")
 title = gettext("Game {number}")
 
@@ -239,6 +241,11 @@ def after(standing, deal, lines):
     return replace(standing, table=table.next_round(), left=(BEGIN,) * 4)
 
 
+def mark(left):
+    """A score on the sheet: framed where it won, underlined from 2 downwards."""
+    return Mark(points=left, framed=left <= 0, underlined=0 < left <= LOW)
+
+
 def describe(deal, lines):
     return gettext("{deal}.", deal=deal.brief())
 
@@ -279,6 +286,8 @@ ruleset = Ruleset(
     after=after,
     describe=describe,
     notation=notation,
-    blocks=lambda played: (plain_block(played, title, lambda entry: entry.scores),),
+    blocks=lambda played: (
+        plain_block(played, title, lambda entry: tuple(map(mark, entry.scores))),
+    ),
     blank=lambda played: (blank_block(played, title),),
 )

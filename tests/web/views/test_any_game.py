@@ -320,3 +320,31 @@ def test_who_is_no_person_has_a_name_on_the_blank_sheet(phone):
     said = printed(phone, "toy-duel", "Anna", "Stock")
     assert "B Stock" in said
     assert "B House" not in said
+
+
+def test_who_has_won_is_framed_and_who_is_near_is_underlined(phone):
+    """From 6, twice 3, −1, 1 and 2 off: 0, 8, 4 and 2."""
+    base = new(phone, "toy-solo", NAMES).url
+    for number in (1, 2):
+        phone.post(f"{base}enter/{number}/", {"key": f"k{number}", **HANDS})
+    html = page(phone.get(base))
+    assert [one.words for one in html.all("span", "framed")] == ["0"]
+    assert [one.words for one in html.all("span", "underlined")] == ["2"]
+
+
+# ── What the end brings ─────────────────────────────────────────────────────────────────────────
+
+
+def test_the_sheet_says_what_an_unfinished_rubber_brings(phone):
+    """sitting §3.1, bridge §6.4: 120 below the line are the only game, which brings 300."""
+    base = new(phone, "contract-bridge", NAMES).url
+    assert "As if the sitting ended now" not in words(phone.get(base))
+    assert phone.post(f"{base}enter/1/", {"key": "k", **GAME}).status_code == 302
+    for path in ("", "settle/"):
+        answer = phone.get(base + path)
+        assert "As if the sitting ended now:" in words(answer)
+        lines = page(answer).one("table", "lines").all("td", "n")
+        assert [one.words for one in lines] == ["300", "−300"]
+    assert phone.post(f"{base}close/", {"key": "c", "act": "close"}).status_code == 302
+    for path in ("", "settle/"):
+        assert "At the end of the sitting:" in words(phone.get(base + path))
