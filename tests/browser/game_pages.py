@@ -304,6 +304,48 @@ def rules_of_bridgette(page, sitting):
     page.goto("/rules/bridgette/")
 
 
+# ── Pirate bridge ─────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def pirate_new(page, sitting):
+    choose(page, "pirate-bridge")
+
+
+@page_of
+def pirate_sheet(page, sitting):
+    page.goto(played_sitting("pirate-bridge", 10))
+
+
+@page_of
+def pirate_settle(page, sitting):
+    page.goto(played_sitting("pirate-bridge", 10) + "settle/")
+
+
+@page_of
+def pirate_entry(page, sitting):
+    page.goto(played_sitting("pirate-bridge", 10) + "entry/4/")
+
+
+@page_of
+def pirate_form(page, sitting):
+    page.goto(sitting(ruleset="pirate-bridge") + "enter/1/?kind=contract")
+
+
+@page_of
+def pirate_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="pirate-bridge"), "contract")
+    taps.chip("declarer", 1)
+    taps.chip("partner", 0)
+    taps.chip("contract", "4S")
+    taps.chip("honours", 4)
+
+
+@page_of
+def rules_of_pirate_bridge(page, sitting):
+    page.goto("/rules/pirate-bridge/")
+
+
 # ── The toys: two players, three of four, four each for himself ───────────────────────────────────
 
 

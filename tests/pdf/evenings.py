@@ -7,7 +7,7 @@ from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import bridge, bridgette, estonian, quinto, skruuvi, solitaire, vint
+from tests.rules import bridge, bridgette, estonian, pirate, quinto, skruuvi, solitaire, vint
 from tests.rules.conformance import fitting_deal
 from tests.web.evening import EVENING
 
@@ -26,6 +26,7 @@ PLAYED = {
     "bridge-solitaire": ({"rubbers": 5}, tuple(map(solitaire.deal, solitaire.EVENING))),
     "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
     "quinto": ({}, tuple(quinto.deal(one) for one in quinto.EVENING)),
+    "pirate-bridge": ({}, tuple(pirate.deal(one) for one in pirate.EVENING)),
     "bridgette": ({"matches": 5}, tuple(bridgette.deal(one) for one in bridgette.EVENING)),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),

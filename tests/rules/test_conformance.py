@@ -293,7 +293,7 @@ def test_its_examples_cite_paragraphs_that_exist(ruleset):
 
 
 def booked(example):
-    """What the book says: for each paragraph the points of each player."""
+    """What the book says: for each paragraph the points of each player who has any."""
     sides = example.entries[-1].sides
     points = {}
     for rule, by_player in example.expected.items():
@@ -302,7 +302,7 @@ def booked(example):
             side = next(side for side in sides if player in side)
             points |= {(rule, other): own for other in side if other not in named}
             points[rule, player] = own
-    return points
+    return {whose: own for whose, own in points.items() if own}
 
 
 def found(example):
@@ -312,7 +312,7 @@ def found(example):
         for line in entry.lines:
             for player in line.who if line.rule not in example.without else ():
                 points[line.rule, player] = points.get((line.rule, player), 0) + line.points
-    return points
+    return {whose: own for whose, own in points.items() if own}
 
 
 @of_every_example

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, bridgette, estonian, quinto, skruuvi, solitaire, vint
+from tests.rules import bridge, bridgette, estonian, pirate, quinto, skruuvi, solitaire, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -18,6 +18,7 @@ GAMES = {
     "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
     "quinto": quinto,
+    "pirate-bridge": pirate,
     "bridgette": bridgette,
     "bridge-solitaire": solitaire,
 }
@@ -30,6 +31,8 @@ BEFORE = {
     "out H5A D23A J5A S5B": quinto.AT_195_120,
     "out C5B": quinto.LEVEL,
     "out J5A H5A C5A": (quinto.GAME_A, *quinto.AT_195_120),
+    "A+B 6D 12": (pirate.GAME_AB,),
+    "C+A 3D 10": pirate.RUBBER[:3],
 }
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},

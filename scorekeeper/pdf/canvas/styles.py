@@ -40,6 +40,7 @@ NARROW_FIGURE = Style(10.5, least=LEAST_NUMBER)
 SUM = Style(14, bold=True, least=LEAST_NUMBER)
 SUM_WORD = Style(14, bold=True)
 LABEL = Style(10, grey=0.2)
+LABEL_LEAST = Style(LEAST, grey=0.2)  # a label that does not fit at this size gets more lines
 SUM_LABEL = Style(11, bold=True)
 REMARK = Style(10, bold=True)
 RESULT_NAME = Style(10.5)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.scoring.sheet_layout import Mark, Row
 
 from ..canvas.canvas import Paper
 from ..canvas.styles import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from ..canvas.text_fitting import text_width
 from .round_columns import RoundColumns, mark_words
+from .round_labels import NUMBER_GAP, label_column, with_whole_labels
 from .round_pagination import RoundStep, lines_above, lines_below, round_steps, split_into_pages
 from .round_totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 
@@ -19,7 +21,6 @@ LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # distance between lines
 HAND_PITCH, MOST_HAND = 8.0, 11.0  # the same for writing by hand
 LEAST_BY_HAND = 14  # lines; a blank round with fewer on its page gets another page
 CLEAR, LINE_ROOM = 1.0, 4.5  # below the heads; for the line
-NUMBER_GAP = 1.5  # between the words of a mark and its number
 FRAME_AIR = 0.9  # between a mark and its frame
 UNDER = 0.8  # from the baseline to the line under a mark
 STANDING = 0.26  # height of words above their line, as a share of the pitch
@@ -29,7 +30,8 @@ def round_pages(ledger: RoundColumns, high: float) -> list[RoundPage]:
     """Paginate the block for this height."""
     room = high - ledger.head_high - CLEAR - LINE_ROOM
     under = totals_high(ledger)
-    found = round_steps(ledger.block, ledger.remarks())
+    steps = round_steps(ledger.block, ledger.remarks())
+    found = [with_whole_labels(step, ledger) for step in steps]
     least = HAND_PITCH if ledger.blank else LEAST_PITCH
     lines = [max(int((room - rest) / least), 1) for rest in (CAPTION_HIGH, under)]
     *others, last = split_into_pages(found, lines[0], lines[1])
@@ -146,7 +148,8 @@ class RoundPage:
                 self.draw_remark(paper, x, y, ledger.voice.says(step.row.over))
             if step.row:
                 y += self.pitch
-                self.draw_row(paper, y, step.row)
+                self.draw_row(paper, y, step.row, step.label)
+                y += self.pitch * len(step.label[:-1])
             for words in step.remarks:
                 y += self.pitch
                 self.draw_remark(paper, x, y, words)
@@ -161,18 +164,28 @@ class RoundPage:
         paper.clear((start, y - self.pitch + 0.3), x + wide + 1 - start, self.pitch - 0.6)
         paper.left(x, self.baseline(y), words, REMARK, room)
 
-    def draw_row(self, paper: Paper, y: float, row: Row) -> None:
-        """Draw one deal: its number once, its label first if no column has one."""
+    def draw_row(self, paper: Paper, y: float, row: Row, label: Sequence[str]) -> None:
+        """Draw one deal from the line at `y` on: its number once, its points in the last line.
+
+        label: its lines.
+        """
         ledger = self.ledger
         entry = ledger.entries.get(row.entry)
         ordinal = ledger.ordinal(row.entry)
-        labelled = any(mark and ledger.voice.says(mark.label) for mark in row.marks)
+        struck = entry is not None and entry.void
+        labelled = label_column(row)
+        *over, beside = label
+        if over:
+            self.draw_mark(paper, 0, y, Mark(), ordinal)
+            ordinal = ""
+        for words in over:
+            self.draw_mark(paper, labelled, y, Mark(label=verbatim(words)), "", struck=struck)
+            y += self.pitch
         for column in range(ledger.columns):
             mark = row.marks[column] if column < len(row.marks) else None
             mark = mark or Mark()
-            if not column and not labelled:
-                mark = replace(mark, label=row.label)
-            struck = entry is not None and entry.void
+            if column == labelled:
+                mark = replace(mark, label=verbatim(beside))
             self.draw_mark(paper, column, y, mark, "" if column else ordinal, struck=struck)
 
     def draw_mark(

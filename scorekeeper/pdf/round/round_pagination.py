@@ -12,17 +12,21 @@ Marks = tuple[tuple[Mark, ...], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class RoundStep:
-    """A row with its marks above the line, by column, and the remarks under it."""
+    """A row with its marks above the line, by column, and the remarks under it.
+
+    label: the lines of the row's label, the last beside its points.
+    """
 
     above: Marks
     row: Row | None = None
+    label: tuple[str, ...] = ("",)
     remarks: tuple[str, ...] = ()
 
     @property
     def below(self) -> int:
         """The number of lines that it takes below the line."""
         over = self.row is not None and self.row.over is not None
-        return (self.row is not None) + over + len(self.remarks)
+        return (self.row is not None) + over + len(self.label[:-1]) + len(self.remarks)
 
     @property
     def ruled(self) -> bool:
@@ -142,7 +146,10 @@ def split_step(step: RoundStep, lines: int) -> list[RoundStep]:
     if longest <= room:
         return [step]
     first = RoundStep(
-        above=tuple(marks[:room] for marks in step.above), row=step.row, remarks=step.remarks
+        above=tuple(marks[:room] for marks in step.above),
+        row=step.row,
+        label=step.label,
+        remarks=step.remarks,
     )
     more = RoundStep(above=tuple(marks[room:] for marks in step.above))
     return [first, *split_step(more, lines)]

@@ -84,8 +84,8 @@ def unfinished_rubber(standing: BridgeStanding, scale: str, rule: str) -> Iterat
                 yield Line(standing.sides[1 - side], UNFINISHED, -points, why, why, rule)
 
 
-def words_over_heads(played: Round) -> tuple[Text, ...]:
-    """§7: "vulnerable" over the column of whoever has won a game, while the rubber runs."""
+def words_over_heads(played: Round, word: Text = VULNERABLE) -> tuple[Text, ...]:
+    """§7: the word over the column of whoever has won a game, while the rubber runs."""
     if played.finished:
         return ()
-    return tuple(VULNERABLE if games else NOTHING for games in played.after.games)
+    return tuple(word if games else NOTHING for games in played.after.games)

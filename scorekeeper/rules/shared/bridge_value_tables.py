@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from ..core.deal_summary import join_texts
-from ..core.text import NOTHING, gettext, ngettext, number_text, pgettext
+from ..core.text import NOTHING, Text, gettext, ngettext, number_text, pgettext
 from ..scoring.sheet_layout import Values
 from .bridge_contract import (
     BID_AND_MADE,
@@ -32,7 +34,9 @@ from .bridge_scoring import (
 from .doubling import DOUBLED, DOUBLINGS, IN_BRIDGE, NONE, REDOUBLED
 from .value_tables import pairs, times, worth
 
-NOT_VULNERABLE = gettext("not vulnerable")
+ZONES = (False, True)  # whether X is vulnerable
+ZONE_HEADS = (gettext("not vulnerable"), VULNERABLE)
+SHORT = (gettext("Short, not vulnerable"), gettext("Short, vulnerable"))
 ALIKE = (("C", "D"), ("H", "S", NO_TRUMP))  # strains whose tricks are worth the same
 SLAMS_TITLE = {
     BID_AND_MADE: gettext("Slam, bid and made"),
@@ -67,46 +71,49 @@ def doubled_contracts(scale: str) -> Values:
     )
 
 
-def overtricks() -> Values:
-    """§3.2: each overtrick, undoubled by strain."""
+def overtricks(zones: Sequence[bool] = ZONES) -> Values:
+    """§3.2: each overtrick, undoubled by strain. zones: of X, see `by_zone`."""
     rows = [(join_texts([SIGNS[one] for one in alike]), NONE, alike[0]) for alike in ALIKE]
     rows += [(IN_BRIDGE.words[one], one, NO_TRUMP) for one in (DOUBLED, REDOUBLED)]
-    return Values(
-        title=gettext("Each overtrick"),
-        heads=(NOTHING, NOT_VULNERABLE, VULNERABLE),
-        rows=tuple(
-            (
-                label,
-                worth(overtrick_points(strain, doubling, False)),
-                worth(overtrick_points(strain, doubling, True)),
-            )
-            for label, doubling, strain in rows
-        ),
-    )
+    points = {
+        label: [overtrick_points(strain, doubling, zone) for zone in ZONES]
+        for label, doubling, strain in rows
+    }
+    return by_zone(gettext("Each overtrick"), points, zones)
 
 
-def undertricks(scale: str, *, vulnerable: bool) -> Values:
-    """§4: the points of the other side by the tricks short."""
+def undertricks(scale: str, *, vulnerable: bool, zones: Sequence[bool] = ZONES) -> Values:
+    """§4: the points of the other side by the tricks short. zones: those that have a table."""
     scales = [undertrick_scale(one, vulnerable, scale) for one in DOUBLINGS]
     first = tuple(
         (number_text(short), *(worth(points) for points in row))
         for short, row in enumerate(zip(*(points for points, _ in scales), strict=True), 1)
     )
     return Values(
-        title=gettext("Short, vulnerable") if vulnerable else gettext("Short, not vulnerable"),
+        title=SHORT[vulnerable] if len(zones) > 1 else pgettext("bridge", "Short"),
         heads=(gettext("tricks"), *(IN_BRIDGE.words[one] for one in DOUBLINGS)),
         rows=(*first, (gettext("each more"), *(worth(more) for _, more in scales))),
     )
 
 
-def slams(how: str) -> Values:
-    """§3.4: the points of slams. how: the house rule."""
+def slams(how: str, zones: Sequence[bool] = ZONES) -> Values:
+    """§3.4: the points of slams. how: the house rule. zones: of X, see `by_zone`."""
+    points = {SLAM_WORDS[tricks]: both for tricks, both in SLAM.items()}
+    return by_zone(SLAMS_TITLE[how], points, zones)
+
+
+def by_zone(title: Text, rows: Mapping[Text, Sequence[int]], zones: Sequence[bool]) -> Values:
+    """A table of points by X's vulnerability; without heads where nobody is ever vulnerable.
+
+    rows: for each label the points not vulnerable and vulnerable. zones: the columns, by whether X
+    is vulnerable.
+    """
+    heads = tuple(ZONE_HEADS[zone] if len(zones) > 1 else NOTHING for zone in zones)
     return Values(
-        title=SLAMS_TITLE[how],
-        heads=(NOTHING, NOT_VULNERABLE, VULNERABLE),
+        title=title,
+        heads=(NOTHING, *heads),
         rows=tuple(
-            (SLAM_WORDS[tricks], *(worth(points) for points in both))
-            for tricks, both in SLAM.items()
+            (label, *(worth(points[zone]) for zone in zones)) for label, points in rows.items()
         ),
     )
 

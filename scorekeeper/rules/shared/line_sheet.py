@@ -18,13 +18,19 @@ COLUMNS = (
 
 
 def ruled_block(
-    played: Round, title: Text, columns: Sequence[Column], words: Sequence[Text] = ()
+    played: Round,
+    title: Text,
+    columns: Sequence[Column],
+    words: Sequence[Text] = (),
+    *,
+    coloured: bool = True,
 ) -> Block:
     """A round on a sheet with the line: one column for each of the standing's heads.
 
-    words: what stands over each column besides its players; () for nothing.
+    words: what stands over each column besides its players; () for nothing. coloured: a column has
+    the colour of its side; not where every deal makes other sides.
     """
-    heads = played.before.heads
+    heads, sides = played.before.heads, played.before.sides if coloured else ()
     below = [column.key for column in columns if column.line == BELOW]
     above = [column.key for column in columns if column.line == ABOVE]
     sums = tuple(column_sum(played.entries, head, (*below, *above)) for head in heads)
@@ -32,7 +38,7 @@ def ruled_block(
         title=title.filled(number=played.number),
         round=played.number,
         heads=tuple(
-            Head(players=head, words=said, side=side_of(played.before.sides, head[0]))
+            Head(players=head, words=said, side=side_of(sides, head[0]))
             for head, said in zip(heads, words or (NOTHING,) * len(heads), strict=True)
         ),
         above=tuple(
@@ -46,9 +52,11 @@ def ruled_block(
     )
 
 
-def blank_ruled_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+def blank_ruled_block(
+    played: Round, title: Text, columns: Sequence[Column], *, coloured: bool = True
+) -> Block:
     """The same block before anything is played: heads, and an empty row for the sums."""
-    block = ruled_block(replace(played, entries=()), title, columns)
+    block = ruled_block(replace(played, entries=()), title, columns, coloured=coloured)
     empty = tuple(Mark() for _ in block.heads)
     sums = tuple(replace(row, marks=empty) for row in block.sums)
     return replace(block, sums=sums, results=(), finished=False)

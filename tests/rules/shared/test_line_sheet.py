@@ -54,6 +54,15 @@ def test_a_head_has_the_number_of_its_side():
     assert [head.side for head in block(sides=sides, heads=sides).heads] == [0, 1]
 
 
+def test_where_every_deal_makes_other_sides_no_column_has_a_colour():
+    one = played()
+    for drawn in (
+        ruled_block(one, TITLE, COLUMNS, coloured=False),
+        blank_ruled_block(one, TITLE, COLUMNS, coloured=False),
+    ):
+        assert [(head.players, head.side) for head in drawn.heads] == [(one, None) for one in EACH]
+
+
 def test_only_a_partners_column_repeats_what_another_shows():
     both = line((0, 2), ABOVE, 30)
     assert [[mark.again for mark in stack] for stack in block(both).above] == [

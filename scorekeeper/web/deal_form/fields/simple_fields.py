@@ -160,6 +160,10 @@ class DeclarerField(PlayerField):
     headed = False  # the form begins with the declarer
 
 
+class PartnerField(PlayerField):
+    look = "partner"  # beside the declarer where the form has two columns
+
+
 class PlayersField(FactField):
     shape = "many"
 

@@ -1,0 +1,56 @@
+"""House rules of pirate bridge: options in which tables differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Whole, YesNo
+from ...core.text import gettext
+from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
+
+DECLARER, EITHER_ALLY, NOBODY = "declarer", "either_ally", "nobody"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the rules."""
+
+    vulnerability: str = fact(
+        choices(
+            declarer=gettext("the declarer's counts"),
+            either_ally=gettext("the declarer's or the partner's"),
+            nobody=gettext("nobody is vulnerable"),
+        ),
+        gettext("Vulnerability"),
+        about=gettext("Whose games make a deal vulnerable (§4.3)."),
+        default=DECLARER,
+        prominent=True,
+    )
+    slams: str = fact(
+        SLAMS,
+        gettext("Slams"),
+        about=gettext("What scores a slam (§3)."),
+        default=BID_AND_MADE,
+    )
+    scale: str = fact(
+        SCALE,
+        gettext("Penalty scale"),
+        about=gettext(
+            "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
+            "50 for a redoubled contract made (§3)."
+        ),
+        default=CURRENT,
+    )
+    honours: bool = fact(
+        YesNo(),
+        gettext("Honours"),
+        about=gettext("Whether honours in one hand score (§3)."),
+        default=True,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext("How many rubbers make a sitting (§4.8)."),
+        default=3,
+    )

@@ -1,0 +1,52 @@
+"""Line notation for deals of pirate bridge: "A+C 4S 10 x h4B"."""
+
+from __future__ import annotations
+
+from ...core.text import gettext
+from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...shared.doubling import IN_BRIDGE, MARKS
+from .deals import Contract, ThrownIn
+
+WRITINGS = (
+    Writing(
+        kind=Contract.kind,
+        signs=(
+            player_sign("declarer", gettext("the declarer")),
+            Sign(
+                example="+C",
+                means=gettext("the partner; the plus may be left out"),
+                label="+",
+                parts=("partner",),
+            ),
+            player_sign("partner", gettext("the partner")),
+            bid_sign("4S"),
+            tricks_sign(gettext("tricks of declarer and partner"), "10"),
+            *IN_BRIDGE.signs,
+            Sign(
+                example="h4B",
+                means=gettext("four honours in B's hand; at no trump the four aces"),
+                label="h",
+                parts=("honours", "held_by"),
+            ),
+            count_sign("honours", "h", gettext("four honours; it remains to say in whose hand")),
+        ),
+        example="A+C 4S 10 x h4B",
+    ),
+    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+)
+SPOKEN = (
+    ("NT", gettext("no trumps|no trump|notrump")),
+    ("h", gettext("honours|honour|honors|honor")),
+    ("h", gettext("aces|ace")),
+    ("", gettext("partner|accepted by|accepts|accepted")),
+)
+
+
+def notation(deal: Contract | ThrownIn) -> str:
+    """The deal in the notation, its signs in their order."""
+    if isinstance(deal, ThrownIn):
+        return "pass"
+    pair = f"{LETTERS[deal.declarer]}+{LETTERS[deal.partner]}"
+    words = [pair, f"{deal.level}{deal.strain}", str(deal.tricks), *MARKS[deal.doubling]]
+    words += [] if deal.held_by is None else [f"h{deal.honours}{LETTERS[deal.held_by]}"]
+    return " ".join(words)

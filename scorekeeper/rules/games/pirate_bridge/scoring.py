@@ -1,0 +1,85 @@
+"""Scoring of pirate bridge: a deal (§3), game and rubber (§4).
+
+The points are those of contract bridge (`shared/bridge_scoring.py`). X are declarer and partner, Y
+the other two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...core.seats import own_and_other
+from ...core.text import gettext
+from ...scoring.scored_deal import ABOVE, BELOW, Line
+from ...shared.bridge_rubber import RUBBER, WHY_RUBBER
+from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
+from .deals import Contract, ThrownIn
+from .standing import TO_WIN, Standing
+
+DEAL_RULE, RUBBER_RULE = "§3", "§4.4"
+RULES = Paragraphs(
+    contract=DEAL_RULE,
+    overtricks=DEAL_RULE,
+    insult=DEAL_RULE,
+    slam=DEAL_RULE,
+    undertricks=DEAL_RULE,
+    honours=DEAL_RULE,
+)
+# By whether a player with fewer games has any.
+WHY = (WHY_RUBBER[0], gettext("the second game; somebody else has one"))
+
+
+def sides(deal: Contract | ThrownIn, standing: Standing) -> tuple[tuple[int, ...], ...]:
+    """Declarer and partner, and the other two (§1.3)."""
+    if isinstance(deal, ThrownIn):
+        return standing.sides
+    x = (deal.declarer, deal.partner)
+    return x, tuple(player for player in standing.table.seats if player not in x)
+
+
+def play_of(deal: Contract, standing: Standing) -> Play:
+    """The contract prepared for scoring; without honours where the table does not play them."""
+    x, y = both = sides(deal, standing)
+    play = Play(
+        level=deal.level,
+        strain=deal.strain,
+        doubling=deal.doubling,
+        tricks=deal.tricks,
+        x=x,
+        y=y,
+        vulnerable=standing.vulnerable(deal.declarer, deal.partner),
+        slams=standing.options.slams,
+        scale=standing.options.scale,
+        rules=RULES,
+    )
+    if deal.held_by is None or not standing.options.honours:
+        return play
+    holders, _ = own_and_other(both, deal.held_by)
+    return replace(play, honours=deal.honours, held_by=deal.held_by, holders=holders)
+
+
+def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal in the order of the rules (§3), then the rubber's bonus (§4.4)."""
+    if isinstance(deal, Contract):
+        play = play_of(deal, standing)
+        yield from deal_lines(play)
+        yield from rubber_bonus(play, standing)
+
+
+def rubber_bonus(play: Play, standing: Standing) -> Iterator[Line]:
+    """§4.4: the bonus of each player who wins a second game, by the games of those with fewer."""
+    games = standing.games_after(play.x, play.below)
+    winners = tuple(player for player in play.x if games[player] == TO_WIN)
+    if winners:
+        rivals = int(any(0 < won < TO_WIN for won in games))
+        yield Line(winners, ABOVE, RUBBER[rivals], gettext("rubber"), WHY[rivals], RUBBER_RULE)
+
+
+def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
+    """§4.2, §4.4: the points below the line added; perhaps a new line, or a new rubber."""
+    passed = replace(standing, table=standing.table.passed())
+    for line in lines:
+        if line.column == BELOW:  # at most one
+            return passed.with_points(line.who, int(line.points))
+    return passed

@@ -1,0 +1,53 @@
+"""A deal of pirate bridge in words."""
+
+from scorekeeper.rules.core.text import English, say
+from tests.rules.pirate import NAMES, RUBBER, last
+
+SPEECH = English(NAMES)
+
+
+def aloud(*notations, **more):
+    return say(last(*notations, **more).said, SPEECH)
+
+
+def test_a_made_contract_is_read_aloud():
+    assert aloud("A+B 4S 11 x h4C") == (
+        "Anna with Boris, four spades doubled, made with eleven tricks: 240 below the line. "
+        "Anna and Boris, above the line: overtrick 100, insult 50. "
+        "Clara and Dmitri, above the line: honours 100."
+    )
+
+
+def test_nothing_above_is_not_spoken_of():
+    assert aloud("C+D 3NT 9") == (
+        "Clara with Dmitri, three no trump, made with nine tricks: 100 below the line."
+    )
+
+
+def test_a_contract_that_failed_has_nothing_below():
+    assert aloud("B+A 1NT 5 xx") == (
+        "Boris with Anna, one no trump redoubled, two short with five tricks. "
+        "Clara and Dmitri, above the line: undertricks 600."
+    )
+
+
+def test_the_bonus_of_one_is_read_for_that_one():
+    assert aloud(*RUBBER) == (
+        "Clara with Anna, three diamonds, made with ten tricks: 60 below the line. "
+        "Clara and Anna, above the line: overtrick 20. Anna, above the line: rubber 500."
+    )
+
+
+def test_the_bonus_of_two_is_read_once():
+    assert aloud("A+C 4H 10", "C+A 3NT 9") == (
+        "Clara with Anna, three no trump, made with nine tricks: 100 below the line. "
+        "Clara and Anna, above the line: rubber 700."
+    )
+
+
+def test_a_deal_thrown_in_says_so():
+    assert aloud("pass") == "Thrown in: nothing is scored, the deal passes on."
+
+
+def test_where_honours_are_not_played_they_are_not_read():
+    assert "honours" not in aloud("A+B 4S 11 x h4B", honours=False)
