@@ -131,15 +131,16 @@ class LineReader:
         """Join the words of each record without a label: "A 31" to "A31", "H5 A" to "H5A".
 
         The letter in front is the player's, and the number after it is no record of that player. A
-        record in one word takes no further word.
+        record in one word takes no further word, and what belongs to a label is part of none.
         """
         signs = [sign for sign in self.signs if sign.record and not sign.label]
         done, rest = self.front(words, signs)
         while rest:
             whole = any(self.matched(sign, rest[0].sign) for sign in signs)
-            count = 0 if whole else self.run(signs, rest[:LONGEST_RECORD])
-            done.append(join_words(rest[:count]) if count else rest[0])
-            del rest[: count or 1]
+            labelled = self.words_more(rest[0], rest[1:])
+            count = 0 if whole or labelled else self.run(signs, rest[:LONGEST_RECORD])
+            done += [join_words(rest[:count])] if count else rest[: labelled + 1]
+            del rest[: count or labelled + 1]
         return done
 
     def front(
@@ -167,7 +168,8 @@ class LineReader:
 
     def is_player(self, sign: Sign) -> bool:
         """Whether this is the sign of a lone player's letter."""
-        return len(sign.parts) == 1 and isinstance(self.types.get(sign.parts[0]), Player)
+        alone = len(sign.parts) == 1 and not sign.label
+        return alone and isinstance(self.types.get(sign.parts[0]), Player)
 
     def run(self, signs: Sequence[Sign], words: Sequence[Word]) -> int:
         """How many of the first words together are one of these signs; 0 if no two are.
@@ -191,6 +193,7 @@ class LineReader:
         """
         done: list[Word] = []
         rest = list(words)
+        begins_with_letter = any(self.is_player(sign) for sign in self.signs[:1])
         while rest:
             word = rest.pop(0)
             if word.sign == TRICKS and self.beside(done, rest):
@@ -200,8 +203,8 @@ class LineReader:
                 number = done.pop()
                 word = Word(word.sign.casefold() + number.sign, typed_text((number, word)))
                 counted = False
-            # The first word is a player's letter.
-            more = self.words_more(word, rest) if done and not counted else 0
+            lone = begins_with_letter and not done
+            more = 0 if lone or counted else self.words_more(word, rest)
             done.append(join_words([word, *rest[:more]]))
             del rest[:more]
         return done
