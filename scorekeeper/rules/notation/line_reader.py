@@ -134,7 +134,7 @@ class LineReader:
         record in one word takes no further word, and what belongs to a label is part of none.
         """
         signs = [sign for sign in self.signs if sign.record and not sign.label]
-        done, rest = self.front(words, signs)
+        done, rest = self.front(words)
         while rest:
             whole = any(self.matched(sign, rest[0].sign) for sign in signs)
             labelled = self.words_more(rest[0], rest[1:])
@@ -143,28 +143,21 @@ class LineReader:
             del rest[: count or labelled + 1]
         return done
 
-    def front(
-        self, words: Sequence[Word], records: Sequence[Sign]
-    ) -> tuple[list[Word], list[Word]]:
+    def front(self, words: Sequence[Word]) -> tuple[list[Word], list[Word]]:
         """The player's letter in front, if the first sign is one, and the other words.
 
-        A number glued to it is split off if it might be a record: "B90" are the bidder and the bid.
+        The next sign, if glued to it, is split off: "B90" are the bidder and the bid.
         """
         lone = [one for one in self.signs[:1] if self.is_player(one)]
         if not words or not any(self.matched(one, words[0].sign[:1]) for one in lone):
             return [], list(words)
-        letter, number = words[0].sign[:1], words[0].sign[1:]
-        if not number:
+        letter, glued = words[0].sign[:1], words[0].sign[1:]
+        if not glued:
             return [words[0]], list(words[1:])
-        others = [one for one in self.signs if not one.record and not one.label]
-        might_be_both = all(
-            any(self.matched(sign, word) for sign in signs)
-            for signs, word in ((records, words[0].sign), (others, number))
-        )
-        if not might_be_both:
+        if not any(self.matched(one, glued) for one in self.signs[1:2]):
             return [], list(words)
         typed = words[0].typed
-        return [Word(letter, typed), Word(number, typed)], list(words[1:])
+        return [Word(letter, typed), Word(glued, typed)], list(words[1:])
 
     def is_player(self, sign: Sign) -> bool:
         """Whether this is the sign of a lone player's letter."""
