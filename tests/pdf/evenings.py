@@ -7,7 +7,7 @@ from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import bridge, estonian, skruuvi, vint
+from tests.rules import bridge, estonian, five_hundred_one, skruuvi, vint
 from tests.rules.conformance import fitting_deal
 from tests.web.evening import EVENING
 
@@ -24,6 +24,7 @@ SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2)
 
 PLAYED = {
     "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
+    "five-hundred-one": ({}, tuple(map(five_hundred_one.deal, five_hundred_one.EVENING))),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
     "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),

@@ -27,6 +27,17 @@ TO_60 = ("A 140 A148 B1 C11 blind", "C 190 A11 B0 C209 blind", "B 220 A0 B220 C0
 TO_101 = ("A 140 A142 B1 C17 blind", "C 190 A11 B1 C208 blind", "B 199 A0 B220 C0 blind")
 
 
+# Four sit. Boris wins the first game (446, 0, 270, 543), Anna the second (−5, 467, 501, 481), and
+# the third, with the widest numbers, is broken off.
+EVENING = (
+    *("B 90 B96 C31 D33", "C 150 A0 C160 D0 blind", "up D 75", "pass"),
+    *("C 100 A30 B20 C70 dealer D", "B 183 B200 C0 D0 blind"),
+    *("A 220 A220 C0 D0 blind", "A 66 A66 B34 D20"),
+    *("B 220 A0 B120 C0 blind", "C 220 B0 C120 D0 blind", "up B 220 blind dealer C"),
+    *("A 220 A120 B0 C0 blind", "up B 220 blind", "B 66 A0 B70 D50"),
+)
+
+
 def deal(notation):
     words = notation.split()
     dealer = "ABCD".index(words[-1]) if "dealer" in words else None

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, estonian, skruuvi, vint
+from tests.rules import bridge, estonian, five_hundred_one, skruuvi, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -17,6 +17,7 @@ GAMES = {
     "vint-estonian": estonian,
     "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
+    "five-hundred-one": five_hundred_one,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 # Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber.

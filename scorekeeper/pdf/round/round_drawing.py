@@ -191,7 +191,7 @@ class RoundPage:
         inner = ledger.edges[column + 1] - start - ledger.margin(column) - ledger.slot
         words, style = mark_words(mark, ledger.voice), ledger.style(mark)
         taken = 0.0
-        if mark.words and not ledger.block.above:
+        if mark.words and not ledger.block.above and not mark.right:
             taken = paper.left(start, base, words, style, inner)
             self.draw_emphasis(paper, start, y, taken, mark)
         elif words:

@@ -69,6 +69,7 @@ ruleset = Ruleset(
     source="501, pagat.com, as told by Michael Latash",
     family=Family.OTHER,
     players=(3, 4),
+    who_plays=gettext("Three play; a fourth deals and sits out."),
     partners=False,
     round_title=round_title,
     columns=COLUMNS,

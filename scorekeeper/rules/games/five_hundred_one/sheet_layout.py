@@ -16,6 +16,7 @@ from .standing import BEGIN, LOW
 
 BLANK_ROWS = 16
 DASH = verbatim("–")
+SAT_OUT = Mark(words=DASH, right=True)
 
 
 def heads(played: Round) -> tuple[Head, ...]:
@@ -36,7 +37,9 @@ def game_block(played: Round, title: Text) -> Block:
 def blank_game(played: Round, title: Text) -> Block:
     """A game to fill in by hand; its first row holds 501 for everybody."""
     block = plain_sheet.blank_block(played, title, heads(played), BLANK_ROWS - 1)
-    return replace(block, rows=(first_row(played, Mark(words=number_text(BEGIN))), *block.rows))
+    return replace(
+        block, rows=(first_row(played, Mark(words=number_text(BEGIN), right=True)), *block.rows)
+    )
 
 
 def first_row(played: Round, begin: Mark) -> Row:
@@ -61,6 +64,6 @@ def score_cells(entry: Entry) -> Iterator[Cell]:
         if entry.void:
             yield None
         elif player not in plays:
-            yield DASH
+            yield SAT_OUT
         else:
             yield Mark(points=points, framed=player in won, underlined=points <= LOW)

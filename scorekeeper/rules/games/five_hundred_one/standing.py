@@ -37,8 +37,9 @@ class Standing(AnyStanding):
 
     @property
     def needs(self) -> tuple[Need, ...]:
+        """What each who plays next has left (§6)."""
         return tuple(
-            Need(who=(player,), what=to_go(self.scores[player])) for player in self.table.seats
+            Need(who=(player,), what=to_go(self.scores[player])) for (player,) in self.sides
         )
 
 

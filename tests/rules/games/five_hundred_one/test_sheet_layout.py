@@ -49,6 +49,11 @@ def test_a_dash_stands_for_who_sat_out():
     ]
 
 
+def test_a_dash_stands_where_numbers_do():
+    row = block("D 66 B40 C22 D58", players=4).rows[1]
+    assert [mark.right for mark in row.marks] == [False, False, True, False, False, False]
+
+
 def test_a_score_of_100_or_less_is_underlined():
     rows = block("A 200 A200 B0 C0 blind", "B 66 A1 B119 C0").rows  # 101, then 100
     assert [[mark.underlined for mark in row.marks[2:]] for row in rows] == [
@@ -97,6 +102,10 @@ def test_everybody_is_told_what_is_left():
         ((1,), "435 to go"),
         ((2,), "501 to go"),
     ]
+
+
+def test_who_sits_out_needs_nothing_now():
+    assert [one.who for one in sheet("pass", players=4).standing.needs] == [(0,), (2,), (3,)]
 
 
 def test_who_sits_out_is_in_no_side():
