@@ -34,7 +34,7 @@ EVENING = (
     *("C 100 A30 B20 C70 dealer D", "B 183 B200 C0 D0 blind"),
     *("A 220 A220 C0 D0 blind", "A 66 A66 B34 D20"),
     *("B 220 A0 B120 C0 blind", "C 220 B0 C120 D0 blind", "up B 220 blind dealer C"),
-    *("A 220 A120 B0 C0 blind", "up B 220 blind", "B 66 A0 B70 D50"),
+    *("A 220 A120 B0 C0 blind", "up B 220 blind", "C 66 A0 C70 D50"),
 )
 
 

@@ -21,10 +21,16 @@ GAMES = {
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 # Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber.
-BEFORE = {"bol pass": skruuvi.SHORT_EVENING, "A 6D 12": (bridge.GAME_AC,)}
+BEFORE = {
+    "bol pass": skruuvi.SHORT_EVENING,
+    "A 6D 12": (bridge.GAME_AC,),
+    five_hundred_one.WINS: five_hundred_one.GAME[:-1],
+}
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},
     "bol pass": {"bolshevik": "set_after_last", "format": "12"},
+    "D 66 B40 C22 D58": {"players": 4},
+    "up D 75 dealer B": {"players": 4},
 }
 
 

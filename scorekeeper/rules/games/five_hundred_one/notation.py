@@ -30,7 +30,7 @@ WRITINGS = (
 )
 SPOKEN = (
     ("up", gettext("gave up|gives up|given up|up")),
-    ("blind", gettext("blind")),
+    ("blind", gettext("blind|unseen")),
     ("dealer", gettext("dealer|dealt by")),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext
+from ...core.text import Name, Text, gettext, list_names, number_text
 from ...scoring.scored_deal import Line
 from .deals import Contract, Deal, GaveUp, ThrownIn
 from .scoring import RESULT, SCORE, made, points_taken
@@ -30,7 +30,7 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
 
 def head(deal: Contract | GaveUp) -> Text:
     """ "Boris, 90 blind, made with 96" """
-    bid = gettext("{bid} blind", bid=deal.bid) if deal.blind else gettext("{bid}", bid=deal.bid)
+    bid = gettext("{bid} blind", bid=deal.bid) if deal.blind else number_text(deal.bid)
     contract = gettext("{name}, {bid}", name=Name(deal.bidder), bid=bid)
     if isinstance(deal, GaveUp):
         return gettext("{contract}, given up", contract=contract)
@@ -43,7 +43,8 @@ def head(deal: Contract | GaveUp) -> Text:
 def points_words(lines: Sequence[Line]) -> Text:
     """ "Boris 90, Anna 31" """
     first = lines[0]
-    words = gettext("{player} {points}", player=Name(first.who[0]), points=abs(int(first.points)))
+    points = abs(int(first.points))
+    words = gettext("{label} {points}", label=list_names(first.who), points=points)
     if len(lines) == 1:
         return words
     return gettext("{words}, {more}", words=words, more=points_words(lines[1:]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.text import NOTHING, Signed, Text, gettext, number_text
+from ...core.text import NOTHING, Signed, Text, gettext, number_text, pgettext
 from ...scoring.sheet_layout import Values
 from ...shared.value_tables import NONE, pairs, times
 from .deals import CARD_POINTS, MARRIAGES
@@ -10,12 +10,12 @@ from .house_rules import Options
 from .scoring import BLIND_FACTOR, GIVEN_UP
 
 CARDS = (
-    (gettext("ace"), 11),
-    (gettext("ten"), 10),
-    (gettext("king"), 4),
-    (gettext("queen"), 3),
-    (gettext("jack"), 2),
-    (gettext("nine"), 0),
+    (pgettext("a card", "ace"), 11),
+    (pgettext("a card", "ten"), 10),
+    (pgettext("a card", "king"), 4),
+    (pgettext("a card", "queen"), 3),
+    (pgettext("a card", "jack"), 2),
+    (pgettext("a card", "nine"), 0),
 )
 
 
