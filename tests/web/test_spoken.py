@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, estonian, five_hundred_one, skruuvi, vint
+from tests.rules import bridge, bridgette, estonian, five_hundred_one, skruuvi, solitaire, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -17,6 +17,8 @@ GAMES = {
     "vint-estonian": estonian,
     "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
+    "bridgette": bridgette,
+    "bridge-solitaire": solitaire,
     "five-hundred-one": five_hundred_one,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
