@@ -9,16 +9,16 @@
   function start(pad) {
     const form = pad.closest("form");
     const shown = () => all("fieldset:not([hidden]) .figure", form);
-    const adds = pad.querySelector("[data-add]");
-    // What was added to each field; the fields whose figures were entered on this page, and those that were proposed.
-    const more = new Map();
+    const addKeys = all("[data-add]", pad);
+    // The fields whose figures were entered on this page, and those that were proposed.
     const entered = new Set();
     const proposed = new Set();
     let touched = null;
     pad.hidden = false;
     const field = () => (touched && !touched.closest("[hidden]") && touched) || shown().find((one) => !one.value) || shown()[0];
 
-    const added = (input) => more.get(input) || 0;
+    // What was added to a field stands in its data, where the sum over the rows finds it.
+    const added = (input) => Number(input.dataset.added || 0);
     // Anything but a number can only come from a form that was refused; then the figures begin anew.
     const figures = (input) => (/^\d+$/.test(input.value) ? String(input.value - added(input)) : "");
     const fill = (input, own) => (input.value = own === "" && !added(input) ? "" : Number(own) + added(input));
@@ -48,7 +48,7 @@
     const summed = (input) => shown().filter((one) => row(one)?.dataset.sumOf === row(input).dataset.sumOf);
 
     // How much of a number that came with the page was added is not known, so nothing can be reckoned with it.
-    const known = (input) => figures(input) !== "" && (!adds || entered.has(input)) && !proposed.has(input);
+    const known = (input) => figures(input) !== "" && (!input.dataset.adds || entered.has(input)) && !proposed.has(input);
     const bare = (input) => added(input) && figures(input) === "0" && !entered.has(input);
     const open = (input) => !input.value || proposed.has(input) || bare(input);
 
@@ -75,7 +75,8 @@
 
     // Another form: an empty one, or a draft.
     function forget() {
-      [more, entered, proposed].forEach((one) => one.clear());
+      [entered, proposed].forEach((one) => one.clear());
+      for (const input of all("[data-added]", form)) delete input.dataset.added;
       for (const split of all(".split", form)) split.textContent = "";
       touched = null;
     }
@@ -87,6 +88,7 @@
         one.classList.toggle("touched", one === input);
         one.ariaInvalid = one.closest("fieldset").querySelector(".problem").matches("[data-wrong]");
       }
+      for (const key of addKeys) key.hidden = !input?.dataset.adds?.split(",").includes(key.dataset.add);
       if (input) pad.ariaLabel = input.ariaLabel;
     }
 
@@ -97,7 +99,7 @@
         point();
       });
       input.addEventListener("input", () => {
-        more.delete(input);
+        delete input.dataset.added;
         enter(input, input.value.replace(/\D/g, ""));
       });
     }
@@ -109,10 +111,10 @@
       const before = figures(input);
       const own = proposed.has(input) || before === "0" ? "" : before;
       if ("add" in key.dataset) {
-        more.set(input, added(input) + Number(key.dataset.add));
+        input.dataset.added = added(input) + Number(key.dataset.add);
         write(input, before || "0");
       } else if ("erase" in key.dataset && added(input)) {
-        more.delete(input);
+        delete input.dataset.added;
         write(input, before);
       } else if ("erase" in key.dataset) enter(input, own.slice(0, -1));
       else if (own.length < input.maxLength) enter(input, own + key.dataset.figure);

@@ -5,14 +5,22 @@
   const all = (selector, root) => [...root.querySelectorAll(selector)];
   const answer = (row) => (row.querySelector("input:checked") || row.querySelector(".figure"))?.value;
 
-  // A sum is wrong only when everybody has a number: until then it grows.
+  const total = (rows, number) => rows.reduce((sum, row) => sum + (Number(number(row)) || 0), 0);
+  const added = (row) => row.querySelector("[data-added]")?.dataset.added;
+
+  // A sum is wrong only when everybody has a number: until then it grows. What was added with a key of the pad of
+  // figures is no part of it; of an amended deal nobody knows, and the sum is the next that it may come to.
   function showSums(form) {
     for (const told of all("output[data-rows]", form)) {
       const rows = all(`[data-sum-of="${told.dataset.rows}"]:not([hidden])`, form);
-      const sum = rows.reduce((total, row) => total + (Number(answer(row)) || 0), 0);
-      const sums = rows[0].dataset.sums.split(",");
-      told.textContent = `${sum} / ${sums[0]}`;
-      told.classList.toggle("wrong", rows.every(answer) && !sums.includes(`${sum}`));
+      const everybody = rows.every(answer);
+      const [whole, more] = [total(rows, answer), total(rows, added)];
+      const sum = whole - more;
+      const sums = rows[0].dataset.sums.split(",").map(Number);
+      told.textContent = `${sum} / ${sums.find((one) => one >= sum) || sums.at(-1)}`;
+      told.classList.toggle("wrong", everybody && ![sum, whole].every((one) => sums.includes(one)));
+      const over = told.closest("fieldset").querySelector(".over");
+      if (over) over.hidden = everybody || sum <= sums[0];
     }
   }
 

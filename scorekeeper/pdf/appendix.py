@@ -127,6 +127,4 @@ def heading(entry: Entry) -> Text:
     """ "Deal 3, dealt by Anna", or "Adjustment"."""
     if not entry.ordinal:
         return gettext("Adjustment")
-    return gettext(
-        "Deal {number}, dealt by {name}", number=entry.ordinal, name=Name(entry.table.dealer)
-    )
+    return gettext("Deal {number}, dealt by {name}", number=entry.ordinal, name=Name(entry.dealer))

@@ -10,6 +10,7 @@ from typing import Any
 from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
+from .scoring.deal_scoring import notation_of
 from .scoring.scored_deal import Entry, Line
 from .scoring.sitting import Sitting
 
@@ -55,7 +56,7 @@ def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     data: dict[str, Any] = {
         "number": entry.number,
         "kind": entry.kind,
-        "dealer": names[entry.table.dealer],
+        "dealer": names[entry.dealer],
         "net": points_by_name(names, entry.net),
     }
     if entry.below is not None:
@@ -116,8 +117,8 @@ def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...
     points = [speech.number(own) for own in entry.points]
     if not entry.ordinal:
         return ("", "", "", say(entry.said, speech), *points)
-    notation = sitting.ruleset.notation(entry.deal)
-    dealer = sitting.players[entry.table.dealer]
+    notation = notation_of(sitting.ruleset, entry)
+    dealer = sitting.players[entry.dealer]
     return (str(entry.ordinal), dealer, notation, say(entry.deal.brief(), speech), *points)
 
 

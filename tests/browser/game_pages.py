@@ -346,6 +346,55 @@ def rules_of_pirate_bridge(page, sitting):
     page.goto("/rules/pirate-bridge/")
 
 
+# ── 501 ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def five_hundred_one_new(page, sitting):
+    choose(page, "five-hundred-one")
+
+
+@page_of
+def five_hundred_one_sheet(page, sitting):
+    page.goto(played_sitting("five-hundred-one", 7))
+
+
+@page_of
+def five_hundred_one_settle(page, sitting):
+    page.goto(played_sitting("five-hundred-one", 11) + "settle/")
+    page.get_by_text("Why", exact=True).tap()
+
+
+@page_of
+def five_hundred_one_entry(page, sitting):
+    page.goto(played_sitting("five-hundred-one", 7) + "entry/6/")
+
+
+@page_of
+def five_hundred_one_form(page, sitting):
+    page.goto(sitting(ruleset="five-hundred-one") + "enter/1/?kind=contract")
+
+
+@page_of
+def five_hundred_one_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="five-hundred-one"), "contract")
+    taps.chip("bidder", 1)
+    for number, *keys in ((1, "5", "6", "+40"), (2, "3", "1")):
+        taps.tap(page.locator(f"input[name='taken-{number}-points']"))
+        for key in keys:
+            taps.tap(page.locator("[data-pad]").get_by_text(key, exact=True))
+
+
+@page_of
+def five_hundred_one_given_up_form(page, sitting):
+    form_of(page, sitting(ruleset="five-hundred-one"), "gave_up").chip("bidder", 1)
+
+
+@page_of
+def rules_of_five_hundred_one(page, sitting):
+    page.goto("/rules/five-hundred-one/")
+
+
 # ── The toys: two players, three of four, four each for himself ───────────────────────────────────
 
 

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.deals import NAMES
 from tests.browser.measures import misfits, scrolls
 from tests.browser.test_saving import save
+from tests.browser.test_toys import SOFT
 from tests.browser.toy_forms import LEAST, keys, net, opened, saved, tap
 
 
@@ -101,6 +102,64 @@ def add(page):
 
 def erase(page):
     page.locator("[data-erase]").tap()
+
+
+def test_a_number_to_which_nothing_is_added_has_no_key_for_it(small, sitting):
+    _, (first, *_) = three(small, sitting)
+    key = small.locator("[data-add='20']")
+    expect(key).to_be_hidden()  # the bid is first
+    first.tap()
+    expect(key).to_be_visible()
+    small.locator("input[name=bid]").tap()
+    expect(key).to_be_hidden()
+
+
+def test_without_a_rest_the_form_says_why_none_is_filled_in(small, sitting):
+    _, (first, second, last) = three(small, sitting)
+    over = small.get_by_text("Over 120: no rest is filled in.")
+    types(small, first, "76")
+    expect(over).to_be_hidden()
+    types(small, second, "51")  # 127
+    expect(over).to_be_visible()
+    expect(last).to_have_value("")
+    erase(small)
+    expect(over).to_be_hidden()
+    expect(last).to_have_value("39")  # 120 − 76 − 5
+
+
+def test_the_sum_is_that_of_the_cards_alone(small, sitting):
+    """What was added is kept apart; of an amended deal nobody knows how much that was."""
+    page = small
+    address, (first, second, _) = three(page, sitting)
+    sum_ = page.get_by_role("status", name="Points", exact=True)
+    tap(page, "bidder", 0)
+    types(page, page.locator("input[name=bid]"), "76")
+    types(page, first, "56")
+    add(page)
+    expect(sum_).to_have_text("56 / 120")
+    types(page, second, "31")
+    expect(sum_).to_have_text("120 / 120")
+    expect(sum_).to_have_css("color", SOFT)
+    types(page, second, "2")  # 56 + 20, 312, 33: the rest is gone
+    expect(sum_).to_have_text("368 / 160")
+    erase(page)
+    saved(page, address)
+    page.goto(f"{address}entry/1/amend/")
+    expect(sum_).to_have_text("140 / 140")
+    expect(sum_).to_have_css("color", SOFT)
+
+
+def test_cards_that_do_not_come_to_the_sum_are_marked(small, sitting):
+    """56 + 20, 31 and 33 are 140; with 13 for 33 the cards are 100 although 120 together fits."""
+    _, (first, second, last) = three(small, sitting)
+    sum_ = small.get_by_role("status", name="Points", exact=True)
+    types(small, first, "56")
+    add(small)
+    types(small, second, "31")
+    expect(sum_).to_have_css("color", SOFT)
+    types(small, last, "13")
+    expect(sum_).to_have_text("100 / 120")
+    expect(sum_).not_to_have_css("color", SOFT)
 
 
 def test_no_rest_is_proposed_while_another_field_is_empty(small, sitting):

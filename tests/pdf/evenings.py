@@ -7,7 +7,17 @@ from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import bridge, bridgette, estonian, pirate, quinto, skruuvi, solitaire, vint
+from tests.rules import (
+    bridge,
+    bridgette,
+    estonian,
+    five_hundred_one,
+    pirate,
+    quinto,
+    skruuvi,
+    solitaire,
+    vint,
+)
 from tests.rules.conformance import fitting_deal
 from tests.web.evening import EVENING
 
@@ -28,6 +38,7 @@ PLAYED = {
     "quinto": ({}, tuple(quinto.deal(one) for one in quinto.EVENING)),
     "pirate-bridge": ({}, tuple(pirate.deal(one) for one in pirate.EVENING)),
     "bridgette": ({"matches": 5}, tuple(bridgette.deal(one) for one in bridgette.EVENING)),
+    "five-hundred-one": ({}, tuple(map(five_hundred_one.deal, five_hundred_one.EVENING))),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
     "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),

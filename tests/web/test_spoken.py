@@ -8,7 +8,17 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, bridgette, estonian, pirate, quinto, skruuvi, solitaire, vint
+from tests.rules import (
+    bridge,
+    bridgette,
+    estonian,
+    five_hundred_one,
+    pirate,
+    quinto,
+    skruuvi,
+    solitaire,
+    vint,
+)
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -21,6 +31,7 @@ GAMES = {
     "pirate-bridge": pirate,
     "bridgette": bridgette,
     "bridge-solitaire": solitaire,
+    "five-hundred-one": five_hundred_one,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 # Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber; a quint
@@ -33,10 +44,13 @@ BEFORE = {
     "out J5A H5A C5A": (quinto.GAME_A, *quinto.AT_195_120),
     "A+B 6D 12": (pirate.GAME_AB,),
     "C+A 3D 10": pirate.RUBBER[:3],
+    five_hundred_one.WINS: five_hundred_one.GAME[:-1],
 }
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},
     "bol pass": {"bolshevik": "set_after_last", "format": "12"},
+    "D 66 B40 C22 D58": {"players": 4},
+    "up D 75 dealer B": {"players": 4},
 }
 
 

@@ -14,7 +14,14 @@ from ..canvas.styles import FRAME, HAND, HEAD, LABEL, LINE, PAD, REMARK, RULE
 from ..canvas.text_fitting import text_width
 from .round_columns import RoundColumns, mark_words
 from .round_labels import NUMBER_GAP, label_column, with_whole_labels
-from .round_pagination import RoundStep, lines_above, lines_below, round_steps, split_into_pages
+from .round_pagination import (
+    RoundStep,
+    lines_above,
+    lines_below,
+    round_steps,
+    split_into_pages,
+    spread_over_pages,
+)
 from .round_totals import CAPTION_HIGH, draw_results, draw_sums, sums_high, totals_high
 
 LEAST_PITCH, MOST_PITCH = 5.4, 7.2  # distance between lines
@@ -34,7 +41,8 @@ def round_pages(ledger: RoundColumns, high: float) -> list[RoundPage]:
     found = [with_whole_labels(step, ledger) for step in steps]
     least = HAND_PITCH if ledger.blank else LEAST_PITCH
     lines = [max(int((room - rest) / least), 1) for rest in (CAPTION_HIGH, under)]
-    *others, last = split_into_pages(found, lines[0], lines[1])
+    pages = split_into_pages(found, lines[0], lines[1])
+    *others, last = spread_over_pages(pages, lines[1]) if ledger.blank else pages
     if ledger.blank and not found and lines[1] < LEAST_BY_HAND:
         others = [[]]
     return [
@@ -204,7 +212,7 @@ class RoundPage:
         inner = ledger.edges[column + 1] - start - ledger.margin(column) - ledger.slot
         words, style = mark_words(mark, ledger.voice), ledger.style(mark)
         taken = 0.0
-        if mark.words and not ledger.block.above:
+        if mark.words and not ledger.block.above and not mark.right:
             taken = paper.left(start, base, words, style, inner)
             self.draw_emphasis(paper, start, y, taken, mark)
         elif words:

@@ -93,6 +93,18 @@ def split_into_pages(found: Sequence[RoundStep], lines: int, last: int) -> list[
     return [*pages, rest]
 
 
+def spread_over_pages(pages: list[list[RoundStep]], last: int) -> list[list[RoundStep]]:
+    """The same steps with as many on each page, so that a blank round has no page of two rows.
+
+    The pages stay as they are if there are games, or if the last page would not hold its share.
+    """
+    steps = [step for page in pages for step in page]
+    share = -(-len(steps) // len(pages))
+    if share > last or any(step.ruled or step.above for step in steps):
+        return pages
+    return [steps[page * share : (page + 1) * share] for page in range(len(pages))]
+
+
 def page_break(rest: Sequence[RoundStep], lines: int, last: int, *, single: bool) -> int:
     """The number of steps on this page if not all fit on the last one.
 

@@ -161,6 +161,12 @@ def player_named(deal: Any) -> int | None:
     return named[0] if named else None
 
 
+def dealer_named(deal: Any) -> int | None:
+    """Who dealt, in a game where the deal itself may say so; else None."""
+    one = fact_of(type(deal), Dealer)
+    return getattr(deal, one.name) if one else None
+
+
 T = TypeVar("T")
 
 

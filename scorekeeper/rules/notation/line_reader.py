@@ -131,43 +131,38 @@ class LineReader:
         """Join the words of each record without a label: "A 31" to "A31", "H5 A" to "H5A".
 
         The letter in front is the player's, and the number after it is no record of that player. A
-        record in one word takes no further word.
+        record in one word takes no further word, and what belongs to a label is part of none.
         """
         signs = [sign for sign in self.signs if sign.record and not sign.label]
-        done, rest = self.front(words, signs)
+        done, rest = self.front(words)
         while rest:
             whole = any(self.matched(sign, rest[0].sign) for sign in signs)
-            count = 0 if whole else self.run(signs, rest[:LONGEST_RECORD])
-            done.append(join_words(rest[:count]) if count else rest[0])
-            del rest[: count or 1]
+            labelled = self.words_more(rest[0], rest[1:])
+            count = 0 if whole or labelled else self.run(signs, rest[:LONGEST_RECORD])
+            done += [join_words(rest[:count])] if count else rest[: labelled + 1]
+            del rest[: count or labelled + 1]
         return done
 
-    def front(
-        self, words: Sequence[Word], records: Sequence[Sign]
-    ) -> tuple[list[Word], list[Word]]:
+    def front(self, words: Sequence[Word]) -> tuple[list[Word], list[Word]]:
         """The player's letter in front, if the first sign is one, and the other words.
 
-        A number glued to it is split off if it might be a record: "B90" are the bidder and the bid.
+        The next sign, if glued to it, is split off: "B90" are the bidder and the bid.
         """
         lone = [one for one in self.signs[:1] if self.is_player(one)]
         if not words or not any(self.matched(one, words[0].sign[:1]) for one in lone):
             return [], list(words)
-        letter, number = words[0].sign[:1], words[0].sign[1:]
-        if not number:
+        letter, glued = words[0].sign[:1], words[0].sign[1:]
+        if not glued:
             return [words[0]], list(words[1:])
-        others = [one for one in self.signs if not one.record and not one.label]
-        might_be_both = all(
-            any(self.matched(sign, word) for sign in signs)
-            for signs, word in ((records, words[0].sign), (others, number))
-        )
-        if not might_be_both:
+        if not any(self.matched(one, glued) for one in self.signs[1:2]):
             return [], list(words)
         typed = words[0].typed
-        return [Word(letter, typed), Word(number, typed)], list(words[1:])
+        return [Word(letter, typed), Word(glued, typed)], list(words[1:])
 
     def is_player(self, sign: Sign) -> bool:
         """Whether this is the sign of a lone player's letter."""
-        return len(sign.parts) == 1 and isinstance(self.types.get(sign.parts[0]), Player)
+        alone = len(sign.parts) == 1 and not sign.label
+        return alone and isinstance(self.types.get(sign.parts[0]), Player)
 
     def run(self, signs: Sequence[Sign], words: Sequence[Word]) -> int:
         """How many of the first words together are one of these signs; 0 if no two are.
@@ -191,6 +186,7 @@ class LineReader:
         """
         done: list[Word] = []
         rest = list(words)
+        begins_with_letter = any(self.is_player(sign) for sign in self.signs[:1])
         while rest:
             word = rest.pop(0)
             if word.sign == TRICKS and self.beside(done, rest):
@@ -200,8 +196,8 @@ class LineReader:
                 number = done.pop()
                 word = Word(word.sign.casefold() + number.sign, typed_text((number, word)))
                 counted = False
-            # The first word is a player's letter.
-            more = self.words_more(word, rest) if done and not counted else 0
+            lone = begins_with_letter and not done
+            more = 0 if lone or counted else self.words_more(word, rest)
             done.append(join_words([word, *rest[:more]]))
             del rest[:more]
         return done

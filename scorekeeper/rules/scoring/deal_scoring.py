@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Effect, Problem, facts_of, own_problems, without_answers
+from ..core.facts import Effect, Problem, fact_of, facts_of, own_problems, without_answers
 from ..core.field_types import Dealer
 from ..core.records import PerPlayer
 from ..core.seats import Seating
@@ -82,6 +82,14 @@ def with_dealer(ruleset: Ruleset, standing: Standing, deal: Any) -> Any:
         and offered.get(one.name) != (None,)
     ]
     return replace(deal, **dict.fromkeys(unsaid, standing.table.dealer)) if unsaid else deal
+
+
+def notation_of(ruleset: Ruleset, entry: Entry) -> str:
+    """A booked deal in one line; who dealt is told only where it was not that player's turn."""
+    deal, one = entry.deal, fact_of(type(entry.deal), Dealer)
+    if one and entry.dealer == entry.table.dealer:
+        deal = without_answers(deal, [one.name])
+    return ruleset.notation(deal)
 
 
 def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:

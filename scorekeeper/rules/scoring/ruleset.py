@@ -69,7 +69,8 @@ class Ruleset:
 
     key: stored, never changes. family: where lists of games show it. players: the numbers that may
     sit at the table, ascending. preset_names: the usual name of a player by place, None for a
-    person. partners: some players share their points, so that each may settle with each opponent.
+    person. who_plays: told beside the fields of the names, if their number alone does not say who
+    plays. partners: some players share their points, so that each may settle with each opponent.
     round_title: a Text with the placeholder
     {number}. Options: the class of the house rules, each with a default. kinds: kind → class of
     facts, the usual one first. signed: the sheet shows the sign of one side, and the table may
@@ -111,6 +112,7 @@ class Ruleset:
     family: Family
     players: tuple[int, ...] = (4,)
     preset_names: tuple[Text | None, ...] = ()
+    who_plays: Text | None = None
     partners: bool = True
     round_title: Text
     columns: Sequence[Column]

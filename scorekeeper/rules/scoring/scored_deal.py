@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from ..core.facts import Effect, Problem, counted_deal
+from ..core.facts import Effect, Problem, counted_deal, dealer_named
 from ..core.seats import Table
 from ..core.text import NOTHING, Number, Signed, Text, Value
 
@@ -91,6 +91,12 @@ class Entry:
     scores: tuple[int, ...] | None = None
     ends_game: bool = False
     said: Text = NOTHING
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt: the player whose turn it was, unless the deal names another."""
+        named = dealer_named(self.deal) if self.ordinal else None
+        return self.table.dealer if named is None else named
 
     @property
     def void(self) -> bool:

@@ -12,6 +12,7 @@ class Mark:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
+    right: words that stand where numbers do, in a plain table.
     framed, underlined: the number or the words, in a plain table.
     """
 
@@ -22,6 +23,7 @@ class Mark:
     words: Text | None = None
     signed: bool = False
     again: bool = False
+    right: bool = False
     framed: bool = False
     underlined: bool = False
 

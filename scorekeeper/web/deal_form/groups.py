@@ -47,6 +47,7 @@ class Group(Question):
     at first. about: a line of help. asks: the question, shown if unanswered. figure: the type of a
     number that is entered figure by figure. figure_value: what stands in its field. adds: keys of
     the pad besides the figures. summed, sum_of: the label and the name of the sum over the rows.
+    over: told if there is no rest of the sum to propose.
     """
 
     legend: Text
@@ -74,6 +75,7 @@ class Group(Question):
     adds: tuple[int, ...] = ()
     summed: Text | None = None
     sum_of: str = ""
+    over: Text | None = None
 
     @property
     def script_address(self) -> str:
@@ -195,6 +197,9 @@ def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
         optional=True,
         summed=summed.label if summed else None,
         sum_of=row_sum(one, summed) if summed else "",
+        over=gettext("Over {sum}: no rest is filled in.", sum=type_.sums[0])
+        if summed and isinstance(summed.type, Figure)
+        else None,
         script=SCRIPTS["rows"] if summed else "",
     )
 

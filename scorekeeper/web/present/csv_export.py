@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.core.text import Number, Text, gettext, say
+from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -55,8 +56,8 @@ def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[objec
     words = " ".join(say(one, speech) for one in told)
     if not entry.ordinal:
         return ["", "", "", "", words]
-    dealer = speech.name(entry.table.dealer)
-    notation = sitting.ruleset.notation(entry.deal)
+    dealer = speech.name(entry.dealer)
+    notation = notation_of(sitting.ruleset, entry)
     return [entry.ordinal, entry.table.round, dealer, notation, words]
 
 

@@ -9,6 +9,7 @@ from scorekeeper.pdf.round.round_pagination import (
     lines_below,
     round_steps,
     split_into_pages,
+    spread_over_pages,
 )
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sheet_layout import Block, Mark
@@ -142,3 +143,31 @@ def test_pages_hold_everything_in_order_and_no_more_than_fits(counts, last, more
     high = [lines_above(page) + lines_below(page) for page in pages]
     assert all(one <= last + more for one in high[:-1])
     assert high[-1] <= last
+
+
+# ── Blank pages ─────────────────────────────────────────────────────────────────────────────────
+
+
+def blank(count, ruled=()):
+    return [RoundStep(above=(), row=numbered(n, n, n, ruled=n in ruled)) for n in range(count)]
+
+
+def spread(steps, lines, last):
+    pages = split_into_pages(steps, lines, last)
+    found = spread_over_pages(pages, last)
+    assert [step for page in found for step in page] == steps
+    return [len(page) for page in found]
+
+
+def test_blank_rows_are_spread_over_their_pages():
+    assert spread(blank(16), 13, 11) == [8, 8]
+    assert spread(blank(29), 13, 11) == [10, 10, 9]
+    assert spread(blank(9), 13, 11) == [9]
+
+
+def test_they_stay_if_the_last_page_would_not_hold_its_share():
+    assert spread(blank(15), 13, 2) == [13, 2]
+
+
+def test_a_blank_set_keeps_its_parts_together():
+    assert spread(blank(16, ruled=(5,)), 13, 11) == [6, 10]

@@ -1,0 +1,133 @@
+"""The kinds of deal in 501: their facts (§1), and what is impossible (§2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...core.facts import Exclusion, fact
+from ...core.field_types import Dealer, Figure, Player, YesNo
+from ...core.records import PerPlayer
+from ...core.text import Name, Text, gettext
+
+WITH_DEALER = 4  # so many sit where the dealer plays no part (§1.4)
+LOWEST, HIGHEST = 66, 220  # bids (§1.1)
+CARD_POINTS = 120  # of all the cards (§2.2)
+MARRIAGES = (20, 40)  # in a plain suit, in trumps
+SUMS = tuple(range(CARD_POINTS, HIGHEST + 1, MARRIAGES[0]))
+
+BID = Figure(low=LOWEST, high=HIGHEST)
+DEALER_SITS_OUT = gettext("The dealer sits out.")
+DEALER_DOES_NOT_BID = tuple(
+    Exclusion(facts=(("dealer", player), ("bidder", player)), why=DEALER_SITS_OUT)
+    for player in range(WITH_DEALER)
+)
+# What more than one kind asks.
+DEALER, BIDDER, BID_LABEL = gettext("Dealer"), gettext("Bidder"), gettext("Bid")
+BLIND = gettext("blind")
+WHO_SITS_OUT = gettext("Who dealt, and sat out; otherwise it is the player whose turn it is.")
+WHO_BID, HOW_MUCH = gettext("Who bid?"), gettext("How much?")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Taken:
+    """What one player won in cards and marriages."""
+
+    player: int = fact(Player(), gettext("Player"))
+    points: int = fact(Figure(low=0, high=HIGHEST, adds=MARRIAGES), gettext("Points"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contract:
+    """A deal that was bid and played (§1.1)."""
+
+    kind: ClassVar[str] = "contract"
+    title: ClassVar[Text] = gettext("Contract")
+    cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
+
+    dealer: int | None = fact(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+    bidder: int = fact(
+        Player(),
+        BIDDER,
+        asks=WHO_BID,
+        about=gettext("The player of the final contract."),
+    )
+    bid: int = fact(
+        BID,
+        BID_LABEL,
+        asks=HOW_MUCH,
+        about=gettext("The final contract, 66 to 220, a raise included."),
+    )
+    blind: bool = fact(
+        YesNo(),
+        BLIND,
+        about=gettext("The bid that won the auction was made without looking at the cards."),
+        default=False,
+    )
+    taken: tuple[Taken, ...] = fact(
+        PerPlayer(
+            of=Taken,
+            most=3,
+            each=gettext("player"),
+            sum_of="points",
+            sums=SUMS,
+            besides="dealer",
+        ),
+        gettext("Points taken"),
+        asks=gettext("Who took how much?"),
+        about=gettext(
+            "Everybody's cards; then +20 or +40 for each marriage. Without a trick it is 0."
+        ),
+    )
+
+    def brief(self) -> Text:
+        return bid_words(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GaveUp:
+    """The bidder gave up when he saw the talon (§1.2)."""
+
+    kind: ClassVar[str] = "gave_up"
+    title: ClassVar[Text] = gettext("Given up")
+    cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
+
+    dealer: int | None = fact(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+    bidder: int = fact(
+        Player(),
+        BIDDER,
+        asks=WHO_BID,
+        about=gettext("The player who gave up on seeing the talon."),
+    )
+    bid: int = fact(BID, BID_LABEL, asks=HOW_MUCH, about=gettext("The last bid, 66 to 220."))
+    blind: bool = fact(
+        YesNo(),
+        BLIND,
+        about=gettext("The bid that won the auction was made without looking at the cards."),
+        default=False,
+    )
+
+    def brief(self) -> Text:
+        return gettext("{bid} up", bid=bid_words(self))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrownIn:
+    """All passed: nothing is scored, the deal passes on (§1.3)."""
+
+    kind: ClassVar[str] = "thrown_in"
+    title: ClassVar[Text] = gettext("Thrown in")
+
+    dealer: int | None = fact(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+
+    def brief(self) -> Text:
+        return gettext("thrown in")
+
+
+Deal = Contract | GaveUp | ThrownIn
+
+
+def bid_words(deal: Contract | GaveUp) -> Text:
+    """ "Boris 90", "Boris 90 blind" """
+    words = gettext("{player} {points}", player=Name(deal.bidder), points=deal.bid)
+    return gettext("{bid} blind", bid=words) if deal.blind else words

@@ -1,0 +1,39 @@
+"""House rules of 501: options in which tables differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Whole
+from ...core.stake import Unit
+from ...core.text import gettext
+
+GAME, POINTS_LEFT = "game", "points_left"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules."""
+
+    result: str = fact(
+        choices(game=gettext("games won"), points_left=gettext("points left")),
+        gettext("Result"),
+        about=gettext(
+            "What the winner of a game gets from each of the others: one game, or the points that "
+            "they still have (§4.4)."
+        ),
+        default=GAME,
+        prominent=True,
+    )
+    games: int = fact(
+        Whole(low=1, high=12),
+        gettext("Games"),
+        about=gettext("How many games make a sitting (§4.3)."),
+        default=3,
+    )
+
+
+def unit(options: Options) -> Unit:
+    """What a stake is paid for (§4.4)."""
+    return Unit.GAME if options.result == GAME else Unit.POINT

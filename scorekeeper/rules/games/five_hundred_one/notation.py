@@ -1,0 +1,49 @@
+"""Line notation for deals of 501: "B 90 A31 B96 C13", "up B 75", "pass"."""
+
+from __future__ import annotations
+
+from ...core.text import gettext
+from ...notation.signs import LETTERS, Sign, Writing, player_sign, word_sign
+from .deals import Contract, Deal, GaveUp, ThrownIn
+
+BIDDER = player_sign("bidder", gettext("the bidder"))
+BID = Sign(example="90", means=gettext("the bid"), parts=("bid",))
+BLIND = word_sign("blind", gettext("bid without looking at the cards"), blind=True)
+DEALT = Sign(
+    example="dealer D",
+    means=gettext("where four sit: who dealt, if it was not that player's turn"),
+    label="dealer",
+    parts=("dealer",),
+)
+TAKEN = Sign(
+    example="A31",
+    means=gettext("what a player took"),
+    record="taken",
+    parts=("player", "points"),
+)
+WRITINGS = (
+    Writing(
+        kind=Contract.kind, signs=(BIDDER, BID, TAKEN, BLIND, DEALT), example="B 90 A31 B96 C13"
+    ),
+    Writing(kind=GaveUp.kind, opens=("up",), signs=(BIDDER, BID, BLIND, DEALT), example="up B 75"),
+    Writing(kind=ThrownIn.kind, opens=("pass",), signs=(DEALT,), example="pass"),
+)
+SPOKEN = (
+    ("up", gettext("gave up|gives up|given up|up")),
+    ("blind", gettext("blind|unseen")),
+    ("dealer", gettext("dealer|dealt by")),
+)
+
+
+def notation(deal: Deal) -> str:
+    """The deal in the notation, its signs in their order."""
+    words = ["pass"] if isinstance(deal, ThrownIn) else [LETTERS[deal.bidder], str(deal.bid)]
+    if isinstance(deal, GaveUp):
+        words.insert(0, "up")
+    if isinstance(deal, Contract):
+        words += [f"{LETTERS[one.player]}{one.points}" for one in deal.taken]
+    if not isinstance(deal, ThrownIn) and deal.blind:
+        words.append("blind")
+    if deal.dealer is not None:
+        words += ["dealer", LETTERS[deal.dealer]]
+    return " ".join(words)

@@ -1,0 +1,120 @@
+"""Scoring of 501: what a deal takes off and adds (§3), and the result of a game (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...core.text import Signed, Text, gettext
+from ...scoring.scored_deal import Column, Line, Settles
+from .deals import Contract, Deal, GaveUp, ThrownIn
+from .house_rules import GAME
+from .standing import LOW, Standing, dealer_of, sides
+
+SCORE, RESULT = "score", "game"
+COLUMNS = (
+    Column(key=SCORE, label=gettext("score"), settles=Settles.SHOWN, falling=True),
+    Column(key=RESULT, label=gettext("result of the game"), settles=Settles.OWN),
+)
+BLIND_FACTOR = 2  # §3.2
+GIVEN_UP = 25  # off each other player's score when the bidder gives up (§3)
+
+
+def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+    """The lines of those who play, the bidder's first (§3), then the result of a game (§4)."""
+    if isinstance(deal, ThrownIn):
+        return
+    lines = (bidder_line(deal), *other_lines(deal, standing))
+    yield from lines
+    left = scores_with(standing, lines)
+    if min(left) <= 0:
+        yield from result_lines(winner(deal, standing, left), left, standing)
+
+
+def made(deal: Contract) -> bool:
+    """Whether the bidder took what he bid."""
+    return points_taken(deal)[deal.bidder] >= deal.bid
+
+
+def points_taken(deal: Contract) -> dict[int, int]:
+    return {one.player: one.points for one in deal.taken}
+
+
+def bidder_line(deal: Contract | GaveUp) -> Line:
+    """§3.1: the contract, off if it was made and on if not; §3.2: twice that if it was blind."""
+    if isinstance(deal, GaveUp):
+        sign, label = 1, gettext("given up")
+    elif made(deal):
+        sign, label = -1, gettext("made")
+    else:
+        sign, label = 1, gettext("failed")
+    points = sign * deal.bid * (BLIND_FACTOR if deal.blind else 1)
+    why = gettext("{label}: {points}", label=label, points=Signed(points))
+    if deal.blind:
+        why = gettext(
+            "{label}, blind: {factor} × {bid}", label=label, factor=BLIND_FACTOR, bid=deal.bid
+        )
+    return Line((deal.bidder,), SCORE, points, label, why, "§3.2" if deal.blind else "§3.1")
+
+
+def other_lines(deal: Contract | GaveUp, standing: Standing) -> Iterator[Line]:
+    """§3, §3.3: what the others took, or 25 each; §3.4: nothing off for who has 100 or less."""
+    taken = points_taken(deal) if isinstance(deal, Contract) else {}
+    for (player,) in sides(deal, standing):
+        if player == deal.bidder:
+            continue
+        before = standing.scores[player]
+        if before <= LOW:
+            why = gettext("{points} left: down by a bid alone", points=before)
+            yield Line((player,), SCORE, 0, gettext("stays"), why, "§3.4")
+        elif taken:
+            yield points_off(player, taken[player], gettext("taken"), "§3.3")
+        else:
+            yield points_off(player, GIVEN_UP, gettext("given up"), "§3")
+
+
+def points_off(player: int, points: int, label: Text, rule: str) -> Line:
+    why = gettext("{label}: {points}", label=label, points=-points)
+    return Line((player,), SCORE, -points, label, why, rule)
+
+
+def scores_with(standing: Standing, lines: Sequence[Line]) -> tuple[int, ...]:
+    """Everybody's score with these lines."""
+    changes = {line.who[0]: int(line.points) for line in lines if line.column == SCORE}
+    return tuple(own + changes.get(player, 0) for player, own in enumerate(standing.scores))
+
+
+def winner(deal: Contract | GaveUp, standing: Standing, left: Sequence[int]) -> int:
+    """§4.2: of those at 0 or less the bidder, then the lowest, then the nearest to the left."""
+    seats = standing.table.seats
+    dealing = seats.index(dealer_of(deal, standing))
+    clockwise = (*seats[dealing + 1 :], *seats[: dealing + 1])
+    down = [player for player in clockwise if left[player] <= 0]
+    return min(down, key=lambda player: (player != deal.bidder, left[player]))
+
+
+def result_lines(won: int, left: Sequence[int], standing: Standing) -> Iterator[Line]:
+    """§4.4: a game, or the points left, from everybody else at the table."""
+    one_game = standing.options.result == GAME
+    pays = [1 if one_game else max(own, 0) for own in left]
+    pays[won] = 0
+    label, rule = gettext("game won"), "§4.4"
+    why = gettext("one game from each of the others")
+    if not one_game:
+        why = gettext("what the others have left")
+    yield Line((won,), RESULT, sum(pays), label, why, rule)
+    for player in standing.table.seats:
+        if player != won:
+            points, words = pays[player], gettext("game lost")
+            why = words if one_game else gettext("{points} left", points=left[player])
+            yield Line((player,), RESULT, -points, words, why, rule)
+
+
+def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
+    """The deal passes on from who dealt (§1.4); after a game everybody has 501 again (§4.3)."""
+    table = standing.table
+    table = replace(table, dealing=table.seats.index(dealer_of(deal, standing))).passed()
+    left = scores_with(standing, lines)
+    if min(left) > 0:
+        return replace(standing, table=table, left=left)
+    return replace(standing, table=table.next_round(), left=())

@@ -1,0 +1,69 @@
+"""Sheet layout of 501 (§6): a table for each game, everybody's score after each deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...core.text import Text, gettext, number_text, verbatim
+from ...scoring.scored_deal import Entry, Round
+from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...shared import plain_sheet
+from ...shared.plain_sheet import Cell
+from .deals import ThrownIn
+from .scoring import RESULT
+from .standing import BEGIN, LOW
+
+BLANK_ROWS = 16
+DASH = verbatim("–")
+SAT_OUT = Mark(words=DASH, right=True)
+
+
+def heads(played: Round) -> tuple[Head, ...]:
+    """The number of the deal, the bid, and a column for each player."""
+    players = range(len(played.before.table.seats))
+    return (
+        Head(words=gettext("Deal")),
+        Head(words=gettext("Bid")),
+        *(Head(players=(player,), side=player) for player in players),
+    )
+
+
+def game_block(played: Round, title: Text) -> Block:
+    rows = [first_row(played, Mark(points=BEGIN)), *map(deal_row, played.entries)]
+    return plain_sheet.plain_block(played, title, heads(played), rows)
+
+
+def blank_game(played: Round, title: Text) -> Block:
+    """A game to fill in by hand; its first row holds 501 for everybody."""
+    block = plain_sheet.blank_block(played, title, heads(played), BLANK_ROWS - 1)
+    return replace(
+        block, rows=(first_row(played, Mark(words=number_text(BEGIN), right=True)), *block.rows)
+    )
+
+
+def first_row(played: Round, begin: Mark) -> Row:
+    """What everybody begins with."""
+    players = len(played.before.table.seats)
+    return Row(marks=(Mark(), Mark(), *(begin,) * players))
+
+
+def deal_row(entry: Entry) -> Row:
+    """The deal, its bid and the scores after it; a rule is drawn under the end of a game."""
+    number = verbatim(str(entry.ordinal))
+    thrown_in = isinstance(entry.deal, ThrownIn)
+    bid = DASH if thrown_in else entry.deal.brief()
+    return plain_sheet.deal_row(entry, number, bid, *score_cells(entry))
+
+
+def score_cells(entry: Entry) -> Iterator[Cell]:
+    """Each player's score, the winner's framed; a dash for who sat out."""
+    plays = {player for side in entry.sides for player in side}
+    won = {line.who[0] for line in entry.lines if line.column == RESULT and line.points > 0}
+    for player, points in enumerate(entry.scores or ()):
+        if entry.void:
+            yield None
+        elif player not in plays:
+            yield SAT_OUT
+        else:
+            yield Mark(points=points, framed=player in won, underlined=points <= LOW)

@@ -1,0 +1,50 @@
+"""Spoken summary of a deal of 501, read aloud at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.text import Name, Text, gettext, list_names, number_text
+from ...scoring.scored_deal import Line
+from .deals import Contract, Deal, GaveUp, ThrownIn
+from .scoring import RESULT, SCORE, made, points_taken
+
+
+def describe(deal: Deal, lines: Sequence[Line]) -> Text:
+    """The contract and its outcome, what is taken off and added, who stays, and who won."""
+    if isinstance(deal, ThrownIn):
+        return gettext("Thrown in: nothing is scored, the deal passes on.")
+    said = gettext("{head}.", head=head(deal))
+    score = [line for line in lines if line.column == SCORE]
+    off = [line for line in score if line.points < 0]
+    on = [line for line in score if line.points > 0]
+    if off:
+        said = gettext("{said} Off: {points}.", said=said, points=points_words(off))
+    if on:
+        said = gettext("{said} Added: {points}.", said=said, points=points_words(on))
+    won = [line for line in lines if line.column == RESULT and line.points > 0]
+    if won:
+        said = gettext("{said} {name} wins the game.", said=said, name=Name(won[0].who[0]))
+    return said
+
+
+def head(deal: Contract | GaveUp) -> Text:
+    """ "Boris, 90 blind, made with 96" """
+    bid = gettext("{bid} blind", bid=deal.bid) if deal.blind else number_text(deal.bid)
+    contract = gettext("{name}, {bid}", name=Name(deal.bidder), bid=bid)
+    if isinstance(deal, GaveUp):
+        return gettext("{contract}, given up", contract=contract)
+    points = points_taken(deal)[deal.bidder]
+    if made(deal):
+        return gettext("{contract}, made with {points}", contract=contract, points=points)
+    return gettext("{contract}, failed with {points}", contract=contract, points=points)
+
+
+def points_words(lines: Sequence[Line]) -> Text:
+    """ "Boris 90, Anna 31" """
+    first = lines[0]
+    points = abs(int(first.points))
+    words = gettext("{label} {points}", label=list_names(first.who), points=points)
+    if len(lines) == 1:
+        return words
+    return gettext("{words}, {more}", words=words, more=points_words(lines[1:]))

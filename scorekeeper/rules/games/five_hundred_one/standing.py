@@ -1,0 +1,64 @@
+"""Standing of a sitting of 501 before a deal: everybody's score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...core.text import Text, gettext
+from ...scoring.standing import Need
+from ...scoring.standing import Standing as AnyStanding
+from .deals import WITH_DEALER, Deal
+from .house_rules import Options
+
+BEGIN = 501
+LOW = 100  # with so few a player comes down by a bid alone (§3.4)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(AnyStanding):
+    """left: each player's score."""
+
+    options: Options
+    left: tuple[int, ...] = ()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.left or (BEGIN,) * len(self.table.seats)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Each who plays alone; the dealer of four is in none (§5)."""
+        return playing(self.table.seats, self.table.dealer)
+
+    @property
+    def stage(self) -> Text:
+        return gettext("game {number} of {all}", number=self.table.round, all=self.options.games)
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """What each who plays next has left (§6)."""
+        return tuple(
+            Need(who=(player,), what=to_go(self.scores[player])) for (player,) in self.sides
+        )
+
+
+def to_go(score: int) -> Text:
+    if score <= LOW:
+        return gettext("{points} to go, by a bid", points=score)
+    return gettext("{points} to go", points=score)
+
+
+def playing(seats: Sequence[int], dealer: int) -> tuple[tuple[int, ...], ...]:
+    """Those who play, each alone: all of three, and of four all but the dealer (§1.4)."""
+    out = dealer if len(seats) == WITH_DEALER else None
+    return tuple((player,) for player in seats if player != out)
+
+
+def dealer_of(deal: Deal, standing: Standing) -> int:
+    """Who dealt: of four perhaps another player than the one whose turn it is (§1.4)."""
+    return standing.table.dealer if deal.dealer is None else deal.dealer
+
+
+def sides(deal: Deal, standing: Standing) -> tuple[tuple[int, ...], ...]:
+    return playing(standing.table.seats, dealer_of(deal, standing))

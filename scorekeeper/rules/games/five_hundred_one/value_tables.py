@@ -1,0 +1,61 @@
+"""Tables of point values in 501 (§3), for the edge of a blank sheet."""
+
+from __future__ import annotations
+
+from ...core.text import NOTHING, Signed, Text, gettext, number_text, pgettext
+from ...scoring.sheet_layout import Values
+from ...shared.value_tables import NONE, pairs, times
+from .deals import CARD_POINTS, MARRIAGES
+from .house_rules import Options
+from .scoring import BLIND_FACTOR, GIVEN_UP
+
+CARDS = (
+    (pgettext("a card", "ace"), 11),
+    (pgettext("a card", "ten"), 10),
+    (pgettext("a card", "king"), 4),
+    (pgettext("a card", "queen"), 3),
+    (pgettext("a card", "jack"), 2),
+    (pgettext("a card", "nine"), 0),
+)
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    return (deal_values(), card_values(), marriage_values())
+
+
+def deal_values() -> Values:
+    """The table of §3: what is taken off a score, and what is added."""
+    zero = number_text(0)
+    off, on = gettext("− bid"), gettext("+ bid")
+    took = gettext("− points taken")
+    given_up = Text(message="{words}", values=(("words", Signed(-GIVEN_UP)),))
+    return Values(
+        title=gettext("Off and on the score"),
+        heads=(
+            NOTHING,
+            gettext("bidder"),
+            gettext("others above 100"),
+            gettext("others at 100 or less"),
+        ),
+        rows=(
+            (gettext("made"), off, took, zero),
+            (gettext("failed"), on, took, zero),
+            (gettext("given up"), on, given_up, zero),
+            (gettext("blind"), times(BLIND_FACTOR), NONE, NONE),
+        ),
+    )
+
+
+def card_values() -> Values:
+    """What the cards count, and all of them together."""
+    rows = [(label, number_text(points)) for label, points in CARDS]
+    return pairs(gettext("Cards"), *rows, (gettext("all cards"), number_text(CARD_POINTS)))
+
+
+def marriage_values() -> Values:
+    plain, trumps = MARRIAGES
+    return pairs(
+        gettext("Marriage: king and queen"),
+        (gettext("in trumps"), number_text(trumps)),
+        (gettext("in another suit, or without trumps"), number_text(plain)),
+    )

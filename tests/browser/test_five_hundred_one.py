@@ -1,0 +1,313 @@
+"""501 by thumbs: the form with its pad, and an evening reckoned by hand here."""
+
+from collections import namedtuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deal_form_page import SHEET
+from tests.browser.deals import NAMES
+from tests.browser.evening_by_thumbs import report_of
+from tests.browser.measures import FORM, misfits, scrolls
+from tests.pdf.pdf_probe import words
+
+# said: who bid how much, and how. taken: the figures and what is added, of the first two numbers;
+# the third is proposed. after: everybody's score. taps: as they are counted, in the open form.
+Deal = namedtuple("Deal", "kind said taken more taps after", defaults=((), {}, {}, 1, ()))
+
+
+def played(bidder, bid, *taken, taps, after, **more):
+    return Deal("contract", (bidder, bid), taken, more, taps, after)
+
+
+def given_up(bidder, bid, *, taps, after, **more):
+    return Deal("gave_up", (bidder, bid), (), more, taps, after)
+
+
+def thrown_in(after):
+    return Deal("thrown_in", after=after)
+
+
+# Anna deals first, and the turn goes round. Of each deal: bidder 1, bid 2, two numbers 2 each and
+# 1 to go on to each, Save: 10. A third figure is one more, and so are blind and a marriage.
+FIRST = (
+    played(
+        *("Boris", "90", ("Boris", "56", 40), ("Clara", "31")),
+        taps=11,
+        after=(501, 501 - 90, 501 - 31, 501 - 33),
+    ),
+    # 3 figures twice, blind, a marriage; 0 is one figure
+    played(
+        *("Clara", "150", ("Anna", "0"), ("Clara", "120", 40)),
+        blind=True,
+        taps=13,
+        after=(501, 411, 470 - 300, 468),
+    ),
+    given_up("Dmitri", "75", taps=4, after=(501 - 25, 411 - 25, 170, 468 + 75)),
+    thrown_in((476, 386, 170, 543)),
+    # It is Anna's turn, and Dmitri deals once more: one tap.
+    played(
+        *("Clara", "100", ("Anna", "30"), ("Boris", "20")),
+        dealer="Dmitri",
+        taps=12,
+        after=(476 - 30, 386 - 20, 170 + 100, 543),
+    ),
+    # three marriages, 200 in all: the rest is 0 for Clara and for Dmitri
+    played(
+        *("Boris", "183", ("Boris", "120", 40, 20, 20), ("Clara", "0")),
+        blind=True,
+        taps=15,
+        after=(446, 366 - 2 * 183, 270, 543),
+    ),
+)
+SECOND = (
+    played(
+        *("Anna", "220", ("Anna", "120", 40, 20, 20, 20), ("Clara", "0")),
+        blind=True,
+        taps=16,
+        after=(501 - 440, 501, 501, 501),
+    ),
+    played("Anna", "66", ("Anna", "66"), ("Boris", "34"), taps=10, after=(-5, 467, 501, 501 - 20)),
+)
+# Boris wins the first game and Anna the second: three from the others, and one to each other.
+NETS = {"Anna": 3 - 1, "Boris": 3 - 1, "Clara": -2, "Dmitri": -2}
+PAYMENTS = ("Clara pays Anna €2.00", "Dmitri pays Boris €2.00")
+
+
+class Hand:
+    """The taps in the form; there is no key in here."""
+
+    def __init__(self, page):
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target):
+        target.tap()
+        self.taps += 1
+
+    def chip(self, field, name):
+        self.tap(self.page.get_by_role("radio", name=f"{field}: {name}", exact=True))
+
+    def figures(self, number):
+        for figure in number:
+            self.tap(self.page.locator(f"[data-figure='{figure}']"))
+
+    def points(self, name, number, *adds):
+        self.tap(field(self.page, name))
+        self.figures(number)
+        for add in adds:
+            self.tap(self.page.locator(f"[data-add='{add}']"))
+
+    def fill_in(self, deal):
+        """Everything but Save."""
+        if "dealer" in deal.more:
+            self.chip("Dealer", deal.more["dealer"])
+        if deal.said:
+            bidder, bid = deal.said
+            self.chip("Bidder", bidder)
+            self.figures(bid)
+        if deal.more.get("blind"):
+            self.tap(self.page.get_by_role("checkbox", name="blind"))
+        for one in deal.taken:
+            self.points(*one)
+            assert scrolls(self.page) <= 0
+
+    def save(self):
+        self.tap(self.page.get_by_role("button", name="Save"))
+        expect(self.page).to_have_url(SHEET)
+        expect(self.page.locator(".ready body.at-sheet")).to_be_visible()
+
+
+def field(page, name):
+    return page.get_by_role("textbox", name=f"Points: {name}", exact=True)
+
+
+def start(page, names=NAMES, games="2"):
+    page.goto("/")
+    page.get_by_role("link", name="New sitting").tap()
+    page.get_by_role("radio", name="501").tap()
+    expect(page.get_by_text("Three play; a fourth deals and sits out.")).to_be_visible()
+    for place, name in enumerate(names):
+        page.fill(f"#player{place}", name)
+    page.get_by_text("House rules · 501").tap()
+    page.fill("[name='five-hundred-one.games']", games)
+    page.get_by_text("Stake").tap()
+    expect(page.locator("#per")).to_have_value("1")
+    expect(page.get_by_text("game(s) won")).to_be_visible()
+    page.get_by_label("Amount", exact=True).fill("1")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def enter(page, deal):
+    """Gives the taps that it took in the open form."""
+    page.locator(f".foot a[href$='kind={deal.kind}']").tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    hand = Hand(page)
+    hand.fill_in(deal)
+    assert scrolls(page) <= 0
+    hand.save()
+    return hand.taps
+
+
+def scores(page, names=NAMES):
+    seats = [page.locator(".plan .seat", has_text=name).locator("b") for name in names]
+    return tuple(int(seat.inner_text().replace("−", "-")) for seat in seats)
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_an_evening_of_two_games(page, size):
+    start(page)
+    for game in (FIRST, SECOND):
+        for deal in game:
+            assert enter(page, deal) == deal.taps, deal
+            if deal is SECOND[0]:
+                expect(page.locator(".needs")).to_contain_text("61 to go, by a bid")
+                expect(page.locator("table.sheet .underlined")).to_have_text(["61"])
+            if deal is not FIRST[-1]:  # the next game has begun
+                assert scores(page) == deal.after
+
+    told = report_of(page)
+    assert [tuple(deal["scores"].values()) for deal in told["deals"]] == [
+        deal.after for deal in (*FIRST, *SECOND)
+    ]
+    assert [deal["dealer"] for deal in told["deals"]] == [
+        *("Anna", "Boris", "Clara", "Dmitri", "Dmitri", "Anna"),
+        *("Boris", "Clara"),
+    ]
+    first, second = (page.locator("table.sheet", has_text=f"Game {number}") for number in (1, 2))
+    assert rows(first) == [
+        ["", "", *["501"] * 4],
+        ["1", "Boris 90", "–", "411", "470", "468"],
+        ["2", "Clara 150 blind", "501", "–", "170", "468"],
+        ["3", "Dmitri 75 up", "476", "386", "–", "543"],
+        ["4", "–", "476", "386", "170", "–"],
+        ["5", "Clara 100", "446", "366", "270", "–"],
+        ["6", "Boris 183 blind", "–", "0", "270", "543"],
+    ]
+    assert rows(second)[1:] == [
+        ["7", "Anna 220 blind", "61", "–", "501", "501"],
+        ["8", "Anna 66", "−5", "467", "–", "481"],
+    ]
+    assert [one.locator(".framed").text_content().strip() for one in (first, second)] == ["0", "−5"]
+
+    page.get_by_role("link", name="Settle").first.tap()
+    expect(page.locator(".pays li")).to_have_text(list(PAYMENTS))
+    assert (told["net"], told["closing"], told["finished"]) == (NETS, [], True)
+
+    paper = words(page.request.get(page.url.replace("settle/", "sheet.pdf")).body())
+    numbers = {str(one) for deal in (*FIRST, *SECOND) for one in deal.after if one > 0}
+    for number in (*numbers, "−5", "Dmitri 75 up", "Clara 150 blind"):
+        assert any(number in one for one in paper), number
+
+
+def rows(sheet):
+    """The cells of a game, from top to bottom."""
+    return [
+        [" ".join(cell.split()) for cell in row.locator("td").all_text_contents()]
+        for row in sheet.locator("tbody tr").all()
+    ]
+
+
+# ── The form ────────────────────────────────────────────────────────────────────────────────────
+
+
+def opened(page, sitting, players=4, kind="contract"):
+    address = sitting(ruleset="five-hundred-one", players=NAMES[:players])
+    page.goto(f"{address}enter/1/?kind={kind}")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    return Hand(page)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_everything_fits_the_phone_with_every_key(page, size, sitting, players):
+    hand = opened(page, sitting, players)
+    hand.chip("Bidder", "Boris")
+    hand.figures("90")
+    for name in NAMES[1:3]:
+        hand.points(name, "30", 20, 40)
+        expect(page.locator("[data-pad] button:visible")).to_have_count(13)
+        assert scrolls(page) <= 0
+        assert [*misfits(page, FORM)] == []
+
+
+def test_a_number_of_cards_and_marriages_is_kept_apart(small, sitting):
+    hand = opened(small, sitting)
+    hand.points("Boris", "56", 40)
+    split = small.locator("#group-taken-1-points .split")
+    expect(split).to_have_text("56 + 40 =")
+    expect(field(small, "Boris")).to_have_value("96")
+    hand.tap(small.locator("[data-add='20']"))
+    expect(split).to_have_text("56 + 60 =")
+    hand.points("Clara", "31")
+    expect(field(small, "Dmitri")).to_have_value("33")
+    expect(small.get_by_role("status", name="Points", exact=True)).to_have_text("120 / 120")
+
+
+def test_a_marriage_of_the_third_takes_two_taps(small, sitting):
+    hand = opened(small, sitting)
+    hand.points("Boris", "56")
+    hand.points("Clara", "31")
+    before = hand.taps
+    hand.points("Dmitri", "", 20)
+    assert hand.taps - before == 2
+    expect(field(small, "Dmitri")).to_have_value("53")
+
+
+def test_no_marriage_is_added_to_a_bid(small, sitting):
+    opened(small, sitting)
+    for number in (20, 40):
+        expect(small.locator(f"[data-add='{number}']")).to_be_hidden()
+
+
+def test_too_much_for_two_leaves_nothing_to_propose(small, sitting):
+    hand = opened(small, sitting)
+    hand.points("Boris", "96")
+    hand.points("Clara", "31")
+    expect(small.get_by_text("Over 120: no rest is filled in.")).to_be_visible()
+    expect(field(small, "Dmitri")).to_have_value("")
+    assert scrolls(small) <= 0
+
+
+def test_a_blind_bid_given_up_is_one_tap_more(small, sitting):
+    hand = opened(small, sitting, kind="gave_up")
+    hand.fill_in(given_up("Clara", "70", blind=True, taps=5, after=()))
+    assert scrolls(small) <= 0
+    assert [*misfits(small, FORM)] == []
+    hand.save()
+    assert hand.taps == 5
+    assert scores(small) == (501, 476, 641, 476)  # 501 + 2 × 70; Anna deals
+
+
+def test_with_three_nobody_is_asked_who_dealt(small, sitting):
+    hand = opened(small, sitting, players=3, kind="thrown_in")
+    assert small.locator("#group-dealer").count() == 0
+    hand.save()
+    assert hand.taps == 1
+    opened(small, sitting, players=3)
+    assert small.locator("#group-dealer").count() == 0
+    assert small.locator("fieldset.player-row:visible").count() == 3
+
+
+def test_the_dealer_is_greyed_as_bidder_and_takes_nothing(small, sitting):
+    hand = opened(small, sitting)
+    expect(small.locator("input[name=bidder][value='0']")).to_be_disabled()
+    expect(small.locator("#group-taken-0-points")).to_be_hidden()
+    hand.chip("Dealer", "Clara")
+    expect(small.locator("input[name=bidder][value='2']")).to_be_disabled()
+    expect(small.locator("input[name=bidder][value='0']")).to_be_enabled()
+    expect(small.locator("#group-taken-2-points")).to_be_hidden()
+
+
+def test_without_script_the_numbers_are_plain_fields(browser, live_server, sitting):
+    page = browser.new_context(java_script_enabled=False, base_url=live_server.url).new_page()
+    address = sitting(ruleset="five-hundred-one", players=NAMES[:3])
+    page.goto(f"{address}enter/1/?kind=contract")
+    assert page.locator("[data-pad]").is_hidden()
+    page.locator("input[name=bidder][value='1']").check(force=True)
+    page.get_by_label("Bid", exact=True).fill("90")
+    for name, points in zip(NAMES, ("31", "96", "13"), strict=False):
+        field(page, name).fill(points)
+    page.get_by_role("button", name="Save").click()
+    assert scores(page, NAMES[:3]) == (470, 411, 488)
+    page.context.close()
