@@ -120,8 +120,12 @@ def fitting_deal(chance, ruleset, standing):
         raw = raw_facts(chance, kind, offers, players, playing)
         deal, _ = read_facts(kind, raw)
         problems = deal_problems(ruleset, standing, deal) if deal else ()
+        if deal and not problems:
+            return deal
         if deal and all(problem.effect == Effect.OPEN for problem in problems):
-            return answered(chance, kind, raw, problems, players) if problems else deal
+            deal = answered(chance, kind, raw, problems, players)
+            if not deal_problems(ruleset, standing, deal):
+                return deal
     return None
 
 

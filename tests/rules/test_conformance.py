@@ -293,7 +293,7 @@ def test_its_examples_cite_paragraphs_that_exist(ruleset):
 
 
 def booked(example):
-    """What the book says: for each paragraph the points of each player."""
+    """What the book says: for each paragraph the points of each player; 0 says there is no line."""
     sides = example.entries[-1].sides
     points = {}
     for rule, by_player in example.expected.items():
@@ -302,7 +302,7 @@ def booked(example):
             side = next(side for side in sides if player in side)
             points |= {(rule, other): own for other in side if other not in named}
             points[rule, player] = own
-    return points
+    return {key: own for key, own in points.items() if own}
 
 
 def found(example):

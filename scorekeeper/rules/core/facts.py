@@ -36,7 +36,8 @@ class Problem:
     """A problem of one fact, as a sentence for the table.
 
     where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
-    wrong, only incomplete.
+    wrong, only incomplete. instead: the kind of deal that this was more likely, which the form
+    offers.
     """
 
     fact: str
@@ -44,6 +45,7 @@ class Problem:
     effect: Effect = Effect.VOID
     where: str = ""
     unfilled: bool = False
+    instead: str = ""
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)
