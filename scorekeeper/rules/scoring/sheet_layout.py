@@ -12,7 +12,8 @@ class Mark:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
-    framed, underlined: the number or the words, in a plain table.
+    framed, underlined: the number or the words, in a plain table. parted: in an empty place a narrow
+    field is ruled off on the left, for what is written before the number.
     """
 
     entry: int = 0
@@ -24,6 +25,7 @@ class Mark:
     again: bool = False
     framed: bool = False
     underlined: bool = False
+    parted: bool = False
 
     @property
     def blank(self) -> bool:

@@ -53,7 +53,7 @@ ruleset = Ruleset(
     name=gettext("Forty-one"),
     summary=gettext("Everybody bids tricks for a score of his own; partners win together at 41."),
     source=(
-        "David Parlett, *The Penguin Book of Card Games*; pagat.com and others where it is silent"
+        "David Parlett, The Penguin Book of Card Games; pagat.com and others where it is silent"
     ),
     family=Family.OTHER,
     round_title=round_title,

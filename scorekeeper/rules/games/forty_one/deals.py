@@ -38,7 +38,11 @@ class Hand:
     player: int = fact(Player(), gettext("Player"))
     bid: int = fact(Whole(low=LOW_BID, high=HIGH_BID), gettext("Bid"), likely=LIKELY_BIDS)
     tricks: int = fact(
-        Whole(low=0, high=TRICKS), gettext("Took"), preset=as_bid, preset_from=("bid",)
+        Whole(low=0, high=TRICKS),
+        gettext("Took"),
+        preset=as_bid,
+        preset_from=("bid",),
+        likely=LIKELY_BIDS,  # as long as nothing is bid
     )
 
     @property

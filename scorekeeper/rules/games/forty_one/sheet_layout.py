@@ -26,7 +26,7 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A game to fill in by hand."""
-    return (plain_sheet.blank_block(played, round_title, heads(played), ROWS),)
+    return (plain_sheet.blank_block(played, round_title, heads(played), ROWS, parted=True),)
 
 
 def heads(played: Round) -> tuple[Head, ...]:
