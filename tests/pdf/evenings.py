@@ -7,7 +7,7 @@ from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import bridge, estonian, skruuvi, vint
+from tests.rules import bridge, estonian, forty_one, skruuvi, vint
 from tests.rules.conformance import fitting_deal
 from tests.web.evening import EVENING
 
@@ -26,6 +26,7 @@ PLAYED = {
     "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
+    "forty-one": ({}, tuple(forty_one.deal(one) for one in forty_one.EVENING)),
     "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),
 }
 WRITTEN = tuple(PLAYED)  # whole evenings; the others are as long as chance makes them
