@@ -12,8 +12,8 @@ class Mark:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
-    framed, underlined: the number or the words, in a plain table. parted: in an empty place a narrow
-    field is ruled off on the left, for what is written before the number.
+    framed, underlined: the number or the words, in a plain table. parted: an empty place has a
+    narrow field on its left, for what is written before the number.
     """
 
     entry: int = 0

@@ -9,7 +9,7 @@ from ...core.text import gettext
 from ...scoring.ruleset import Family, Ruleset
 from .deals import Deal, ThrownIn
 from .house_rules import NO_LEAST, Options, unit
-from .notation import WRITINGS, notation
+from .notation import SPOKEN, WRITINGS, notation
 from .scoring import COLUMNS, after, score
 from .sheet_layout import blank, blocks, round_title
 from .spoken_summary import describe
@@ -61,6 +61,7 @@ ruleset = Ruleset(
     Options=Options,
     kinds=kinds,
     writings=WRITINGS,
+    spoken=SPOKEN,
     rounds=rounds,
     unit=unit,
     tables=tables,

@@ -8,7 +8,7 @@ from typing import ClassVar
 from ...core.facts import fact
 from ...core.field_types import Player, Whole
 from ...core.records import PerPlayer
-from ...core.text import Text, gettext, verbatim
+from ...core.text import Text, gettext, pgettext, verbatim
 from ...shared.bids import TRICKS
 
 PLAYERS = 4
@@ -81,7 +81,7 @@ class ThrownIn:
     """The bids came to too little: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"
-    title: ClassVar[Text] = gettext("Thrown in")
+    title: ClassVar[Text] = pgettext("forty-one", "Thrown in")
 
     def brief(self) -> Text:
-        return gettext("thrown in")
+        return pgettext("forty-one", "thrown in")

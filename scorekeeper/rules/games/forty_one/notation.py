@@ -21,6 +21,10 @@ WRITINGS = (
     ),
     Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
 )
+SPOKEN = (
+    ("pass", gettext("new deal|redeal")),
+    ("/", gettext("took|takes")),
+)
 
 
 def notation(deal: Deal | ThrownIn) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.deal_summary import join_texts
-from ...core.text import Name, Signed, Text, gettext, list_names
+from ...core.text import Name, Signed, Text, gettext, list_names, pgettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import number_words
 from .deals import Deal, ThrownIn
@@ -15,7 +15,7 @@ from .scoring import MADE, RESULT, SHORT, points_of
 def describe(deal: Deal | ThrownIn, lines: Sequence[Line]) -> Text:
     """Everybody's bid and what came of it, then who won the game."""
     if isinstance(deal, ThrownIn):
-        return gettext("Thrown in: nothing is scored, the deal passes on.")
+        return pgettext("forty-one", "Thrown in: nothing is scored, the deal passes on.")
     won = next((line.who for line in lines if line.column == RESULT), None)
     said = hands_words(deal)
     if won is None:

@@ -38,6 +38,7 @@ def test_a_deal_is_written_in_one_line_and_read_back(line):
         "Anna 3/4, Boris 2/2, Clara 4/5, Dmitri 2/2.",
         "D2/2 C4/5 B2/2 A3/4",
         "A3 / 4 B2/2 C4/5 D2/2",
+        "Anna three took four, Boris two took two, Clara four took five, Dmitri two took two",
         "12. A3/4 B2/2 C4/5 D2/2",
         "12 A3/4 B2/2 C4/5 D2/2",
         "12 A 3/4 B2/2 C4/5 D2/2",
@@ -49,7 +50,7 @@ def test_one_deal_in_many_ways(line):
     assert read(line) == deal(LINE)
 
 
-@pytest.mark.parametrize("line", ["pass", "Pass", "12 pass", "passed", "thrown in"])
+@pytest.mark.parametrize("line", ["pass", "Pass", "12 pass", "passed", "thrown in", "new deal"])
 def test_a_deal_thrown_in(line):
     assert read(line) == deal("pass")
 
