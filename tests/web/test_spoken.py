@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, estonian, skruuvi, vint
+from tests.rules import bridge, estonian, forty_one, skruuvi, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -17,10 +17,16 @@ GAMES = {
     "vint-estonian": estonian,
     "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
+    "forty-one": forty_one,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
-# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber.
-BEFORE = {"bol pass": skruuvi.SHORT_EVENING, "A 6D 12": (bridge.GAME_AC,)}
+# Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber; 41 a game.
+BEFORE = {
+    "bol pass": skruuvi.SHORT_EVENING,
+    "A 6D 12": (bridge.GAME_AC,),
+    forty_one.LAST: forty_one.TO_38_20_5_30,
+    forty_one.BOTH: forty_one.TO_37_39_4_1,
+}
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},
     "bol pass": {"bolshevik": "set_after_last", "format": "12"},

@@ -13,6 +13,7 @@ from ...shared.bids import TRICKS
 
 PLAYERS = 4
 LOW_BID, HIGH_BID = 1, TRICKS
+BID = pgettext("forty-one", "Bid")
 LIKELY_BIDS = (2, 3, 4, 5)  # the form shows these first
 DOUBLED_FROM, FACTOR = 7, 2  # from this bid on it counts twice (§1.3)
 
@@ -36,7 +37,7 @@ class Hand:
     """What one player bid, and the tricks that the player took without the partner's."""
 
     player: int = fact(Player(), gettext("Player"))
-    bid: int = fact(Whole(low=LOW_BID, high=HIGH_BID), gettext("Bid"), likely=LIKELY_BIDS)
+    bid: int = fact(Whole(low=LOW_BID, high=HIGH_BID), BID, likely=LIKELY_BIDS)
     tricks: int = fact(
         Whole(low=0, high=TRICKS),
         gettext("Took"),
