@@ -167,6 +167,19 @@ def test_the_tricks_are_those_around_the_bid(small, sitting):
     assert shown(small, "hands-0-tricks") == ["0", "1", "2", "3"]
 
 
+def test_with_the_keyboard_a_row_stays_open(small, sitting):
+    opened(small, sitting, "forty-one", "deal")
+    tap(small, "hands-0-bid", 5)
+    small.locator("#group-hands-0-bid [data-more]").tap()
+    small.locator("input[name='hands-0-bid'][value='5']").focus()
+    for _ in range(2):
+        small.keyboard.press("ArrowRight")
+    expect(small.locator("input[name='hands-0-bid'][value='7']")).to_be_checked()
+    assert len(shown(small, "hands-0-bid")) == 13
+    tap(small, "hands-1-bid", 2)
+    assert shown(small, "hands-0-bid") == ["2", "3", "4", "7"]
+
+
 def test_bids_that_are_too_low_are_thrown_in(page, size, sitting):
     address = opened(page, sitting, "forty-one", "deal")
     for player, bid in enumerate((3, 2, 3, 2)):

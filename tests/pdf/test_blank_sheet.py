@@ -43,6 +43,24 @@ def unspaced(words_):
     return "".join(words_.replace("\ufe0e", "").split())
 
 
+def upright(monkeypatch, key):
+    """The upright lines to write between, by page."""
+    found = defaultdict(list)
+    for rule in drawing(monkeypatch, key, A4).rules:
+        if rule.kind == styles.HAND and rule.start[0] == rule.end[0]:
+            found[rule.page].append(rule)
+    return found
+
+
+def test_a_narrow_field_for_the_bid_stands_in_every_column_of_a_player(monkeypatch):
+    """Three games of twenty deals and four players."""
+    assert [len(one) for one in upright(monkeypatch, "forty-one").values()] == [20 * 4] * 3
+
+
+def test_other_games_have_no_such_field(monkeypatch):
+    assert upright(monkeypatch, "contract-bridge") == {}
+
+
 # ── The page ─────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -72,3 +72,6 @@ def test_a_blank_game_has_twenty_numbered_rows_with_a_field_for_each_bid(games):
         (block,) = FORTY_ONE.blank(played)
         assert [words(row)[0] for row in block.rows] == [str(number) for number in range(1, 21)]
         assert all(mark.blank for row in block.rows for mark in row.marks[1:])
+        assert {tuple(mark.parted for mark in row.marks) for row in block.rows} == {
+            (False, True, True, True, True)
+        }
