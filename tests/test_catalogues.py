@@ -163,7 +163,8 @@ def test_no_word_that_is_heard_means_two_signs(code, game):
     said = {ids[0]: words[0] for _, ids, words in messages(code)}
     heard = {}
     for sign, text in (*SPOKEN, *game.spoken):
-        for way in said[text.message].split("|"):
+        # A sign that paper prints is the same in every language.
+        for way in said.get(text.message, str(text)).split("|"):
             word = " ".join(way.casefold().split())
             assert heard.setdefault(word, sign) == sign, (word, sign, heard[word])
 

@@ -30,12 +30,17 @@ def moved(deal, sides):
     return {**dict.fromkeys(own, points), **dict.fromkeys(others, -points)}
 
 
-def start(page, game):
+def start(page, game, names=NAMES, **options):
+    """Opens a sitting at a euro for a hundred points. options: house rules that are numbers."""
     page.goto("/")
     page.get_by_role("link", name="New sitting").tap()
     page.get_by_role("radio", name=game).tap()
-    for place, name in enumerate(NAMES):
+    for place, name in enumerate(names):
         page.fill(f"#player{place}", name)
+    if options:
+        page.locator("details.rules-of.chosen summary").tap()
+    for option, number in options.items():
+        page.locator(f"details.chosen [name$='.{option}']").fill(str(number))
     page.get_by_text("Stake").tap()
     page.get_by_label("Amount", exact=True).fill("1")
     page.get_by_role("button", name="Start").tap()

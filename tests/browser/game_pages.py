@@ -173,6 +173,99 @@ def rules_of_bridge(page, sitting):
     page.goto("/rules/contract-bridge/")
 
 
+# ── Bridge solitaire ──────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def solitaire_new(page, sitting):
+    choose(page, "bridge-solitaire")
+
+
+@page_of
+def solitaire_sheet(page, sitting):
+    page.goto(played_sitting("bridge-solitaire", 9))
+
+
+@page_of
+def solitaire_settle(page, sitting):
+    page.goto(played_sitting("bridge-solitaire", 9) + "settle/")
+    page.get_by_text("Why", exact=True).tap()
+
+
+@page_of
+def solitaire_entry(page, sitting):
+    page.goto(played_sitting("bridge-solitaire", 9) + "entry/5/")
+
+
+@page_of
+def solitaire_form(page, sitting):
+    page.goto(sitting(ruleset="bridge-solitaire") + "enter/1/?kind=contract")
+
+
+@page_of
+def solitaire_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="bridge-solitaire"), "contract")
+    taps.chip("contract", "4S")
+    taps.chip("jokers", 2)
+    taps.chip("honours", 4)
+
+
+@page_of
+def solitaire_form_of_the_house(page, sitting):
+    form_of(page, sitting(ruleset="bridge-solitaire"), "contract").chip("declarer", 1)
+
+
+@page_of
+def rules_of_solitaire(page, sitting):
+    page.goto("/rules/bridge-solitaire/")
+
+
+# ── Bridgette ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def bridgette_new(page, sitting):
+    choose(page, "bridgette")
+
+
+@page_of
+def bridgette_sheet(page, sitting):
+    page.goto(played_sitting("bridgette", 7))
+
+
+@page_of
+def bridgette_level(page, sitting):
+    page.goto(played_sitting("bridgette", 6))
+
+
+@page_of
+def bridgette_settle(page, sitting):
+    page.goto(played_sitting("bridgette", 15) + "settle/")
+    page.get_by_text("Why", exact=True).tap()
+
+
+@page_of
+def bridgette_entry(page, sitting):
+    page.goto(played_sitting("bridgette", 7) + "entry/1/")
+
+
+@page_of
+def bridgette_form(page, sitting):
+    page.goto(sitting(ruleset="bridgette") + "enter/1/?kind=contract")
+
+
+@page_of
+def bridgette_form_filled(page, sitting):
+    taps = form_of(page, sitting(ruleset="bridgette"), "contract")
+    taps.chip("declarer", 1)
+    taps.chip("contract", "0NT")
+
+
+@page_of
+def rules_of_bridgette(page, sitting):
+    page.goto("/rules/bridgette/")
+
+
 # ── Forty-one ─────────────────────────────────────────────────────────────────────────────────────
 
 

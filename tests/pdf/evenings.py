@@ -7,7 +7,7 @@ from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import bridge, estonian, forty_one, skruuvi, vint
+from tests.rules import bridge, bridgette, estonian, forty_one, skruuvi, solitaire, vint
 from tests.rules.conformance import fitting_deal
 from tests.web.evening import EVENING
 
@@ -23,7 +23,9 @@ THIRDS = ("bol A H 13", "bol B H 12", "bol C S 11", "bol D H 13")
 SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2))
 
 PLAYED = {
+    "bridge-solitaire": ({"rubbers": 5}, tuple(map(solitaire.deal, solitaire.EVENING))),
     "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
+    "bridgette": ({"matches": 5}, tuple(bridgette.deal(one) for one in bridgette.EVENING)),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
     "forty-one": ({}, tuple(forty_one.deal(one) for one in forty_one.EVENING)),

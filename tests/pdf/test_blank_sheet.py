@@ -90,10 +90,11 @@ def test_its_rows_are_high_enough_to_write_in(monkeypatch, key, format):
 def test_its_rows_fill_the_page(monkeypatch, key):
     found = drawing(monkeypatch, key, A4)
     rows = [rule for rule in found.rules if rule.page == 0 and rule.kind == styles.HAND]
-    # Square centimetres to write on, of the 623 of the sheet; skruuvi has eight deals on it.
+    # Square centimetres to write on, of the 623 of the sheet; bridgette has seven deals on it, and
+    # no row is higher than one writes.
     wide = rows[0].end[0] - rows[0].start[0]
     high = max(rule.start[1] for rule in rows) - min(rule.start[1] for rule in rows)
-    assert wide * high / 100 > 130
+    assert wide * high / 100 > 110
 
 
 @every_game

@@ -22,7 +22,13 @@ ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
 # Their rows begin with a contract as one says it, "6♥×"; another game's row may have anything.
 PRINTED = pytest.mark.parametrize(
     "game",
-    [ruleset(key) for key in ("contract-bridge", "skruuvi-2016", "vint-1886", "vint-estonian")],
+    [
+        ruleset(key)
+        for key in (
+            *("bridge-solitaire", "bridgette", "contract-bridge"),
+            *("skruuvi-2016", "vint-1886", "vint-estonian"),
+        )
+    ],
     ids=lambda one: one.key,
 )
 OPENED = {"bolshevik": "bol "}  # the head of the ledger says so
@@ -36,9 +42,9 @@ def _spoken(request):
 
 # ── What is printed ─────────────────────────────────────────────────────────────────────────────
 
-VARIED = ("level", "strain", "doubling", "conceded", "stopped_early")
+VARIED = ("level", "strain", "doubling", "jokers", "conceded", "stopped_early")
 WHOSE = ("declarer", "side", "bidder")
-SHOWN = ("level", "strain", "doubling", "tricks", *WHOSE)
+SHOWN = ("level", "strain", "doubling", "jokers", "tricks", *WHOSE)
 TRICKS = (0, 12)
 
 
@@ -81,7 +87,7 @@ def test_every_sign_of_a_printed_row_is_read_back(game, language):
         for deal in deals_printed(kind):
             row = OPENED.get(kind.kind, "") + printed(game, deal, speech)
             shown = [one for one in facts_of(kind) if one.name in SHOWN]
-            for line in {row, row.replace(" ×", "×")}:  # apart, and glued
+            for line in {row, row.replace(" ×", "×").replace(" ★", "★")}:  # apart, and glued
                 found = read_line(heard, line)
                 assert (found.kind, found.problems) == (kind.kind, ()), line
                 values = {one.name: found.facts.get(one.name, one.unsaid) for one in shown}
@@ -96,10 +102,12 @@ LINES = {
         *("{} 5H 11 h4 a3 B:aaa B:H4 x", "{} 5♥× 11 h4 a3", "{} 5N 2 d4B", "pass {} 6 d5A"),
         "{} 4D 10 h2 a1 conceded",
     ),
+    "bridge-solitaire": ("{} 4S 10 h4 j1", "{} 4♠ ★★ 10 h5", "{} 3NT 9 j 2 h 4", "{} 6 H 12 j1"),
     "contract-bridge": (
         *("{} 4S 10 x h4B", "{} 4♠ ×× 10 h5D", "{} 3NT 9 h 4 B", "{} 3NT 9 h4 B"),
         "{} 6 H 12 h5C x",
     ),
+    "bridgette": ("{} 4S 10 x", "{} 4♠ ×× 10", "{} 0NT 6", "{} 0 NT 6", "{} 6 H 12 xx"),
     "toy-duel": ("{} b5 ASA KHB", "{} b 5 AS A KH B"),
     "toy-solo": ("{} wC 1C 3", "{} w C 1 C 3", "deal {} 1/2 B1/1 C 0/0 D2/2"),
     "toy-trio": ("{} 90 A31 B76 C13 blind", "{} 90 A 31 B 76 C 13 dealer D"),

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import bridge, estonian, forty_one, skruuvi, vint
+from tests.rules import bridge, bridgette, estonian, forty_one, skruuvi, solitaire, vint
 from tests.rules.games_played import GAMES as GAMES_PLAYED
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -18,6 +18,8 @@ GAMES = {
     "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
     "forty-one": forty_one,
+    "bridgette": bridgette,
+    "bridge-solitaire": solitaire,
 }
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 # Nobody bids in a Bolshevik set that comes after the last; a second game ends a rubber; 41 a game.

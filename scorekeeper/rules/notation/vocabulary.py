@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
-CROSSES = "xXхХ"  # the last two are Cyrillic
+AFTER_BID = "xXхХ★"  # crosses, Latin and Cyrillic, and the stars of jokers
 PLUS = "+"  # between the letters of two players
 WHOLE_WORD = 3  # letters; "xx" and "fY" in front may begin a name
 
@@ -169,20 +169,20 @@ class Vocabulary:
     def unglued(self, word: Word) -> list[Word]:
         """Split "6БКxx" into "6NT" and "xx"; reduce "9–4", the tricks of both sides, to "9".
 
-        The strain may be any sign that the page prints.
+        Stars are split off like crosses. The strain may be any sign that the page prints.
         """
         ours, _, others = word.sign.replace("-", "–").partition("–")
         counts = ours.isdecimal() and others.isdecimal()
         if counts and int(ours) + int(others) == self.tricks:
             return [replace(word, sign=ours)]
         level, rest = word.sign[:1], word.sign[1:]
-        said = rest.rstrip(CROSSES)
+        said = rest.rstrip(AFTER_BID)
         strain = self.strains.get(said.casefold()) or self.strains.get(latin_sign(said.casefold()))
         if not level.isdecimal() or not strain:
             return [word]
-        crosses = rest[len(said) :]
-        bid = Word(level + strain, word.typed.removesuffix(crosses))
-        return [bid, Word(crosses, crosses)] if crosses else [bid]
+        marks = rest[len(said) :]
+        bid = Word(level + strain, word.typed.removesuffix(marks))
+        return [bid, Word(marks, marks)] if marks else [bid]
 
     def shortened(self, word: Word) -> Word:
         """Replace an unambiguous start of a name by its letter; keep openings and letters."""

@@ -12,7 +12,7 @@ from ..core.seats import Seating, Seats, first_table
 from ..core.stake import Unit
 from ..core.text import Text, gettext
 from ..notation.signs import Writing
-from .scored_deal import Column, Line, Round
+from .scored_deal import Column, Line, Round, Settles
 from .sheet_layout import Block, Values
 from .standing import Standing
 
@@ -149,6 +149,11 @@ class Ruleset:
     def usually_seated(self) -> bool:
         """The same under the usual house rules."""
         return self.seated(self.Options())
+
+    @property
+    def keeps_ledger(self) -> bool:
+        """Whether points stand in a ledger that is settled later."""
+        return any(column.settles == Settles.LATER for column in self.columns)
 
     @property
     def usual_unit(self) -> Unit:

@@ -16,7 +16,7 @@ from ..core.text import Number, Signed, Value, gettext
 from .deal_scoring import adjustment_entry, score_deal
 from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of
-from .scored_deal import Adjustment, Entry, Line, Round, Settles
+from .scored_deal import Adjustment, Entry, Line, Round
 from .sheet_layout import Block, Result
 
 if TYPE_CHECKING:
@@ -163,7 +163,6 @@ def score_deals(
     before, standings: those of the first deals, which are already scored.
     """
     entries, standings = list(before), list(standings)
-    carried = any(column.settles == Settles.LATER for column in ruleset.columns)
     players = len(standings[0].table.seats)
     booked = sum_points(players, [points_settled(ruleset, entry) for entry in entries])
     ordinal = sum(1 for entry in entries if entry.ordinal)
@@ -178,7 +177,7 @@ def score_deals(
             entry = replace(entry, scores=entries[-1].scores)
         booked = add_points(booked, points_settled(ruleset, entry))
         # The points of a ledger are won by now; a bonus for the end of the sitting is not.
-        closing = ruleset.close(standing) if carried else ()
+        closing = ruleset.close(standing) if ruleset.keeps_ledger else ()
         running = add_points(booked, closing_points(players, closing))
         entries.append(replace(entry, running=running))
         standings.append(standing)

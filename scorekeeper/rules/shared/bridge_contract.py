@@ -28,6 +28,9 @@ NO_FIVE_AT_NO_TRUMP = Exclusion(
 )
 HONOURS_NOT_PLAYED = gettext("This table does not score honours.")
 
+# One message each: the number is another word here, or the noun is in the singular.
+FEW_NO_TRUMPS = {0: pgettext("bridge", "zero no trump"), 1: pgettext("bridge", "one no trump")}
+
 # House rules that every bridge game has.
 BID_AND_MADE, TRICKS_TAKEN = "bid_and_made", "tricks_taken"
 SLAMS = choices(
@@ -54,6 +57,6 @@ def bid_words(level: int, strain: str) -> Text:
     """ "three hearts", "three no trump"; other languages say no trump otherwise than in vint."""
     if strain != NO_TRUMP:
         return bids.bid_words(level, strain)
-    if level == 1:
-        return pgettext("bridge", "one no trump")
+    if level in FEW_NO_TRUMPS:
+        return FEW_NO_TRUMPS[level]
     return pgettext("bridge", "{number} no trump", number=bids.number_words(level))

@@ -11,6 +11,8 @@ LABELS = {
     "clear": gettext("Remove the last mark"),
     "close": gettext("Close"),
     "deals": pgettext("verb", "deals"),
+    "ended": gettext("At the end of the sitting:"),
+    "ending": gettext("As if the sitting ended now:"),
     "erase": gettext("Delete the last digit"),
     "figures": gettext("Digits"),
     "full": gettext("Everything is marked."),

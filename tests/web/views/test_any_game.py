@@ -330,3 +330,21 @@ def test_who_has_won_is_framed_and_who_is_near_is_underlined(phone):
     html = page(phone.get(base))
     assert [one.words for one in html.all("span", "framed")] == ["0"]
     assert [one.words for one in html.all("span", "underlined")] == ["2"]
+
+
+# ── What the end brings ─────────────────────────────────────────────────────────────────────────
+
+
+def test_the_sheet_says_what_an_unfinished_rubber_brings(phone):
+    """sitting §3.1, bridge §6.4: 120 below the line are the only game, which brings 300."""
+    base = new(phone, "contract-bridge", NAMES).url
+    assert "As if the sitting ended now" not in words(phone.get(base))
+    assert phone.post(f"{base}enter/1/", {"key": "k", **GAME}).status_code == 302
+    for path in ("", "settle/"):
+        answer = phone.get(base + path)
+        assert "As if the sitting ended now:" in words(answer)
+        lines = page(answer).one("table", "lines").all("td", "n")
+        assert [one.words for one in lines] == ["300", "−300"]
+    assert phone.post(f"{base}close/", {"key": "c", "act": "close"}).status_code == 302
+    for path in ("", "settle/"):
+        assert "At the end of the sitting:" in words(phone.get(base + path))

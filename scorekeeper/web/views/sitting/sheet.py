@@ -141,6 +141,8 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "current": sorted(playing, key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
+        # A ledger stands among the blocks; other points for the end stand in the nets alone.
+        "ending": () if sheet.ruleset.keeps_ledger else sheet.closing,
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
         "lead": None if sheet.finished else sheet.standing.lead,

@@ -1,0 +1,62 @@
+"""House rules of bridge solitaire: options in which tables differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Whole, YesNo
+from ...core.seats import Seats
+from ...core.text import gettext
+from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
+
+EVERY_CONTRACT, OWN_CONTRACT = "every_contract", "own_contract"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the source."""
+
+    jokers_double: str = fact(
+        choices(
+            every_contract=gettext("every contract"),
+            own_contract=gettext("the player's contracts alone"),
+        ),
+        gettext("Jokers double"),
+        about=gettext(
+            "Whether the jokers in the player's hand also double a contract of the house (§3.2)."
+        ),
+        default=EVERY_CONTRACT,
+    )
+    slams: str = fact(
+        SLAMS,
+        gettext("Slams"),
+        about=gettext("What scores a slam (§3.4)."),
+        default=BID_AND_MADE,
+    )
+    scale: str = fact(
+        SCALE,
+        gettext("Penalty scale"),
+        about=gettext(
+            "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
+            "50 for a redoubled contract made and for the only part score (§3.4)."
+        ),
+        default=CURRENT,
+    )
+    honours: bool = fact(
+        YesNo(),
+        gettext("Honours"),
+        about=gettext("Whether honours in the player's hand score (§3.3)."),
+        default=True,
+    )
+    rubbers: int = fact(
+        Whole(low=1, high=12),
+        gettext("Rubbers"),
+        about=gettext("How many rubbers make a sitting (§4.2)."),
+        default=1,
+    )
+
+
+def seats(options: Options) -> Seats:
+    """The player deals every hand, and there are no seats (§4.3)."""
+    return Seats.NONE

@@ -1,0 +1,29 @@
+"""Spoken summary of a deal of bridge solitaire, read aloud at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.text import Name, Text, gettext
+from ...scoring.scored_deal import Line
+from ...shared.bids import outcome_words
+from ...shared.bridge_contract import BOOK, bid_words
+from ...shared.spoken_summary import spoken_summary
+from .deals import ONE_JOKER, TWO_JOKERS, Contract
+
+# The jokers are said, because the house rules decide whether they double.
+JOKERS = {ONE_JOKER: gettext("one joker"), TWO_JOKERS: gettext("two jokers")}
+
+
+def describe(deal: Contract, lines: Sequence[Line]) -> Text:
+    """The deal as read aloud: the contract, the jokers, the outcome, and who scored what."""
+    contract = bid_words(deal.level, deal.strain)
+    if deal.jokers:
+        contract = gettext("{contract}, {jokers}", contract=contract, jokers=JOKERS[deal.jokers])
+    head = gettext(
+        "{declarer}, {contract}, {outcome}",
+        declarer=Name(deal.declarer),
+        contract=contract,
+        outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
+    )
+    return spoken_summary(head, deal.declarer, lines, both=False)

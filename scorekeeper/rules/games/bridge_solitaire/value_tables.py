@@ -1,0 +1,44 @@
+"""Tables of point values in bridge solitaire (§3, §4), for the edge of a blank sheet."""
+
+from __future__ import annotations
+
+from ...core.text import gettext, verbatim
+from ...scoring.sheet_layout import Values
+from ...shared import bridge_value_tables as values
+from ...shared.doubling import IN_BRIDGE, NONE
+from ...shared.value_tables import pairs
+from .deals import STAR
+from .house_rules import EVERY_CONTRACT, OWN_CONTRACT, Options
+from .scoring import DOUBLING
+
+JOKERS_TITLE = {
+    EVERY_CONTRACT: gettext("Jokers in hand"),
+    OWN_CONTRACT: gettext("Jokers, the player's contract"),
+}
+
+
+def tables(options: Options) -> tuple[Values, ...]:
+    return (
+        values.contracts(),
+        jokers(options.jokers_double),
+        values.doubled_contracts(options.scale),
+        values.overtricks(),
+        values.slams(options.slams),
+        values.undertricks(options.scale, vulnerable=False),
+        values.undertricks(options.scale, vulnerable=True),
+        *((values.honours(),) if options.honours else ()),
+        values.game_and_rubber(),
+        values.unfinished_rubber(options.scale),
+    )
+
+
+def jokers(double: str) -> Values:
+    """§3.2: what the jokers in the player's hand make of a contract. double: the house rule."""
+    return pairs(
+        JOKERS_TITLE[double],
+        *(
+            (verbatim(STAR * count), IN_BRIDGE.words[one])
+            for count, one in DOUBLING.items()
+            if one != NONE
+        ),
+    )

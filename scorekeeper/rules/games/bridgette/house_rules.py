@@ -1,0 +1,21 @@
+"""House rules of Bridgette: how long a sitting is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import fact
+from ...core.field_types import Whole
+from ...core.text import gettext
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules."""
+
+    matches: int = fact(
+        Whole(low=1, high=12),
+        gettext("Matches"),
+        about=gettext("How many matches make a sitting (§4.5)."),
+        default=1,
+    )

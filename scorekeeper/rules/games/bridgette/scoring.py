@@ -1,0 +1,120 @@
+"""Scoring of Bridgette: the points of a deal (§3). D is the declarer, E the other player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...core.seats import own_and_other
+from ...core.text import gettext, pgettext
+from ...scoring.scored_deal import Column, Line
+from ...shared import bids
+from ...shared.bridge_contract import BOOK, STRAINS, bid_sign
+from ...shared.bridge_scoring import MADE_ALL_THE_SAME
+from ...shared.doubling import DOUBLED, IN_BRIDGE, NONE, REDOUBLED
+from .deals import Contract
+from .standing import Standing
+
+SCORE = "score"
+COLUMNS = (Column(key=SCORE, label=gettext("score")),)
+
+NOT_BID = 0
+MADE = {  # §3.1, by level, then by strain from clubs to no trump
+    0: (NOT_BID, NOT_BID, NOT_BID, NOT_BID, 150),
+    1: (150, 150, 150, 150, 250),
+    2: (250, 250, 250, 250, 250),
+    3: (250, 250, 250, 250, 750),
+    4: (250, 250, 750, 750, 750),
+    5: (750, 750, 750, 750, 1500),
+    6: (1500, 1500, 1500, 1500, 2200),
+    7: (2200, 2200, 2200, 2200, 2500),
+}
+SLAMS = {  # §3.1
+    1500: gettext("small slam"),
+    2200: gettext("grand slam"),
+    2500: gettext("super slam"),
+}
+EXACTO = {0: 250, 1: 250, 2: 250, 3: 250, 4: 250, 5: 250, 6: 100}  # §3.2, by level
+THREE_OVER, TRIFECTA = 3, 350  # §3.3
+DOUBLED_AND_MADE = {DOUBLED: 400, REDOUBLED: 1000}  # §3.4
+UNDERTRICKS = {  # §3.5: one to five tricks short, and six or more
+    NONE: (100, 200, 300, 400, 700, 1000),
+    DOUBLED: (200, 500, 800, 1100, 2000, 3000),
+    REDOUBLED: (300, 700, 1100, 1500, 2700, 4000),
+}
+DOUBLED_AND_MADE_LABEL = {
+    DOUBLED: pgettext("bridge", "made doubled"),
+    REDOUBLED: pgettext("bridge", "made redoubled"),
+}
+
+
+def contract_points(level: int, strain: str) -> int:
+    """§3.1: the points of a contract made; 0 where there is no such contract."""
+    return MADE[level][STRAINS.index(strain)]
+
+
+def overtricks(deal: Contract) -> int:
+    """The tricks above the contract; negative for undertricks."""
+    return deal.tricks - BOOK - deal.level
+
+
+def contract(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:
+    """§3.1: the contract made; a slam has a name and brings nothing more."""
+    if overtricks(deal) < 0:
+        return
+    points = contract_points(deal.level, deal.strain)
+    slam = SLAMS.get(points)
+    why = gettext("{bid} made", bid=bid_sign(deal.level, deal.strain, NONE))
+    if slam:
+        why = gettext("{contract}: {slam}", contract=why, slam=slam)
+    yield Line(own, SCORE, points, gettext("contract"), why, "§3.1", aloud=slam)
+
+
+def exacto(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:
+    """§3.2: exactly the tricks that were bid."""
+    if overtricks(deal) == 0 and deal.level in EXACTO:
+        why = gettext("exactly {tricks} tricks", tricks=deal.tricks)
+        yield Line(own, SCORE, EXACTO[deal.level], gettext("exacto"), why, "§3.2")
+
+
+def trifecta(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:
+    """§3.3: exactly three overtricks."""
+    if overtricks(deal) == THREE_OVER:
+        why, _ = bids.overtricks(THREE_OVER, losing=False)
+        yield Line(own, SCORE, TRIFECTA, gettext("trifecta"), why, "§3.3")
+
+
+def doubled_and_made(
+    deal: Contract, own: tuple[int, ...], other: tuple[int, ...]
+) -> Iterator[Line]:
+    """§3.4: made although it was doubled."""
+    if overtricks(deal) >= 0 and deal.doubling != NONE:
+        points, label = DOUBLED_AND_MADE[deal.doubling], DOUBLED_AND_MADE_LABEL[deal.doubling]
+        yield Line(own, SCORE, points, label, MADE_ALL_THE_SAME[deal.doubling], "§3.4")
+
+
+def undertricks(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:
+    """§3.5: the tricks short, to E."""
+    short = -overtricks(deal)
+    if short <= 0:
+        return
+    scale = UNDERTRICKS[deal.doubling]
+    points = scale[min(short, len(scale)) - 1]
+    count, label = bids.undertricks(short, losing=False)
+    why = gettext(
+        "{tricks}: {points}", tricks=IN_BRIDGE.bid_words(count, deal.doubling), points=points
+    )
+    yield Line(other, SCORE, points, label, why, "§3.5")
+
+
+PARAGRAPHS = (contract, exacto, trifecta, doubled_and_made, undertricks)
+
+
+def score(deal: Contract, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal in the order of the rules (§3); all of them belong to one player."""
+    own, other = own_and_other(standing.sides, deal.declarer)
+    for paragraph in PARAGRAPHS:
+        yield from paragraph(deal, own, other)
+
+
+def after(standing: Standing, deal: Contract, lines: Sequence[Line]) -> Standing:
+    return standing.after_deal(lines)

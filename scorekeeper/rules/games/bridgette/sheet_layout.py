@@ -1,0 +1,67 @@
+"""Sheet layout of a match: a plain table of six deals, or seven (§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...core.text import Number, gettext, verbatim
+from ...scoring.scored_deal import Entry, Round
+from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...shared.plain_sheet import blank_block, deal_row, plain_block, player_heads
+from .standing import DEALS
+
+ROUND_TITLE = gettext("Match {number}")
+WORDS = (
+    Head(words=gettext("Deal")),
+    Head(words=gettext("Contract")),
+    Head(words=gettext("Tricks")),
+)
+NO_NUMBER = verbatim("–")  # of a deal after the end
+DECIDING = gettext("deciding deal")
+
+
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A match: the points of each deal in the column of whoever books them."""
+    rows = tuple(rows_of(played))
+    sums = [points_of(played.entries, player) for player in players(played)]
+    return (plain_block(played, ROUND_TITLE, heads(played), rows, (sum_row(*sums),)),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A match to fill in by hand: six rows, a rule, and a seventh for a match that is level."""
+    block = blank_block(played, ROUND_TITLE, heads(played), DEALS + 1)
+    *first, last, seventh = block.rows
+    only = replace(seventh, over=gettext("only if level"))
+    rows = (*first, replace(last, ruled=True), only)
+    return (replace(block, rows=rows, sums=(sum_row(*(None for _ in players(played))),)),)
+
+
+def heads(played: Round) -> tuple[Head, ...]:
+    return (*WORDS, *player_heads(played))
+
+
+def players(played: Round) -> range:
+    return range(len(played.before.table.seats))
+
+
+def rows_of(played: Round) -> Iterator[Row]:
+    """A row for each deal, numbered in its match; a deal after the end has no number."""
+    number = 0
+    for entry in played.entries:
+        number += 0 if entry.void else 1
+        counted = NO_NUMBER if entry.void else verbatim(str(number))
+        points = (points_of((entry,), player) or None for player in players(played))
+        tricks = verbatim(str(entry.deal.tricks))
+        row = deal_row(entry, counted, entry.deal.bid(), tricks, *points)
+        decides = number > DEALS and not entry.void
+        yield replace(row, over=DECIDING) if decides else row
+
+
+def points_of(entries: tuple[Entry, ...], player: int) -> Number:
+    return sum(line.points for entry in entries for line in entry.lines if player in line.who)
+
+
+def sum_row(*points: Number | None) -> Row:
+    sums = (Mark(points=own) for own in points)
+    return Row(marks=(Mark(words=gettext("Sum")), Mark(), Mark(), *sums))

@@ -1,0 +1,84 @@
+"""Standing of a sitting of Bridgette before a deal (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ...core.text import Text, gettext
+from ...scoring.scored_deal import Line
+from ...scoring.standing import Need
+from ...scoring.standing import Standing as AnyStanding
+from .house_rules import Options
+
+DEALS = 6  # §4.2, of a match that does not end level
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(AnyStanding):
+    """The standing of a match of two players.
+
+    dealt: deals of this match. sums: each player's points in them, adjustments left out (§4.3).
+    """
+
+    options: Options
+    dealt: int = 0
+    sums: tuple[int, ...] = (0, 0)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether six deals have ended level, and a seventh decides (§4.2)."""
+        return self.dealt == DEALS
+
+    @property
+    def game(self) -> int:
+        """A rule is drawn above the deciding deal."""
+        return int(self.deciding)
+
+    @property
+    def stage(self) -> Text:
+        """ "deal 3 of 6"; where several matches are played "match 2 of 4 · deciding deal"."""
+        deal = gettext("deal {number} of {all}", number=self.dealt + 1, all=DEALS)
+        if self.deciding:
+            deal = gettext("deciding deal")
+        matches = self.options.matches
+        if matches == 1:
+            return deal
+        return gettext(
+            "match {number} of {all} · {deal}", number=self.table.round, all=matches, deal=deal
+        )
+
+    @property
+    def begins(self) -> Text | None:
+        return gettext("The match is level: the next deal decides.") if self.deciding else None
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """ "ahead by 250" and "behind by 250" in this match, or "even" for both."""
+        one, other = self.sums
+        if not self.dealt:
+            return ()
+        leads, trails = (0, 1) if one > other else (1, 0)
+        words = {
+            leads: gettext("ahead by {points}", points=abs(one - other)),
+            trails: gettext("behind by {points}", points=abs(one - other)),
+        }
+        if one == other:
+            words = dict.fromkeys(words, gettext("even"))
+        return tuple(Need(who=side, what=words[side[0]]) for side in self.sides)
+
+    @property
+    def lead(self) -> Text:
+        """Who leads to the first trick (§5)."""
+        return gettext("Lead: the declarer.")
+
+    def after_deal(self, lines: Sequence[Line]) -> Standing:
+        """§4.1, §4.2: the deal passes on; six deals end a match, or seven if they end level."""
+        sums = tuple(
+            own + sum(int(line.points) for line in lines if player in line.who)
+            for player, own in enumerate(self.sums)
+        )
+        table, dealt = self.table.passed(), self.dealt + 1
+        if dealt >= DEALS and min(sums) < max(sums):
+            return replace(self, table=table.next_round(), dealt=0, sums=(0, 0))
+        return replace(self, table=table, dealt=dealt, sums=sums)
