@@ -1,4 +1,5 @@
-// What the rows of the players come to together, such as 12 of 13 tricks, under the last of them.
+// What the rows of the players come to together, such as 12 of 13 tricks, under the last of them. And a row in which a
+// number was chosen closes again: a rare number stands in it instead of its last one.
 "use strict";
 
 (() => {
@@ -24,9 +25,22 @@
     }
   }
 
+  // With the keyboard (its focus is visible) a row stays open until another is answered.
+  function closeRows(form) {
+    for (const row of all(".player-row.window:has(:checked):not(:has(:focus-visible))", form)) {
+      const chosen = row.querySelector(":checked").parentElement;
+      row.classList.remove("all");
+      if (!chosen.classList.contains("near")) all(".near", row).pop().classList.remove("near");
+      chosen.classList.add("near");
+    }
+  }
+
   function begin() {
     const form = document.querySelector("form[data-deal-form]");
-    form.addEventListener("said", () => showSums(form));
+    form.addEventListener("said", () => {
+      showSums(form);
+      closeRows(form);
+    });
     form.dispatchEvent(new Event("board"));
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

@@ -395,6 +395,58 @@ def rules_of_five_hundred_one(page, sitting):
     page.goto("/rules/five-hundred-one/")
 
 
+# ── Forty-one ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@page_of
+def forty_one_sheet(page, sitting):
+    page.goto(played_sitting("forty-one", 13))
+
+
+@page_of
+def forty_one_settle(page, sitting):
+    page.goto(played_sitting("forty-one", 13) + "settle/")
+    page.get_by_text("Why", exact=True).tap()
+
+
+@page_of
+def forty_one_entry(page, sitting):
+    page.goto(played_sitting("forty-one", 9) + "entry/9/")
+
+
+@page_of
+def forty_one_form(page, sitting):
+    page.goto(sitting(ruleset="forty-one") + "enter/1/?kind=deal")
+
+
+@page_of
+def forty_one_form_filled(page, sitting):
+    fill_in_forty_one(page, sitting, (3, 2, 4, 2))
+    page.locator("#group-hands-1-bid [data-more]").tap()
+
+
+@page_of
+def forty_one_form_too_low(page, sitting):
+    fill_in_forty_one(page, sitting, (3, 2, 3, 2))
+    expect(page.get_by_role("link", name="Thrown in")).to_be_visible()
+
+
+def fill_in_forty_one(page, sitting, bids):
+    taps = form_of(page, sitting(ruleset="forty-one"), "deal")
+    for player, bid in enumerate(bids):
+        taps.chip(f"hands-{player}-bid", bid)
+
+
+@page_of
+def forty_one_new(page, sitting):
+    choose(page, "forty-one")
+
+
+@page_of
+def rules_of_forty_one(page, sitting):
+    page.goto("/rules/forty-one/")
+
+
 # ── The toys: two players, three of four, four each for himself ───────────────────────────────────
 
 

@@ -12,6 +12,7 @@ from tests.rules import (
     bridgette,
     estonian,
     five_hundred_one,
+    forty_one,
     pirate,
     quinto,
     skruuvi,
@@ -41,6 +42,7 @@ PLAYED = {
     "five-hundred-one": ({}, tuple(map(five_hundred_one.deal, five_hundred_one.EVENING))),
     "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
     "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
+    "forty-one": ({}, tuple(forty_one.deal(one) for one in forty_one.EVENING)),
     "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),
 }
 WRITTEN = tuple(PLAYED)  # whole evenings; the others are as long as chance makes them

@@ -43,6 +43,24 @@ def unspaced(words_):
     return "".join(words_.replace("\ufe0e", "").split())
 
 
+def upright(monkeypatch, key):
+    """The upright lines to write between, by page."""
+    found = defaultdict(list)
+    for rule in drawing(monkeypatch, key, A4).rules:
+        if rule.kind == styles.HAND and rule.start[0] == rule.end[0]:
+            found[rule.page].append(rule)
+    return found
+
+
+def test_a_narrow_field_for_the_bid_stands_in_every_column_of_a_player(monkeypatch):
+    """Three games of twenty deals and four players."""
+    assert [len(one) for one in upright(monkeypatch, "forty-one").values()] == [20 * 4] * 3
+
+
+def test_other_games_have_no_such_field(monkeypatch):
+    assert upright(monkeypatch, "contract-bridge") == {}
+
+
 # ── The page ─────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -58,7 +76,7 @@ def test_it_is_whole_and_legible(monkeypatch, key, format, names):
 def test_its_rows_are_high_enough_to_write_in(monkeypatch, key, format):
     levels = defaultdict(set)
     for rule in drawing(monkeypatch, key, format).rules:
-        if rule.kind == styles.HAND:
+        if rule.kind == styles.HAND and rule.start[1] == rule.end[1]:
             levels[rule.page].add(rule.start[1])
     assert len(levels) >= len(blank_rounds(ruleset(key), options(key)))
     for found in levels.values():

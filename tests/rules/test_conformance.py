@@ -293,7 +293,7 @@ def test_its_examples_cite_paragraphs_that_exist(ruleset):
 
 
 def booked(example):
-    """What the book says: for each paragraph the points of each player who has any."""
+    """What the book says: for each paragraph the points of each player; 0 says there is no line."""
     sides = example.entries[-1].sides
     points = {}
     for rule, by_player in example.expected.items():

@@ -13,6 +13,7 @@ from tests.rules import (
     bridgette,
     estonian,
     five_hundred_one,
+    forty_one,
     pirate,
     quinto,
     skruuvi,
@@ -29,6 +30,7 @@ GAMES = {
     "contract-bridge": bridge,
     "quinto": quinto,
     "pirate-bridge": pirate,
+    "forty-one": forty_one,
     "bridgette": bridgette,
     "bridge-solitaire": solitaire,
     "five-hundred-one": five_hundred_one,
@@ -45,6 +47,8 @@ BEFORE = {
     "A+B 6D 12": (pirate.GAME_AB,),
     "C+A 3D 10": pirate.RUBBER[:3],
     five_hundred_one.WINS: five_hundred_one.GAME[:-1],
+    forty_one.LAST: forty_one.TO_38_20_5_30,
+    forty_one.BOTH: forty_one.TO_37_39_4_1,
 }
 RULES = {
     "skruuvi-2016": {"bolshevik": "integrated", "level4": True},

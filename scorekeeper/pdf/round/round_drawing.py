@@ -30,6 +30,7 @@ LEAST_BY_HAND = 14  # lines; a blank round with fewer on its page gets another p
 CLEAR, LINE_ROOM = 1.0, 4.5  # below the heads; for the line
 FRAME_AIR = 0.9  # between a mark and its frame
 UNDER = 0.8  # from the baseline to the line under a mark
+PARTED = 0.3  # width of the narrow field of an empty place, as a share of its column
 STANDING = 0.26  # height of words above their line, as a share of the pitch
 
 
@@ -212,6 +213,9 @@ class RoundPage:
         inner = ledger.edges[column + 1] - start - ledger.margin(column) - ledger.slot
         words, style = mark_words(mark, ledger.voice), ledger.style(mark)
         taken = 0.0
+        if mark.parted:
+            x = ledger.edges[column] + ledger.widths[column] * PARTED
+            paper.rule((x, y - self.pitch), (x, y), HAND)
         if mark.words and not ledger.block.above and not mark.right:
             taken = paper.left(start, base, words, style, inner)
             self.draw_emphasis(paper, start, y, taken, mark)

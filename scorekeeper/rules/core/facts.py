@@ -40,7 +40,7 @@ class Problem:
 
     where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
     wrong, only incomplete. counts: what counts in place of an ignored answer; None for the usual
-    value.
+    value. instead: the kind of deal that this was more likely, which the form offers.
     """
 
     fact: str
@@ -49,6 +49,7 @@ class Problem:
     where: str = ""
     unfilled: bool = False
     counts: Any = None
+    instead: str = ""
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)

@@ -8,7 +8,7 @@ from typing import Any
 
 from .facts import Fact, facts_of, read_facts
 from .field_types import NAMED_TWICE, Choice, FieldType, Item, Player, Refused
-from .text import Text, gettext, number_text, verbatim
+from .text import Name, Text, gettext, number_text, verbatim
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,18 +53,12 @@ class Records(FieldType):
             )
         record, problems = read_facts(self.of, raw)
         if record is None:
-            raise Refused(
-                *(
-                    gettext(
-                        "{each} {number}: {problem}",
-                        each=self.each,
-                        number=number,
-                        problem=one.named,
-                    )
-                    for one in problems
-                )
-            )
+            raise Refused(*(self.located(number, raw, one.named) for one in problems))
         return record
+
+    def located(self, number: int, raw: Mapping[str, object], problem: Text) -> Text:
+        """The problem of one record, with what tells it from the others."""
+        return gettext("{each} {number}: {problem}", each=self.each, number=number, problem=problem)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,11 +121,23 @@ class PerPlayer(Records):
             raise Refused(NAMED_TWICE)
         return tuple(sorted(records, key=lambda one: int(getattr(one, self.player.name))))
 
+    def located(self, number: int, raw: Mapping[str, object], problem: Text) -> Text:
+        """A row is told from the others by its player, if it names one."""
+        try:
+            player = self.player.type.read(raw.get(self.player.name))
+        except Refused:
+            return super().located(number, raw, problem)
+        return gettext("{what}: {text}", what=Name(player), text=problem)
+
     def incomplete(self, value: Any, playing: Sequence[int]) -> Text | None:
         """The reason why these are not the records of all who play, or None."""
         players = sorted(getattr(record, self.player.name) for record in value)
         if players != sorted(playing):
             return gettext("There must be exactly one row for each player in this deal.")
+        return None
+
+    def wrong_sum(self, value: Any) -> Text | None:
+        """The reason why the records do not come to what they must together, or None."""
         total = sum(getattr(record, self.sum_of) for record in value) if self.sum_of else 0
         if not self.sum_of or total in self.sums:
             return None

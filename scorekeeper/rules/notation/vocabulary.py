@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.facts import REQUIRED, fact_of
 from ..core.field_types import Declarer
@@ -100,6 +100,8 @@ class Vocabulary:
         """Whether a line may begin with these words, so that a number before them is the deal's."""
         said = words[0].casefold()
         if said.upper() in LETTERS[: self.players] or said in self.in_front:
+            return True
+        if any(is_one(sign, kind, said) for kind, sign in first_records(self.ruleset)):
             return True
         return said in self.known and not (self.bid_in_front and self.is_strain(words))
 
@@ -245,12 +247,21 @@ def is_sign(name: str, ruleset: Game) -> bool:
     """Whether a name looks like a word of this game's notation."""
     return any(
         name in writing.opens
-        or any(
-            LineReader(types_of(ruleset.kinds[writing.kind]), ()).matched(sign, name) is not None
-            for sign in writing.signs
-        )
+        or any(is_one(sign, ruleset.kinds[writing.kind], name) for sign in writing.signs)
         for writing in ruleset.writings
     )
+
+
+def is_one(sign: Sign, kind: type[Any], word: str) -> bool:
+    """Whether a word is this sign of a kind of deal."""
+    return LineReader(types_of(kind), ()).matched(sign, word) is not None
+
+
+def first_records(ruleset: Game) -> Iterator[tuple[type[Any], Sign]]:
+    """The records with which a line may begin, such as "A3/4", each with its kind of deal."""
+    for writing in ruleset.writings:
+        if writing.signs and writing.signs[0].record and not writing.opens:
+            yield ruleset.kinds[writing.kind], writing.signs[0]
 
 
 def split_holding(word: Word, named: Mapping[str, str]) -> Word:

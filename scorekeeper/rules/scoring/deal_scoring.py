@@ -99,7 +99,7 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
     # A ruleset may rely on its deals being about the players at the table.
     wrong = tuple(wrong_players(ruleset, standing, deal))
-    problems = wrong or tuple(ruleset.problems(deal, standing))
+    problems = wrong or (*ruleset.problems(deal, standing), *wrong_sums(deal))
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
@@ -118,6 +118,16 @@ def wrong_players(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Probl
             if isinstance(one.type, PerPlayer)
         ]
     return [Problem(fact=one.name, text=text) for one, text in refused if text]
+
+
+def wrong_sums(deal: Any) -> list[Problem]:
+    """The problems of rows that do not come to what they must together."""
+    found = [
+        (one, one.type.wrong_sum(getattr(deal, one.name)))
+        for one in facts_of(type(deal))
+        if isinstance(one.type, PerPlayer)
+    ]
+    return [Problem(fact=one.name, text=text) for one, text in found if text]
 
 
 def judged_deals(

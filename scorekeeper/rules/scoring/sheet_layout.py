@@ -12,8 +12,9 @@ class Mark:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
-    right: words that stand where numbers do, in a plain table.
-    framed, underlined: the number or the words, in a plain table.
+    right: words that stand where numbers do, in a plain table. framed, underlined: the number or
+    the words, in a plain table. parted: an empty place has a narrow field on its left, for what is
+    written before the number.
     """
 
     entry: int = 0
@@ -26,6 +27,7 @@ class Mark:
     right: bool = False
     framed: bool = False
     underlined: bool = False
+    parted: bool = False
 
     @property
     def blank(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -11,7 +11,7 @@ from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.dictation import read_line as told_line
-from scorekeeper.rules.notation.signs import LETTERS, Sign
+from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -164,13 +164,17 @@ def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, t
 
 
 def spelled(problems: Sequence[Problem], kind: str, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """The problems; where a fact is missing, the text gives the signs that supply it."""
-    writing = next(one for one in ruleset.writings if one.kind == kind)
-    return tuple(replace(one, text=with_signs(one, writing.signs)) for one in problems)
+    """The problems; where a fact is missing, the text gives the signs that supply it, and where it
+    was another kind of deal, how that is written."""
+    writings = {one.kind: one for one in ruleset.writings}
+    return tuple(replace(one, text=with_signs(one, kind, writings)) for one in problems)
 
 
-def with_signs(problem: Problem, signs: Sequence[Sign]) -> Text:
-    found = " / ".join(answers(problem, signs))
+def with_signs(problem: Problem, kind: str, writings: Mapping[str, Writing]) -> Text:
+    if problem.instead:
+        found = writings[problem.instead].example
+    else:
+        found = " / ".join(answers(problem, writings[kind].signs))
     if not found:
         return problem.text
     return gettext("{text} Write it as {signs}.", text=problem.text, signs=found)

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.core.facts import facts_of, player_named
-from scorekeeper.rules.core.text import Number
+from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.standing import Standing
 
@@ -45,7 +45,12 @@ class DrawnForm:
 def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
     made = groups(kind, seen)
     speech = SiteSpeech(seen.players)
-    context = {"halves": halves(made), "speech": speech, "words": LABELS}
+    context = {
+        "halves": halves(made),
+        "speech": speech,
+        "words": LABELS,
+        "others": seen.others,
+    }
     return DrawnForm(groups=made, html=render_to_string("deals/_chip_groups.html", context))
 
 
@@ -113,7 +118,14 @@ class DealPage:
             dealer=standing.table.dealer,
             without=facts_not_asked(self.facts_class, offers),
             everything=self.blank,
+            others=self.other_kinds,
         )
+
+    @property
+    def other_kinds(self) -> tuple[tuple[str, Text], ...]:
+        """The kinds of deal besides this one, with their titles."""
+        kinds = self.state.sitting.ruleset.kinds
+        return tuple((key, one.title) for key, one in kinds.items() if key != self.kind)
 
     @property
     def facts_class(self) -> type[Any]:
@@ -142,7 +154,12 @@ class DealPage:
 
     def preview(self) -> dict[str, Any]:
         """The template context of the live preview; it renders no chips."""
-        return {"groups": questions(self.facts_class, self.seen), **self.told()}
+        seen = self.seen
+        return {
+            "groups": questions(self.facts_class, seen),
+            "others": seen.others,
+            **self.told(),
+        }
 
     def told(self) -> dict[str, Any]:
         """The result of the dry run so far."""

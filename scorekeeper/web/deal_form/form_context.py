@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Sides, side_of
+from scorekeeper.rules.core.text import Text
 
 from ..present.seat_plan import side_class
 
@@ -21,6 +22,7 @@ class FormContext:
     presets: the values with which an empty form starts, if others than the declared defaults.
     dealer: the player whose turn it is to deal. without: the facts that are not asked at this
     table. everything: the form is for offline use, so it includes every question that may arise.
+    others: the other kinds of deal with their titles, which a problem may name instead.
     """
 
     typed: Mapping[str, str]
@@ -33,6 +35,7 @@ class FormContext:
     dealer: int | None = None
     without: Sequence[str] = ()
     everything: bool = False
+    others: Sequence[tuple[str, Text]] = ()
 
     @property
     def playing(self) -> set[int]:

@@ -74,6 +74,8 @@ def row_questions(one: Fact, seen: FormContext) -> list[Question]:
 
 def question_of(one: Fact, seen: FormContext) -> Question:
     told = tuple(problem for problem in seen.problems if problem.fact == one.name)
+    # Of another kind of deal the rest means nothing.
+    told = tuple(problem for problem in told if problem.instead) or told
     return Question(
         field=one.name,
         facts=(one.name,),

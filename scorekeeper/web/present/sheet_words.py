@@ -17,16 +17,20 @@ from .seat_plan import seat_moves, side_class
 def needs_by_side(standing: Standing) -> list[dict[str, object]]:
     """What is needed, each with the colour of its side, "" if it belongs to no side.
 
-    named: the names are shown, because more than two colours are hard to tell apart.
+    named: the names are shown, because more than two colours are hard to tell apart, or because
+    partners need different things.
     """
-    sides = standing.sides
+    sides, needs = standing.sides, standing.needs
+    by_player = len(needs) > 1 and all(len(need.who) == 1 for need in needs)
     return [
         {
             "need": need,
-            "side": side_class(side_of(sides, need.who[0])) if need.who in sides else "",
-            "named": len(sides) > 2,
+            "side": side_class(side_of(sides, need.who[0]))
+            if by_player or need.who in sides
+            else "",
+            "named": by_player or len(sides) > 2,
         }
-        for need in standing.needs
+        for need in needs
     ]
 
 

@@ -62,6 +62,11 @@ def test_a_row_of_each_player_may_be_written_apart(line):
     assert facts(ROWS, line) == {"hands": HANDS}
 
 
+@pytest.mark.parametrize("number", ["7", "7.", "12"])
+def test_a_row_may_stand_behind_the_number_of_the_deal(number):
+    assert facts(ROWS, f"{number} A3/4 B2/2 C4/5 D2/2") == {"hands": HANDS}
+
+
 def test_two_numbers_of_a_row_are_not_one():
     """ "A 3 4" is not thirty-four."""
     assert complaints(ROWS, "A 3 4")

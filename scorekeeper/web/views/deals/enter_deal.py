@@ -182,6 +182,5 @@ def show_deal_form(
     }
     asked = any(problem.fact == "kind" for problem in page.tried.problems)
     if page.entry or page.blank or asked:
-        kinds = table.state.sitting.ruleset.kinds
-        context["kinds"] = [(key, one.title) for key, one in kinds.items() if key != page.kind]
+        context["kinds"] = page.other_kinds
     return table.render(request, "deals/enter_deal.html", {**context, **more}, status=status)

@@ -1,0 +1,88 @@
+"""The kinds of deal in forty-one: their facts (§1), and what is impossible (§2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...core.facts import fact
+from ...core.field_types import Player, Whole
+from ...core.records import PerPlayer
+from ...core.text import Text, gettext, pgettext, verbatim
+from ...shared.bids import TRICKS
+
+PLAYERS = 4
+LOW_BID, HIGH_BID = 1, TRICKS
+BID = pgettext("forty-one", "Bid")
+LIKELY_BIDS = (2, 3, 4, 5)  # the form shows these first
+DOUBLED_FROM, FACTOR = 7, 2  # from this bid on it counts twice (§1.3)
+
+
+def value_of(bid: int) -> int:
+    """§1.3: what a bid is worth.
+
+    >>> value_of(6), value_of(7)
+    (6, 14)
+    """
+    return bid if bid < DOUBLED_FROM else FACTOR * bid
+
+
+def as_bid(*, bid: int) -> int:
+    """The tricks that the form presets: as many as were bid."""
+    return bid
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hand:
+    """What one player bid, and the tricks that the player took without the partner's."""
+
+    player: int = fact(Player(), gettext("Player"))
+    bid: int = fact(Whole(low=LOW_BID, high=HIGH_BID), BID, likely=LIKELY_BIDS)
+    tricks: int = fact(
+        Whole(low=0, high=TRICKS),
+        gettext("Took"),
+        preset=as_bid,
+        preset_from=("bid",),
+        likely=LIKELY_BIDS,  # as long as nothing is bid
+    )
+
+    @property
+    def made(self) -> bool:
+        return self.tricks >= self.bid
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A deal that was played (§1.1)."""
+
+    kind: ClassVar[str] = "deal"
+    title: ClassVar[Text] = gettext("Deal")
+
+    hands: tuple[Hand, ...] = fact(
+        PerPlayer(of=Hand, most=PLAYERS, each=gettext("player"), sum_of="tricks", sums=(TRICKS,)),
+        gettext("Bids and tricks"),
+        asks=gettext("Who bid and took how many?"),
+        about=gettext(
+            "Everybody's bid, and the tricks that each took, without the partner's. Together "
+            "they take 13."
+        ),
+    )
+
+    @property
+    def values(self) -> int:
+        """What the four bids are worth together (§2.3)."""
+        return sum(value_of(one.bid) for one in self.hands)
+
+    def brief(self) -> Text:
+        return verbatim(" ".join(f"{one.bid}/{one.tricks}" for one in self.hands))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrownIn:
+    """The bids came to too little: nothing is scored, the deal passes on (§1.2)."""
+
+    kind: ClassVar[str] = "thrown_in"
+    title: ClassVar[Text] = pgettext("forty-one", "Thrown in")
+
+    def brief(self) -> Text:
+        return pgettext("forty-one", "thrown in")

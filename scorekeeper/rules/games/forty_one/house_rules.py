@@ -1,0 +1,59 @@
+"""House rules of forty-one: options in which tables differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import choices, fact
+from ...core.field_types import Numbers, Whole
+from ...core.stake import Unit
+from ...core.text import gettext
+
+POSITIVE = "positive"
+GAME = "game"
+LEAST_SUM, NO_LEAST = 11, 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules; the defaults are those of the first source."""
+
+    partner: str = fact(
+        choices(any=gettext("as it may be"), positive=gettext("above nothing")),
+        gettext("Partner's score"),
+        about=gettext(
+            "Whether a side with 41 wins only if the other partner has more than nothing (§4.1)."
+        ),
+        default="any",
+        prominent=True,
+    )
+    result: str = fact(
+        choices(game=gettext("games won"), points=gettext("difference in points")),
+        gettext("Result"),
+        about=gettext(
+            "What is settled: the games won, or in each game the difference of what the two sides "
+            "have together (§4.4)."
+        ),
+        default=GAME,
+        prominent=True,
+    )
+    least_sum: int = fact(
+        Numbers(values=(LEAST_SUM, NO_LEAST)),
+        gettext("Least sum of the bids"),
+        about=gettext(
+            "If the bids are worth less together, the deal is thrown in; with 0 every deal is "
+            "played (§2.3)."
+        ),
+        default=LEAST_SUM,
+    )
+    games: int = fact(
+        Whole(low=1, high=12),
+        gettext("Games"),
+        about=gettext("How many games make a sitting (§4.3)."),
+        default=3,
+    )
+
+
+def unit(options: Options) -> Unit:
+    """What the sitting settles (§4.4)."""
+    return Unit.GAME if options.result == GAME else Unit.POINT

@@ -1,0 +1,96 @@
+"""Scoring of forty-one: a deal (§3) and the result of a game (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...core.seats import own_and_other
+from ...core.text import Signed, Text, gettext, pgettext
+from ...scoring.scored_deal import Column, Line, Settles
+from .deals import DOUBLED_FROM, FACTOR, Deal, Hand, ThrownIn, value_of
+from .house_rules import GAME
+from .standing import Scores, Standing, side_sum
+
+SCORE, RESULT = "score", "game"
+COLUMNS = (
+    Column(key=SCORE, label=gettext("score"), settles=Settles.SHOWN),
+    Column(key=RESULT, label=gettext("game"), settles=Settles.OWN),
+)
+MADE, SHORT = pgettext("forty-one", "made"), pgettext("forty-one", "short")
+MADE_RULE, SHORT_RULE, RESULT_RULE = "§3.1", "§3.2", "§4.4"
+
+
+def score(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Line]:
+    """Everybody's points (§3), and what the game brings if this deal ends it (§4)."""
+    if isinstance(deal, ThrownIn):
+        return
+    lines = [hand_line(one) for one in deal.hands]
+    yield from lines
+    yield from game_lines(standing, with_lines(standing.own, lines))
+
+
+def points_of(hand: Hand) -> int:
+    """§3.1, §3.2: the value of the bid, won or lost, whatever is over or missing."""
+    return value_of(hand.bid) if hand.made else -value_of(hand.bid)
+
+
+def hand_line(hand: Hand) -> Line:
+    points = points_of(hand)
+    return Line(
+        (hand.player,),
+        SCORE,
+        points,
+        MADE if hand.made else SHORT,
+        arithmetic(hand, points),
+        MADE_RULE if hand.made else SHORT_RULE,
+    )
+
+
+def arithmetic(hand: Hand, points: int) -> Text:
+    if hand.bid < DOUBLED_FROM:
+        return gettext(
+            "bid {bid}, took {tricks}: {points}",
+            bid=hand.bid,
+            tricks=hand.tricks,
+            points=Signed(points),
+        )
+    return gettext(
+        "bid {bid}, took {tricks}: {factor} × {bid} = {points}",
+        bid=hand.bid,
+        tricks=hand.tricks,
+        factor=Signed(FACTOR if hand.made else -FACTOR),
+        points=Signed(points),
+    )
+
+
+def with_lines(scores: Scores, lines: Sequence[Line]) -> Scores:
+    """§3.3: everybody's score after these lines."""
+    return tuple(
+        own + sum(int(line.points) for line in lines if line.column == SCORE and player in line.who)
+        for player, own in enumerate(scores)
+    )
+
+
+def game_lines(standing: Standing, scores: Scores) -> Iterator[Line]:
+    """§4.4: what the game brings both sides; nothing as long as it goes on."""
+    side = standing.winner(scores)
+    if side is None:
+        return
+    winners, losers = own_and_other(standing.sides, side[0])
+    sums = side_sum(winners, scores), side_sum(losers, scores)
+    points = 1 if standing.options.result == GAME else sums[0] - sums[1]
+    labels = gettext("game won"), gettext("game lost")
+    for who, own, label, (one, other) in zip(
+        (winners, losers), (points, -points), labels, (sums, sums[::-1]), strict=True
+    ):
+        why = gettext("{points} against {others}", points=one, others=other)
+        yield Line(who, RESULT, own, label, why, RESULT_RULE)
+
+
+def after(standing: Standing, deal: Deal | ThrownIn, lines: Sequence[Line]) -> Standing:
+    """§4.3: the scores added; after a game the next one begins at nothing, with new partners."""
+    table, scores = standing.table.passed(), with_lines(standing.own, lines)
+    if any(line.column == RESULT for line in lines):
+        return Standing(options=standing.options, table=table.next_round())
+    return replace(standing, table=table, own=scores)

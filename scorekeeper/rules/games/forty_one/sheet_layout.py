@@ -1,0 +1,61 @@
+"""Sheet layout of forty-one: a row for each deal, in each column a bid and the score after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...core.text import Text, gettext, verbatim
+from ...scoring.scored_deal import Entry, Round
+from ...scoring.sheet_layout import Block, Head, Row
+from ...shared import plain_sheet
+from .deals import Deal, Hand
+from .standing import GOAL
+
+ROWS = 20  # of a blank game
+MADE, SHORT = "✓", "✗"
+NOTHING_SCORED = verbatim("–")
+round_title = gettext("Game {number}")
+
+
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A game (§6)."""
+    rows = [row(entry, played.before.table.seats) for entry in played.entries]
+    return (plain_sheet.plain_block(played, round_title, heads(played), rows),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A game to fill in by hand."""
+    return (plain_sheet.blank_block(played, round_title, heads(played), ROWS, parted=True),)
+
+
+def heads(played: Round) -> tuple[Head, ...]:
+    """The number of the deal, then the players as they sit in this game, partners in one colour."""
+    by_player = plain_sheet.player_heads(played)
+    seats = played.before.table.seats
+    return (Head(words=gettext("Deal")), *(by_player[player] for player in seats))
+
+
+def row(entry: Entry, seats: Sequence[int]) -> Row:
+    """Bids and scores in the order of the seats; dashes for a deal that scores nothing."""
+    number, scores = verbatim(str(entry.ordinal)), entry.scores
+    if entry.void or scores is None or not isinstance(entry.deal, Deal):
+        return plain_sheet.deal_row(entry, number, *(NOTHING_SCORED for _ in seats))
+    hands = {one.player: one for one in entry.deal.hands}
+    cells = (cell(hands[player], scores[player]) for player in seats)
+    return framed(
+        plain_sheet.deal_row(entry, number, *cells),
+        [False, *(scores[player] >= GOAL for player in seats)],
+    )
+
+
+def framed(row: Row, which: Sequence[bool]) -> Row:
+    marks = zip(row.marks, which, strict=True)
+    return replace(row, marks=tuple(mark and replace(mark, framed=is_it) for mark, is_it in marks))
+
+
+def cell(hand: Hand, score: int) -> Text:
+    """ "4 ✓ 42", "7 ✗ −9" """
+    return gettext(
+        "{bid} {sign} {score}", bid=hand.bid, sign=MADE if hand.made else SHORT, score=score
+    )

@@ -1,0 +1,83 @@
+"""Standing of a sitting of forty-one before a deal: four scores, and when a side has won (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...core.seats import next_player, opposite
+from ...core.text import Name, Text, gettext
+from ...scoring.standing import Need
+from ...scoring.standing import Standing as AnyStanding
+from .deals import PLAYERS
+from .house_rules import POSITIVE, Options
+
+GOAL = 41
+Scores = tuple[int, ...]
+Side = tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(AnyStanding):
+    """own: each player's score in this game."""
+
+    options: Options
+    own: Scores = (0,) * PLAYERS
+
+    @property
+    def scores(self) -> Scores:
+        return self.own
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Partners sit opposite (§5)."""
+        return opposite(self.table.seats)
+
+    @property
+    def stage(self) -> Text:
+        return gettext("game {number} of {all}", number=self.table.round, all=self.options.games)
+
+    @property
+    def lead(self) -> Text:
+        """Who bids first and leads (§5)."""
+        first = Name(next_player(self.table.seats, self.table.dealer))
+        return gettext("{name} bids first and leads; the dealer bids last.", name=first)
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """How far each is from 41; who is in the way of a partner's game needs more than nothing
+        (§4.1)."""
+        found = (self.need(player) for player in self.table.seats)
+        return tuple(need for need in found if need)
+
+    def need(self, player: int) -> Need | None:
+        score, partner = self.own[player], self.own[self.partner_of(player)]
+        if self.options.partner == POSITIVE and score <= 0 < partner:
+            return Need(who=(player,), what=gettext("above 0"))
+        if score >= GOAL:
+            return None
+        return Need(who=(player,), what=gettext("{points} to 41", points=GOAL - score))
+
+    def partner_of(self, player: int) -> int:
+        side = next(side for side in self.sides if player in side)
+        return next(one for one in side if one != player)
+
+    def winner(self, scores: Scores) -> Side | None:
+        """The side that has won with these scores, or None if the game goes on (§4.1, §4.2)."""
+        reached = [side for side in self.sides if self.has_won(side, scores)]
+        if len(reached) < 2:
+            return reached[0] if reached else None
+        one, other = reached
+        lead = side_sum(one, scores) - side_sum(other, scores)
+        if lead == 0:
+            return None
+        return one if lead > 0 else other
+
+    def has_won(self, side: Side, scores: Scores) -> bool:
+        """§4.1: whether one of them has 41, and the other what the table asks of a partner."""
+        low, high = sorted(scores[player] for player in side)
+        return high >= GOAL and (self.options.partner != POSITIVE or low > 0)
+
+
+def side_sum(side: Side, scores: Sequence[int]) -> int:
+    return sum(scores[player] for player in side)
