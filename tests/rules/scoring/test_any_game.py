@@ -164,3 +164,8 @@ def test_a_player_who_is_not_at_the_table_is_refused():
     assert [(one.fact, str(one.text)) for one in deal_problems(TRIO, standing, deal)] == [
         ("bidder", "This must be one of the players.")
     ]
+
+
+def test_a_form_begins_with_the_declared_defaults_unless_a_game_says_otherwise():
+    standing = VINT.first_standing(VINT.Options(), 4)
+    assert VINT.presets("contract", standing) == {}
