@@ -43,7 +43,7 @@ LONGER = {"rules": 12_000}  # a text to read
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_first_load_is_light_and_stands_still(small, sitting, name):
+def test_a_first_load_is_light_and_stands_still(small, without_toys, sitting, name):
     page, answers = small, []
     page.on("response", lambda answer: answers.append(answer))
     page.goto(PAGES[name](sitting))

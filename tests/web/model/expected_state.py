@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from scorekeeper.rules.core.facts import counted_deal
+from scorekeeper.rules.core.facts import Effect, counted_deal
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import tally
@@ -93,8 +93,8 @@ class Stands:
 
 
 def without_spare(deal, problems):
-    """The deal without the answers that nobody needs."""
-    return counted_deal(deal, problems)
+    """The deal without the answers that nobody needs; what a house rule took away is refused."""
+    return counted_deal(deal, [one for one in problems if one.effect == Effect.SPARE])
 
 
 def sheet_of(ruleset, now):

@@ -4,7 +4,7 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import Player, Players
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from tests.web.model.expected_state import sheet_of, without_spare
+from tests.web.model.expected_state import sheet_of
 
 SAID = ("players", "stake", "place", "date")
 
@@ -39,7 +39,7 @@ def deal_in_file(entry, names):
         points = {name: n for name, n in zip(names, entry.deal.points, strict=True) if n}
         more = {"note": entry.deal.note, "unbalanced": entry.deal.unbalanced}
         return {"kind": "adjustment", "points": points, **{k: v for k, v in more.items() if v}}
-    deal = without_spare(entry.deal, entry.problems)
+    deal = entry.counted
     return {"kind": entry.kind, **named(deal, names)}
 
 

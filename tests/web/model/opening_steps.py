@@ -7,7 +7,6 @@ from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.rules.conformance import adjustment, raw_facts
-from tests.web.model.expected_state import without_spare
 from tests.web.model.model import Plain
 from tests.web.model.random_deal import deal_for
 
@@ -95,7 +94,7 @@ def opened_anew(plain, who):
     """The sitting of this one's file: every deal that stands is an act of its own."""
     again = Plain(plain.ruleset, **{**plain.now, "deals": (), "closed": False})
     for entry in plain.sheet.entries:
-        deal = without_spare(entry.deal, entry.problems)
+        deal = entry.counted
         act = "adjust" if isinstance(deal, Adjustment) else "deal"
         deals = (*again.deals, (again.acts + 1, deal))
         again.book(who, f"file {again.acts}", act, deal, deals=deals)
