@@ -29,6 +29,7 @@ IN_SIGHT = """(one) => {
   return top >= 0 && bottom <= below;
 }"""
 LONG = 20_000  # ms
+FIGURE = "70"  # fits every figure of a deal
 
 
 def question(page):
@@ -38,9 +39,14 @@ def question(page):
 
 
 def answer(page, group):
-    """One of the answers of a group: a suit contract, else the first that can be tapped."""
+    """One of the answers of a group: a suit contract, a number on the pad, else the first that can
+    be tapped."""
     suit = group.locator("input[name=contract][value$=S]")
-    (suit if suit.count() else group.locator("input:enabled:visible")).first.tap()
+    first = (suit if suit.count() else group.locator("input:enabled:visible")).first
+    first.tap()
+    if first.get_attribute("inputmode") == "none":
+        for digit in FIGURE:
+            page.locator("[data-pad]").get_by_text(digit, exact=True).tap()
 
 
 def fill_board(page):

@@ -9,7 +9,7 @@ once.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -29,9 +29,6 @@ class Effect(StrEnum):
     OPEN = "open"  # an answer is missing: the deal is scored, the question stays open
     SPARE = "spare"  # a superfluous answer: a new deal drops it, a stored one keeps and ignores it
     UNPLAYED = "unplayed"  # the house rules took the fact away: a stored deal keeps and ignores it
-
-
-IGNORED = (Effect.SPARE, Effect.UNPLAYED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -197,8 +194,18 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
 
 
 def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
-    """The problems that the kind's `wrong` finds in the facts that could be read."""
-    return tuple(kind.wrong(values)) if hasattr(kind, "wrong") else ()
+    """The problems of the facts that could be read, whatever was played before: those that the
+    kind's `wrong` finds, and sums."""
+    found = kind.wrong(values) if hasattr(kind, "wrong") else ()
+    return (*found, *wrong_sums(kind, values))
+
+
+def wrong_sums(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:
+    """The problems of facts whose parts do not come to what they must together."""
+    for one in facts_of(kind):
+        text = one.type.wrong_sum(values[one.name]) if values.get(one.name) is not None else None
+        if text:
+            yield Problem(fact=one.name, text=text)
 
 
 def read_fact(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
@@ -263,12 +270,6 @@ def with_other_answers(deal: T, answers: Mapping[str, Any]) -> T:
         if unasked or one.name in answers:
             values[one.name] = one.unsaid if unasked or other is None else other
     return type(deal)(**values)
-
-
-def counted_deal(deal: T, problems: Sequence[Problem]) -> T:
-    """A stored deal as it counts: without the answers that its problems ignore."""
-    ignored = {problem.fact: problem.counts for problem in problems if problem.effect in IGNORED}
-    return with_other_answers(deal, ignored) if ignored else deal
 
 
 def plain_value(value: Any) -> Any:

@@ -36,6 +36,10 @@ class FieldType:
     def read(self, raw: object) -> Any:
         """The checked value. Raises Refused with the messages that say why it is invalid."""
 
+    def wrong_sum(self, value: Any) -> Text | None:
+        """The reason why the parts of the value do not come to what they must, or None."""
+        return None
+
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         """The reason why a value that was read cannot be where these players sit, or None."""
         return None
@@ -187,6 +191,10 @@ class Player(FieldType):
             raise Refused(NO_PLAYER)
         return raw
 
+    def wrong_sum(self, value: Any) -> Text | None:
+        """The reason why the parts of the value do not come to what they must, or None."""
+        return None
+
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         return None if value in seats else NO_PLAYER
 
@@ -234,6 +242,10 @@ class Players(FieldType):
         if len(set(read)) < len(read):
             raise Refused(NAMED_TWICE)
         return tuple(sorted(read))
+
+    def wrong_sum(self, value: Any) -> Text | None:
+        """The reason why the parts of the value do not come to what they must, or None."""
+        return None
 
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         return None if set(value) <= {*seats} else NO_PLAYER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -101,7 +101,7 @@ class Vocabulary:
         said = words[0].casefold()
         if said.upper() in LETTERS[: self.players] or said in self.in_front:
             return True
-        if any(is_one(sign, kind, said) for kind, sign in first_records(self.ruleset)):
+        if said in self.literals or is_beginning(words[0], self.ruleset):
             return True
         return said in self.known and not (self.bid_in_front and self.is_strain(words))
 
@@ -257,11 +257,17 @@ def is_one(sign: Sign, kind: type[Any], word: str) -> bool:
     return LineReader(types_of(kind), ()).matched(sign, word) is not None
 
 
-def first_records(ruleset: Game) -> Iterator[tuple[type[Any], Sign]]:
-    """The records with which a line may begin, such as "A3/4", each with its kind of deal."""
+def is_beginning(word: str, ruleset: Game) -> bool:
+    """Whether a line may begin with the word: a record, "A3/4", or a letter and a sign, "B90"."""
     for writing in ruleset.writings:
-        if writing.signs and writing.signs[0].record and not writing.opens:
-            yield ruleset.kinds[writing.kind], writing.signs[0]
+        kind, signs = ruleset.kinds[writing.kind], writing.signs
+        if writing.opens or not signs:
+            continue
+        glued = [(signs[0], word[:1]), *[(sign, word[1:]) for sign in signs[1:2]]]
+        both = [(signs[0], word)] if signs[0].record else glued
+        if all(is_one(sign, kind, part) for sign, part in both):
+            return True
+    return False
 
 
 def split_holding(word: Word, named: Mapping[str, str]) -> Word:

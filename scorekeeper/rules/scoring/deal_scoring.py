@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..core.facts import Effect, Problem, fact_of, facts_of, own_problems, without_answers
+from ..core.facts import (
+    Effect,
+    Fact,
+    Problem,
+    fact_of,
+    facts_of,
+    own_problems,
+    without_answers,
+    wrong_sums,
+)
 from ..core.field_types import Dealer
 from ..core.records import PerPlayer
 from ..core.seats import Seating
@@ -85,8 +94,9 @@ def with_dealer(ruleset: Ruleset, standing: Standing, deal: Any) -> Any:
 
 
 def notation_of(ruleset: Ruleset, entry: Entry) -> str:
-    """A booked deal in one line; who dealt is told only where it was not that player's turn."""
-    deal, one = entry.deal, fact_of(type(entry.deal), Dealer)
+    """A booked deal in one line as it counts; who dealt is told only where it was not that
+    player's turn."""
+    deal, one = entry.counted, fact_of(type(entry.deal), Dealer)
     if one and entry.dealer == entry.table.dealer:
         deal = without_answers(deal, [one.name])
     return ruleset.notation(deal)
@@ -99,7 +109,7 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
     # A ruleset may rely on its deals being about the players at the table.
     wrong = tuple(wrong_players(ruleset, standing, deal))
-    problems = wrong or (*ruleset.problems(deal, standing), *wrong_sums(deal))
+    problems = wrong or (*ruleset.problems(deal, standing), *wrong_sums(type(deal), vars(deal)))
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
@@ -107,27 +117,31 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
 
 def wrong_players(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Problem]:
     """The problems of facts that name somebody who is not here, or not everybody who plays."""
-    values = [(one, getattr(deal, one.name)) for one in facts_of(type(deal))]
-    given = [(one, value) for one, value in values if value is not None]
-    refused = [(one, one.type.refusal(value, standing.table.seats)) for one, value in given]
-    if not any(text for _, text in refused):
-        playing = [player for side in ruleset.sides(deal, standing) for player in side]
-        refused = [
-            (one, one.type.incomplete(value, playing))
-            for one, value in given
-            if isinstance(one.type, PerPlayer)
-        ]
+    return strangers(standing, deal) or incomplete_rows(ruleset, standing, deal)
+
+
+def strangers(standing: Standing, deal: Any) -> list[Problem]:
+    """The problems of facts that name somebody who is not at the table."""
+    refused = [
+        (one, one.type.refusal(value, standing.table.seats)) for one, value in given_facts(deal)
+    ]
     return [Problem(fact=one.name, text=text) for one, text in refused if text]
 
 
-def wrong_sums(deal: Any) -> list[Problem]:
-    """The problems of rows that do not come to what they must together."""
-    found = [
-        (one, one.type.wrong_sum(getattr(deal, one.name)))
-        for one in facts_of(type(deal))
+def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Problem]:
+    """The problems of rows that are not those of all who play."""
+    playing = [player for side in ruleset.sides(deal, standing) for player in side]
+    refused = [
+        (one, one.type.incomplete(value, playing))
+        for one, value in given_facts(deal)
         if isinstance(one.type, PerPlayer)
     ]
-    return [Problem(fact=one.name, text=text) for one, text in found if text]
+    return [Problem(fact=one.name, text=text) for one, text in refused if text]
+
+
+def given_facts(deal: Any) -> list[tuple[Fact, Any]]:
+    values = [(one, getattr(deal, one.name)) for one in facts_of(type(deal))]
+    return [(one, value) for one, value in values if value is not None]
 
 
 def judged_deals(
@@ -171,7 +185,7 @@ def standing_if_corrected(
     The deal takes its turn if its kind is due and its players are here. A deal that is impossible
     brings no lines.
     """
-    if deal.kind not in ruleset.due(standing) or wrong_players(ruleset, standing, deal):
+    if deal.kind not in ruleset.due(standing) or strangers(standing, deal):
         return standing
     answered = with_answers(deal, problems)
     void = any(problem.effect == Effect.VOID for problem in problems)

@@ -82,10 +82,14 @@ def scores_after(
     if standing.scores is None:
         return None
     shown = [column.key for column in ruleset.columns if column.settles == Settles.SHOWN]
+    return with_points(standing.scores, [line for line in lines if line.column in shown])
+
+
+def with_points(scores: Sequence[int], lines: Sequence[Line]) -> tuple[int, ...]:
+    """Each player's score after these lines, each of which counts in full for all whose it is."""
     return tuple(
-        score
-        + sum(int(line.points) for line in lines if line.column in shown and player in line.who)
-        for player, score in enumerate(standing.scores)
+        score + sum(int(line.points) for line in lines if player in line.who)
+        for player, score in enumerate(scores)
     )
 
 

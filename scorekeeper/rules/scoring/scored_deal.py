@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
-from ..core.facts import Effect, Problem, counted_deal, dealer_named
+from ..core.facts import Effect, Problem, dealer_named, with_other_answers
 from ..core.seats import Table
 from ..core.text import NOTHING, Number, Signed, Text, Value
 
+T = TypeVar("T")
 BELOW, ABOVE = "below", "above"  # the line
+IGNORED = (Effect.SPARE, Effect.UNPLAYED)
 
 
 class Settles(StrEnum):
@@ -64,6 +67,12 @@ class Adjustment:
     points: tuple[int, ...]
     note: str = ""
     unbalanced: bool = False
+
+
+def counted_deal(deal: T, problems: Sequence[Problem]) -> T:
+    """A stored deal as it counts: without the answers that its problems ignore."""
+    ignored = {problem.fact: problem.counts for problem in problems if problem.effect in IGNORED}
+    return with_other_answers(deal, ignored) if ignored else deal
 
 
 @dataclass(frozen=True, kw_only=True)

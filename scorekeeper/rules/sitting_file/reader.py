@@ -129,9 +129,11 @@ def read_play(
     deals = read_deals(data.get("deals", []), ruleset, players, reader)
     if not players:
         return None
-    seatings = read_seatings(data.get("seatings", []), players, reader)
-    if seatings and options is not None and not ruleset.seated(options):
+    given: object = data.get("seatings", [])
+    if given and not (ruleset.usually_seated if options is None else ruleset.seated(options)):
         reader.wrong("seatings", SEATS_MEAN_NOTHING)
+        given = []
+    seatings = read_seatings(given, players, reader)
     sitting = Sitting(
         ruleset=ruleset,
         players=players,

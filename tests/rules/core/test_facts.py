@@ -12,7 +12,6 @@ from scorekeeper.rules.core.facts import (
     Problem,
     When,
     choices,
-    counted_deal,
     fact,
     facts_of,
     printable_key,
@@ -35,6 +34,7 @@ from scorekeeper.rules.core.field_types import (
 )
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.scoring.scored_deal import counted_deal
 
 NO = gettext("Not asked here.")
 

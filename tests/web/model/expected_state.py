@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from scorekeeper.rules.core.facts import Effect, counted_deal
+from scorekeeper.rules.core.facts import Effect, without_answers
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import tally
@@ -94,7 +94,8 @@ class Stands:
 
 def without_spare(deal, problems):
     """The deal without the answers that nobody needs; what a house rule took away is refused."""
-    return counted_deal(deal, [one for one in problems if one.effect == Effect.SPARE])
+    spare = [one.fact for one in problems if one.effect == Effect.SPARE]
+    return without_answers(deal, spare) if spare else deal
 
 
 def sheet_of(ruleset, now):

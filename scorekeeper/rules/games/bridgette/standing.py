@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ...core.text import Text, gettext
+from ...scoring.points import with_points
 from ...scoring.scored_deal import Line
 from ...scoring.standing import Need
 from ...scoring.standing import Standing as AnyStanding
@@ -74,10 +75,7 @@ class Standing(AnyStanding):
 
     def after_deal(self, lines: Sequence[Line]) -> Standing:
         """§4.1, §4.2: the deal passes on; six deals end a match, or seven if they end level."""
-        sums = tuple(
-            own + sum(int(line.points) for line in lines if player in line.who)
-            for player, own in enumerate(self.sums)
-        )
+        sums = with_points(self.sums, lines)
         table, dealt = self.table.passed(), self.dealt + 1
         if dealt >= DEALS and min(sums) < max(sums):
             return replace(self, table=table.next_round(), dealt=0, sums=(0, 0))

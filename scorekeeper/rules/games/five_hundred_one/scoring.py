@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import Signed, Text, gettext
+from ...core.text import Signed, Text, gettext, pgettext
+from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles
 from .deals import Contract, Deal, GaveUp, ThrownIn
 from .house_rules import GAME
@@ -17,6 +18,7 @@ COLUMNS = (
     Column(key=RESULT, label=gettext("result of the game"), settles=Settles.OWN),
 )
 BLIND_FACTOR = 2  # §3.2
+MADE = pgettext("501", "made")
 GIVEN_UP = 25  # off each other player's score when the bidder gives up (§3)
 
 
@@ -45,7 +47,7 @@ def bidder_line(deal: Contract | GaveUp) -> Line:
     if isinstance(deal, GaveUp):
         sign, label = 1, gettext("given up")
     elif made(deal):
-        sign, label = -1, gettext("made")
+        sign, label = -1, MADE
     else:
         sign, label = 1, gettext("failed")
     points = sign * deal.bid * (BLIND_FACTOR if deal.blind else 1)
@@ -80,8 +82,7 @@ def points_off(player: int, points: int, label: Text, rule: str) -> Line:
 
 def scores_with(standing: Standing, lines: Sequence[Line]) -> tuple[int, ...]:
     """Everybody's score with these lines."""
-    changes = {line.who[0]: int(line.points) for line in lines if line.column == SCORE}
-    return tuple(own + changes.get(player, 0) for player, own in enumerate(standing.scores))
+    return with_points(standing.scores, [line for line in lines if line.column == SCORE])
 
 
 def winner(deal: Contract | GaveUp, standing: Standing, left: Sequence[int]) -> int:

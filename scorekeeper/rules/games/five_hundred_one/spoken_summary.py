@@ -11,7 +11,7 @@ from .scoring import RESULT, SCORE, made, points_taken
 
 
 def describe(deal: Deal, lines: Sequence[Line]) -> Text:
-    """The contract and its outcome, what is taken off and added, who stays, and who won."""
+    """The contract and its outcome, what is taken off and added, and who won."""
     if isinstance(deal, ThrownIn):
         return gettext("Thrown in: nothing is scored, the deal passes on.")
     said = gettext("{head}.", head=head(deal))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...core.text import Text, gettext
+from ...core.seats import next_player
+from ...core.text import Name, Text, gettext
 from ...scoring.standing import Need
 from ...scoring.standing import Standing as AnyStanding
 from .deals import WITH_DEALER, Deal
@@ -34,6 +35,12 @@ class Standing(AnyStanding):
     @property
     def stage(self) -> Text:
         return gettext("game {number} of {all}", number=self.table.round, all=self.options.games)
+
+    @property
+    def lead(self) -> Text:
+        """Who bids first, and leads (§5)."""
+        first = Name(next_player(self.table.seats, self.table.dealer))
+        return gettext("{name} bids first and leads.", name=first)
 
     @property
     def needs(self) -> tuple[Need, ...]:

@@ -7,7 +7,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.value_tables import NONE, pairs, times
 from .deals import CARD_POINTS, MARRIAGES
 from .house_rules import Options
-from .scoring import BLIND_FACTOR, GIVEN_UP
+from .scoring import BLIND_FACTOR, GIVEN_UP, MADE
 
 CARDS = (
     (pgettext("a card", "ace"), 11),
@@ -38,7 +38,7 @@ def deal_values() -> Values:
             gettext("others at 100 or less"),
         ),
         rows=(
-            (gettext("made"), off, took, zero),
+            (MADE, off, took, zero),
             (gettext("failed"), on, took, zero),
             (gettext("given up"), on, given_up, zero),
             (gettext("blind"), times(BLIND_FACTOR), NONE, NONE),

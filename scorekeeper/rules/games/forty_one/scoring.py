@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...core.seats import own_and_other
 from ...core.text import Signed, Text, gettext, pgettext
+from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles
 from .deals import DOUBLED_FROM, FACTOR, Deal, Hand, ThrownIn, value_of
 from .house_rules import GAME
@@ -66,10 +67,7 @@ def arithmetic(hand: Hand, points: int) -> Text:
 
 def with_lines(scores: Scores, lines: Sequence[Line]) -> Scores:
     """§3.3: everybody's score after these lines."""
-    return tuple(
-        own + sum(int(line.points) for line in lines if line.column == SCORE and player in line.who)
-        for player, own in enumerate(scores)
-    )
+    return with_points(scores, [line for line in lines if line.column == SCORE])
 
 
 def game_lines(standing: Standing, scores: Scores) -> Iterator[Line]:

@@ -52,11 +52,15 @@ class Standing(AnyStanding):
 
     def need(self, player: int) -> Need | None:
         score, partner = self.own[player], self.own[self.partner_of(player)]
-        if self.options.partner == POSITIVE and score <= 0 < partner:
-            return Need(who=(player,), what=gettext("above 0"))
         if score >= GOAL:
             return None
-        return Need(who=(player,), what=gettext("{points} to 41", points=GOAL - score))
+        to_goal = gettext("{points} to 41", points=GOAL - score)
+        if self.options.partner != POSITIVE or score > 0 or partner <= 0:
+            return Need(who=(player,), what=to_goal)
+        above = gettext("above 0")
+        if partner >= GOAL:  # that alone is missing
+            return Need(who=(player,), what=above)
+        return Need(who=(player,), what=gettext("{needs} · {more}", needs=to_goal, more=above))
 
     def partner_of(self, player: int) -> int:
         side = next(side for side in self.sides if player in side)

@@ -8,7 +8,6 @@ from ...shared.bids import SUIT_SIGNS, SUITS
 
 JOKER = "J"
 FIVE, ACE_FOUR, TWO_THREE = "5", "A4", "23"
-PARTS = (FIVE, ACE_FOUR, TWO_THREE)  # of a suit
 ACROSS = len(SUITS)  # of the board
 
 VALUE = {"S": 5, "C": 10, "D": 15, "H": 20, JOKER: 25}  # §3, by the first sign of a quint

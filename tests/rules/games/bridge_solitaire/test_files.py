@@ -126,7 +126,7 @@ def test_there_are_two_names(names):
 
 @pytest.mark.parametrize(
     "said",
-    [{"round": 1, "seats": ["House", "Anna"]}, {"round": 1, "dealer": "House"}],
+    [{"round": 1, "seats": ["House", "Anna"]}, {"round": 1, "dealer": "House"}, {"round": 1}, "x"],
 )
 def test_seats_are_refused(said):
     assert problems(OWN, seatings=[said]) == [("", "seatings")]

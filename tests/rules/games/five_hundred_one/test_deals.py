@@ -244,9 +244,25 @@ def test_what_was_taken_is_not_asked_of_a_deal_given_up():
 def test_every_problem_is_told_at_once():
     found = wrong(MADE | {"bid": 65, "bidder": "Nobody", "taken": [], "colour": 1}, UP | {"bid": 1})
     assert sorted(found) == [
-        *(("deal 1", "bid"), ("deal 1", "bidder"), ("deal 1", "colour")),
+        *(("deal 1", "bid"), ("deal 1", "bidder"), ("deal 1", "colour"), ("deal 1", "taken")),
         ("deal 2", "bid"),
     ]
+
+
+def test_a_wrong_sum_is_told_beside_a_wrong_bid_and_after_it():
+    """31 + 96 + 14 = 141."""
+    wrong_sum = MADE | {"taken": taken(31, 96, 14)}
+    assert wrong(wrong_sum | {"bid": 65}) == [("deal 1", "bid"), ("deal 1", "taken")]
+    assert wrong(MADE | {"bid": 65}, wrong_sum) == [("deal 1", "bid"), ("deal 2", "taken")]
+
+
+def test_where_four_sit_a_wrong_row_makes_no_other_deal_wrong():
+    """Anna deals the first, Boris the second."""
+    with_dealer = FOUR | {"taken": taken(20, 100, 0, names=("Anna", "Boris", "Clara"))}
+    second = {"kind": "contract", "bidder": "Anna", "bid": 90}
+    second["taken"] = taken(100, 20, 0, names=("Anna", "Clara", "Dmitri"))
+    assert wrong(FOUR, second, players=NAMES) == []
+    assert wrong(with_dealer, second, players=NAMES) == [("deal 1", "taken")]
 
 
 def test_a_deal_after_the_end_is_refused():

@@ -52,6 +52,9 @@ def test_a_deal_is_written_in_one_line_and_read_back(line):
         "B 90, C13, A31, B96.",
         "Boris 90 Anna 31 Boris 96 Clara 13",
         "Bor 90 A31 B96 C13",
+        "3 B 90 A31 B96 C13",
+        "3 B90 A31 B96 C13",
+        "3. b90 A31 B96 C13",
     ],
 )
 def test_one_deal_in_many_ways(line):

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.scoring.rounds import blank_rounds
-from tests.rules.five_hundred_one import FIVE, GAME, RUN, Options, sheet
+from tests.rules.five_hundred_one import FIVE, GAME, NAMES, RUN, Options, sheet
 
 
 def block(*notations, **more):
@@ -112,6 +112,14 @@ def test_who_sits_out_is_in_no_side():
     assert sheet(players=4).standing.sides == ((1,), (2,), (3,))
     assert sheet("pass", players=4).standing.sides == ((0,), (2,), (3,))
     assert sheet().standing.sides == ((0,), (1,), (2,))
+
+
+def test_the_dealers_left_bids_first_and_leads():
+    found = (sheet(), sheet("pass"), sheet(players=4), sheet("pass dealer C", players=4))
+    assert [say(one.standing.lead, English(NAMES)) for one in found] == [
+        *("Boris bids first and leads.", "Clara bids first and leads."),
+        *("Boris bids first and leads.", "Anna bids first and leads."),
+    ]
 
 
 # ── Blank ───────────────────────────────────────────────────────────────────────────────────────

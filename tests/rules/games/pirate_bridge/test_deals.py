@@ -7,7 +7,7 @@ from scorekeeper.rules.core.field_types import Partner
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.pirate_bridge.deals import Contract, ThrownIn
 from scorekeeper.rules.games.pirate_bridge.house_rules import Options
-from scorekeeper.rules.scoring.deal_scoring import score_new_deal
+from scorekeeper.rules.scoring.deal_scoring import notation_of, score_new_deal
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
@@ -270,6 +270,7 @@ def test_where_they_are_not_played_honours_are_refused_under_their_name(honours,
 def test_those_of_a_stored_deal_are_kept_and_ignored():
     entry = last(HELD, honours=False)
     assert entry.deal == deal(HELD)
+    assert notation_of(PIRATE, entry) == "A+C 4S 10 x"
     assert [(one.fact, one.effect) for one in entry.problems] == [("honours", Effect.UNPLAYED)]
     assert not entry.void
     assert entry.lines == last("A+C 4S 10 x").lines

@@ -59,6 +59,7 @@ def test_all_thirteen_quints_are_read_back():
         "A 6 ♥5A ♥A4A ♠5A J5B ♦5B ♣5B ♣23B ×",
         "Anna 6 H5A HA4A S5A JB D5B C5B C23B x",
         "12. A 6 H5A HA4A S5A J5B D5B C5B C23B x",
+        "12 A6 H5A HA4A S5A J5B D5B C5B C23B x",
         "Anna, six tricks, five of hearts Anna, ace four of hearts Anna, five of spades Anna, "
         "joker Boris, five of diamonds Boris, five of clubs Boris, two three of clubs Boris, "
         "doubled",
@@ -72,7 +73,9 @@ def test_a_line_may_be_written_in_many_ways(line):
     assert (found.side, found.tricks, found.doubling) == (0, 6, "doubled")
 
 
-@pytest.mark.parametrize("line", ["out H5A J5A", "won by a quint H5A J5A", "Abandoned, H5 A, J5 A"])
+@pytest.mark.parametrize(
+    "line", ["out H5A J5A", "3 out H5A J5A", "won by a quint H5A J5A", "Abandoned, H5 A, J5 A"]
+)
 def test_a_game_won_by_a_quint_is_read(line):
     assert read(line) == deal("out H5A J5A")
 
