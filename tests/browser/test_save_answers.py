@@ -43,8 +43,9 @@ def answer(page, group):
     be tapped."""
     suit = group.locator("input[name=contract][value$=S]")
     first = (suit if suit.count() else group.locator("input:enabled:visible")).first
+    figure = "figure" in (first.get_attribute("class") or "")
     first.tap()
-    if first.get_attribute("inputmode") == "none":
+    if figure:
         for digit in FIGURE:
             page.locator("[data-pad]").get_by_text(digit, exact=True).tap()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.facts import Exclusion, When, choices
+from collections.abc import Iterator, Mapping
+
+from ..core.facts import Effect, Exclusion, Problem, When, choices
 from ..core.field_types import Numbers, Option, Strain
 from ..core.text import Text, gettext, pgettext
 from . import bids
@@ -26,7 +28,10 @@ NO_FIVE_AT_NO_TRUMP = Exclusion(
     facts=(("strain", NO_TRUMP), ("honours", FIVE)),
     why=gettext("At no trump only the four aces count: enter 4."),
 )
-HONOURS_NOT_PLAYED = gettext("This table does not score honours.")
+
+# As people say them; in front the sign.
+SPOKEN_NO_TRUMP = ("NT", gettext("no trumps|no trump|notrump"))
+SPOKEN_HONOURS = (("h", gettext("honours|honour|honors|honor")), ("h", gettext("aces|ace")))
 
 # One message each: the number is another word here, or the noun is in the singular.
 FEW_NO_TRUMPS = {0: pgettext("bridge", "zero no trump"), 1: pgettext("bridge", "one no trump")}
@@ -39,6 +44,18 @@ SLAMS = choices(
 )
 CURRENT, OLDER = "current", "older"
 SCALE = choices(current=gettext("current"), older=gettext("older"))
+
+
+def offered_honours(played: bool) -> Mapping[str, tuple[int, ...]]:
+    """The honours that a form offers, if fewer than there are. played: the house rule."""
+    return {} if played else {"honours": (NO_HONOURS,)}
+
+
+def unplayed_honours(honours: int, played: bool) -> Iterator[Problem]:
+    """Honours where the table does not play them; a stored deal keeps and ignores them."""
+    if honours and not played:
+        text = gettext("This table does not score honours.")
+        yield Problem(fact="honours", text=text, effect=Effect.UNPLAYED)
 
 
 def just_made(*, level: int, strain: str) -> int:

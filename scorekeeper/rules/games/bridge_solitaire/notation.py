@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext, verbatim
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
 from .deals import ONE_JOKER, STAR, TWO_JOKERS, Contract
 
 WRITINGS = (
@@ -27,9 +28,8 @@ WRITINGS = (
     ),
 )
 SPOKEN = (
-    ("NT", gettext("no trumps|no trump|notrump")),
-    ("h", gettext("honours|honour|honors|honor")),
-    ("h", gettext("aces|ace")),
+    SPOKEN_NO_TRUMP,
+    *SPOKEN_HONOURS,
     ("j", gettext("jokers|joker")),
     *((f"j{count}", verbatim(STAR * count)) for count in (ONE_JOKER, TWO_JOKERS)),  # as printed
 )

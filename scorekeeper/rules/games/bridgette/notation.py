@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Writing, bid_sign, player_sign, tricks_sign
+from ...shared.bridge_contract import SPOKEN_NO_TRUMP
 from ...shared.doubling import IN_BRIDGE, MARKS
 from .deals import Contract
 
@@ -19,7 +20,7 @@ WRITINGS = (
         example="A 4S 10 x",
     ),
 )
-SPOKEN = (("NT", gettext("no trumps|no trump|notrump")),)
+SPOKEN = (SPOKEN_NO_TRUMP,)
 
 
 def notation(deal: Contract) -> str:

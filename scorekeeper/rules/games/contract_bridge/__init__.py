@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.facts import Effect, Problem
+from ...core.facts import Problem
 from ...core.text import gettext
 from ...scoring.ruleset import Family, Ruleset
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
-from ...shared.bridge_contract import HONOURS_NOT_PLAYED, NO_HONOURS
+from ...shared.bridge_contract import offered_honours, unplayed_honours
 from ...shared.bridge_rubber import COLUMNS, UNFINISHED, words_over_heads
 from .deals import Contract, ThrownIn
 from .house_rules import Options, seats
@@ -41,15 +41,13 @@ def due(standing: Standing) -> tuple[str, ...]:
 
 def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
     """No honours where the table does not play them (§5)."""
-    if kind == Contract.kind and not standing.options.honours:
-        return {"honours": (NO_HONOURS,)}
-    return {}
+    return offered_honours(standing.options.honours) if kind == Contract.kind else {}
 
 
 def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
     """Honours where the table does not play them; a stored deal keeps and ignores them (§2.1)."""
-    if isinstance(deal, Contract) and deal.honours and not standing.options.honours:
-        yield Problem(fact="honours", text=HONOURS_NOT_PLAYED, effect=Effect.UNPLAYED)
+    if isinstance(deal, Contract):
+        yield from unplayed_honours(deal.honours, standing.options.honours)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
 from ...shared.doubling import IN_BRIDGE, MARKS
 from .deals import Contract, ThrownIn
 
@@ -35,9 +36,8 @@ WRITINGS = (
     Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
 )
 SPOKEN = (
-    ("NT", gettext("no trumps|no trump|notrump")),
-    ("h", gettext("honours|honour|honors|honor")),
-    ("h", gettext("aces|ace")),
+    SPOKEN_NO_TRUMP,
+    *SPOKEN_HONOURS,
     ("", gettext("partner|accepted by|accepts|accepted")),
 )
 
