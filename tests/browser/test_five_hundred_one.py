@@ -264,7 +264,7 @@ def test_too_much_for_two_leaves_nothing_to_propose(small, sitting):
     hand = opened(small, sitting)
     hand.points("Boris", "96")
     hand.points("Clara", "31")
-    expect(small.get_by_text("Over 120: no rest is filled in.")).to_be_visible()
+    expect(small.get_by_text("Over 120: the rest is left empty.")).to_be_visible()
     expect(field(small, "Dmitri")).to_have_value("")
     assert scrolls(small) <= 0
 

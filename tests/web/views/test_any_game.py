@@ -44,6 +44,12 @@ def test_the_house_has_a_name_and_may_have_another(phone):
     assert players(phone, new(phone, "toy-duel", ("Anna", "Stock"))) == ["Anna", "Stock"]
 
 
+def test_the_house_is_nobody_to_play_with_again(phone):
+    new(phone, "toy-duel", ("Anna", ""))
+    html = page(phone.get("/new/")).one("datalist")
+    assert [one["value"] for one in html.all("option")] == ["Anna"]
+
+
 def test_each_does_not_settle_with_each_where_nobody_has_a_partner(phone):
     money = {"amount": "1", "per": "1", "currency": "EUR", "each_with_each": "1"}
     answer = new(phone, "toy-trio", NAMES, **money)

@@ -19,7 +19,7 @@ class Options:
     """The house rules; the defaults are those of the first source."""
 
     partner: str = fact(
-        choices(any=gettext("as it may be"), positive=gettext("above nothing")),
+        choices(any=gettext("any score"), positive=gettext("above nothing")),
         gettext("Partner's score"),
         about=gettext(
             "Whether a side with 41 wins only if the other partner has more than nothing (§4.1)."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -152,6 +153,12 @@ def known_sittings(request: HttpRequest) -> list[MySitting]:
     return [one for one in found if not one.binned]
 
 
+def people(sitting: Sitting) -> list[str]:
+    """The names of the sitting without those that its game gives itself, as that of the house."""
+    seats = zip_longest(sitting.players, sitting.ruleset.preset_names)
+    return [name for name, preset in seats if preset is None]
+
+
 def show_new_form(
     request: HttpRequest,
     typed: dict[str, str],
@@ -159,7 +166,7 @@ def show_new_form(
     found: Sequence[MySitting] | None = None,
 ) -> HttpResponse:
     found = known_sittings(request) if found is None else found
-    names = dict.fromkeys(name for one in found for name in one.sitting.players)
+    names = dict.fromkeys(name for one in found for name in people(one.sitting))
     played = [one.sitting.ruleset.key for one in found]
     chosen = find_ruleset(typed.get("ruleset", "")) or last_played_first(played)[0]
     context: dict[str, Any] = {
