@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import F, Q
+from django.db.models import F, Max, Q, Window
+from django.db.models.functions import RowNumber
 from django.http import HttpRequest
 
 from scorekeeper.rules.core.text import Value
@@ -72,19 +73,27 @@ class SittingList:
     unreadable: tuple[Link, ...]
 
 
-def my_links(request: HttpRequest, most: int | None = None) -> tuple[Link, ...]:
-    """The links of this phone's sittings, with the sittings, in one query."""
+def my_links(
+    request: HttpRequest, most: int | None = None, *, binned: bool = True
+) -> tuple[Link, ...]:
+    """A link to each of this phone's sittings, with the sitting, in one query; of two links that
+    for scoring.
+
+    most: so many sittings, the latest. binned: with those in the bin.
+    """
+    own = Visit.objects.filter(device_id=devices.device_id(request))
+    links = {"partition_by": "link__sitting_id"}
     visits = (
-        Visit.objects.filter(device_id=devices.device_id(request))
+        (own if binned else own.filter(link__sitting__binned=None))
+        .annotate(
+            latest=Window(Max("made"), **links),
+            place=Window(RowNumber(), order_by="link__right", **links),
+        )
+        .filter(place=1)
         .select_related("link__sitting")
-        .order_by("-made", "-pk")[:most]
+        .order_by("-latest", "-pk")[:most]
     )
-    links: dict[UUID, Link] = {}
-    for visit in visits:
-        known = links.setdefault(visit.link.sitting_id, visit.link)
-        if known.right == Right.WATCH:  # the scoring link takes precedence
-            links[visit.link.sitting_id] = visit.link
-    return tuple(links.values())
+    return tuple(visit.link for visit in visits)
 
 
 def rows_by_link(links: Sequence[Link]) -> int:

@@ -184,7 +184,7 @@ def all_sittings_file(request: HttpRequest) -> HttpResponse:
 
     Binned and unreadable sittings are left out.
     """
-    links = [link for link in my_links(request) if not link.sitting.binned]
+    links = my_links(request, binned=False)
     files = portions(links)
     number = parse_whole(request.GET.get("part", ""))
     if len(files) > 1 and number not in range(1, len(files) + 1):

@@ -149,8 +149,8 @@ def last_stake(last: Sitting) -> dict[str, str]:
 
 def known_sittings(request: HttpRequest) -> list[MySitting]:
     """The sittings of this phone, latest first, without their deals and without binned ones."""
-    found = sittings_without_deals(my_links(request, MOST_SITTINGS)).sittings
-    return [one for one in found if not one.binned]
+    links = my_links(request, MOST_SITTINGS, binned=False)
+    return list(sittings_without_deals(links).sittings)
 
 
 def people(sitting: Sitting) -> list[str]:
