@@ -45,7 +45,8 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
             request, typed, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
         )
     seats = asked_seats(ruleset, typed)
-    names, wrong_names = optional_names(ruleset, seats, typed)
+    with translation.override(asked_language(typed.get("language", ""))):
+        names, wrong_names = optional_names(ruleset, seats, typed)
     options, wrong_options = read_posted_options(ruleset, typed)
     details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_details)
@@ -66,12 +67,11 @@ def blank_paper(
     details: dict[str, str],
     typed: dict[str, str],
 ) -> HttpResponse:
-    speech = SiteSpeech(names)
     with translation.override(asked_language(typed.get("language", ""))):
         body = blank_pdf(
             ruleset,
             options,
-            speech,
+            SiteSpeech(names),
             seats=seats,
             players=names,
             date=details["date"],
@@ -105,7 +105,7 @@ def optional_names(
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     """The given names, "" for each one that will be written by hand; () if none is given.
 
-    A player who is no person keeps the preset name.
+    A player who is no person keeps the preset name, in the language that is active.
     """
     presets = preset_names(ruleset)
     given = [
