@@ -70,7 +70,8 @@ def record_visit(id_: uuid.UUID, link: Link) -> None:
         return
     # A page view must not wait for a writer or fail on a full disk: the next one tries again.
     with suppress(OperationalError), write_transaction(patience=0):
-        if before is None:
-            Visit.objects.get_or_create(device=ensure_device(id_), link=link)
-        else:
+        if before is not None:
             opened.update(seen=today())
+        # A link that was renewed since the request began gives the phone no new token.
+        elif Link.objects.select_for_update().filter(pk=link.pk, token=link.token).first():
+            Visit.objects.get_or_create(device=ensure_device(id_), link=link)

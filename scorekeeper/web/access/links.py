@@ -9,10 +9,11 @@ from uuid import UUID
 from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connection
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 
 from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
-from ..models import LastAct, Link, Right, Sitting, Visit
+from ..models import LastAct, Link, Right, Sitting, Visit, new_token
 
 # Raw SQL: every request for a sitting starts with this query, and a poll without news makes no
 # other. Django takes ten times as long to build it as the database takes to answer.
@@ -89,14 +90,18 @@ def absolute_address(request: HttpRequest, link: Link) -> str:
 
 
 def renew(link: Link, right: Right, device: UUID) -> Link:
-    """Create a new link for this right; the old one stops working.
+    """Give the link for this right a new token; the old one stops working.
 
     link: the one in the request. The sitting disappears from "my sittings" of every phone that knew
-    only the old link; the phone that renews gets the new one at once.
+    only the old token; the phone that renews gets the new one at once. Of two renewals at one
+    moment the second waits at the row for the first.
     """
     with write_transaction():
-        Link.objects.filter(sitting_id=link.sitting_id, right=right).delete()
-        new = Link.objects.create(sitting_id=link.sitting_id, right=right)
+        links = Link.objects.filter(sitting_id=link.sitting_id, right=right)
+        links.update(token=new_token(), made=timezone.now())
+        new = links.get()
+        # After the update: until then a phone may still be recorded under the old token.
+        new.visits.all().delete()
         if right == link.right:
             Visit.objects.create(device=ensure_device(device), link=new)
     return new
