@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -11,6 +11,7 @@ from uuid import UUID
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import deal_title, list_texts
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
+from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from ..models import Device
@@ -126,8 +127,19 @@ def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
     deal = deal_of_act(state, row.facts) if row.act in ("deal", "insert", "amend") else None
     if deal is None:
         return None
-    notation = state.sitting.ruleset.notation(deal)
-    return WrittenDeal(ordinal=state.deals_then[row.number].ordinal, notation=notation)
+    ordinal = state.deals_then[row.number].ordinal
+    return WrittenDeal(ordinal=ordinal, notation=notation_then(deal, row, state))
+
+
+def notation_then(deal: Any, row: JournalRow, state: State) -> str:
+    """The deal of this row as the sheet writes it. A deal that is no longer on the sheet is written
+    with who dealt, because whose turn it was is not known."""
+    entry = state.entry_of(row.facts.get("deal", row.number))
+    if entry is None:
+        return state.sitting.ruleset.notation(deal)
+    if entry.deal != deal:
+        entry = replace(entry, deal=deal, problems=())
+    return notation_of(state.sitting.ruleset, entry)
 
 
 def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
