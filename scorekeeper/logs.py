@@ -20,8 +20,8 @@ from gunicorn.glogging import Logger
 # Also matches a link quoted in another address, as in ?next=%2Fs%2F…, and the rest of a token that
 # an escape interrupted.
 LINK = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w…-]+", re.IGNORECASE)
-# In some addresses a token stands alone: 22 characters are 128 bits in base64url.
-TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])")
+# In some addresses a token stands alone: 128 bits in base64url, of which the last sign has two.
+TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{21}[AQgw](?![A-Za-z0-9_-])")
 ESCAPED = 5  # the most levels of percent escapes; only an attacker uses more
 # JSON does not escape these, but a reader of the log would break the line at them.
 BREAKS = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -64,7 +64,11 @@ class Masked(logging.Formatter):
     """Formatter for text lines, masked."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return masked(super().format(record))
+        record.exc_text = None  # of a formatter before this one, which masks nothing
+        return super().format(record)
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # required by logging
+        return masked(super().formatMessage(record))
 
     def formatException(self, ei: Any) -> str:  # required by logging
         return traced(ei[1])
@@ -81,7 +85,7 @@ class Structured(Masked):
             "message": masked(record.getMessage()),
         }
         if record.exc_info and record.exc_info[1]:
-            told["trace"] = masked(traced(record.exc_info[1]))
+            told["trace"] = traced(record.exc_info[1])
         return one_line(told)
 
 
@@ -95,7 +99,10 @@ def log_time(when: datetime) -> str:
 
 
 def traced(error: BaseException) -> str:
-    """The traceback and the error type; messages are omitted, because they may contain names."""
+    """The traceback and the error type; messages are omitted, because they may contain names.
+
+    The traceback is lines of code, in which a word as long as a token is a name.
+    """
     return "\n".join(
         "".join(traceback.format_tb(one.__traceback__)) + said(one) for one in chain(error)
     )
@@ -114,7 +121,7 @@ def said(error: BaseException) -> str:
     masked."""
     name = type(error).__qualname__
     stored = isinstance(error, OSError) or "sql" in type(error).__module__
-    return f"{name}: {error}" if stored else name
+    return masked(f"{name}: {error}") if stored else name
 
 
 class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without types
