@@ -121,8 +121,8 @@ def has_every_header(answer):
     assert answer["Cache-Control"] == "private, no-store"
     said = answer["Permissions-Policy"].split(", ")
     allowed = [one for one in said if not one.endswith("=()")]
-    assert allowed == ["screen-wake-lock=(self)", "web-share=(self)", "clipboard-write=(self)"]
-    assert len(said) == 3 + len(DENIED)
+    assert allowed == ["screen-wake-lock=(self)", "clipboard-write=(self)"]
+    assert len(said) == 2 + len(DENIED)
     return True
 
 

@@ -14,7 +14,7 @@ GetResponse = Callable[[HttpRequest], HttpResponseBase]
 # Constant, so built once. django-csp's middleware would build it twice per response, which took a
 # tenth of the time of saving a deal.
 CONTENT_POLICY = str(build_policy())
-PERMISSIONS = "screen-wake-lock=(self), web-share=(self), clipboard-write=(self)"
+PERMISSIONS = "screen-wake-lock=(self), clipboard-write=(self)"
 DENIED = (
     *("accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen"),
     *("geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment"),
