@@ -45,6 +45,7 @@ class Sign:
     label: its leading letters, which may stand apart from the rest. parts: what follows: names of
     facts (of one more record of `record`, if set), or "=" with literal letters. gives: facts that
     the word itself sets. unsaid: an optional prefix that paper prints. example, means: for readers.
+    joined: the example with the word before it, if it is never written without that one.
     """
 
     example: str
@@ -54,6 +55,7 @@ class Sign:
     gives: tuple[tuple[str, Any], ...] = ()
     record: str = ""
     unsaid: str = ""
+    joined: str = ""
 
     @property
     def facts(self) -> tuple[str, ...]:

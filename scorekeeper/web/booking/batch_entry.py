@@ -181,14 +181,15 @@ def with_signs(problem: Problem, kind: str, writings: Mapping[str, Writing]) -> 
 
 
 def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
-    """Examples of the signs that supply the missing fact."""
+    """Examples of the signs that supply the missing fact, each once."""
     if not problem.unfilled and problem.effect != Effect.OPEN:
         return []
-    return [
-        sign.example
+    found = (
+        sign.joined or sign.example
         for sign in signs
         if problem.fact in (*sign.facts, sign.record, *dict(sign.gives))
-    ]
+    )
+    return list(dict.fromkeys(found))
 
 
 def seated(state: State, standing: Any) -> Text:

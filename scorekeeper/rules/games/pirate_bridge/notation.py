@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
 from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
@@ -18,8 +20,9 @@ WRITINGS = (
                 means=gettext("the partner; the plus may be left out"),
                 label="+",
                 parts=("partner",),
+                joined="A+C",
             ),
-            player_sign("partner", gettext("the partner")),
+            replace(player_sign("partner", gettext("the partner")), joined="A+C"),
             bid_sign("4S"),
             tricks_sign(gettext("tricks of declarer and partner"), "10"),
             *IN_BRIDGE.signs,
