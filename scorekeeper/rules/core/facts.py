@@ -102,10 +102,14 @@ class Fact:
 
 @dataclass(frozen=True, kw_only=True)
 class Exclusion:
-    """Values that exclude each other, and why. Reported under the last of the facts."""
+    """Values that exclude each other, and why. Reported under the last of the facts.
+
+    judged: the ruleset's `problems` refuse them too, with what else depends on the table.
+    """
 
     facts: tuple[tuple[str, Any], ...]
     why: Text
+    judged: bool = False
 
     def problem(self, values: Mapping[str, Any]) -> Problem | None:
         if all(name in values and values[name] == value for name, value in self.facts):
@@ -173,8 +177,9 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
 
     Players are numbers. A fact that is not asked must be absent or have its default. An unknown
     key is reported by name. `cannot` of the class declares excluded combinations. `wrong` of the
-    class checks what is impossible whatever was dealt before. It belongs to the ruleset's
-    `problems` and runs here only if the deal has other problems and so does not get that far.
+    class checks what is impossible whatever was dealt before. It and the combinations that are
+    `judged` belong to the ruleset's `problems` and run here only if the deal has other problems and
+    so does not get that far.
     """
     facts = facts_of(kind)
     known = {one.name for one in facts}
@@ -186,8 +191,7 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
     values: dict[str, Any] = {}
     for one in facts:
         problems.extend(read_fact(one, raw, values))
-    excluded = [exclusion.problem(values) for exclusion in getattr(kind, "cannot", ())]
-    problems.extend(problem for problem in excluded if problem)
+    problems.extend(excluded(kind, values, judged=False))
     if problems:
         problems.extend(own_problems(kind, values))
     return (None if problems else kind(**values)), tuple(problems)
@@ -195,9 +199,16 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
 
 def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
     """The problems of the facts that could be read, whatever was played before: those that the
-    kind's `wrong` finds, and sums."""
+    kind's `wrong` finds, sums, and combinations that are judged."""
     found = kind.wrong(values) if hasattr(kind, "wrong") else ()
-    return (*found, *wrong_sums(kind, values))
+    return (*excluded(kind, values, judged=True), *found, *wrong_sums(kind, values))
+
+
+def excluded(kind: type[Any], values: Mapping[str, Any], *, judged: bool) -> Iterator[Problem]:
+    """The problems of combinations that the kind excludes."""
+    for exclusion in getattr(kind, "cannot", ()):
+        if exclusion.judged == judged and (problem := exclusion.problem(values)):
+            yield problem
 
 
 def wrong_sums(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,12 +97,14 @@ class PerPlayer(Records):
     """One record for each player who plays, in any order.
 
     sum_of: the fact whose values come to one of `sums`, "" for none. besides: the fact that names a
-    player who has no record because he sits out, "" for none.
+    player who has no record because he sits out, "" for none. incomplete_text: the sentence about
+    the players without a record and those with a record who do not play, for the usual one.
     """
 
     sum_of: str = ""
     sums: tuple[int, ...] = ()
     besides: str = ""
+    incomplete_text: Callable[[Sequence[int], Sequence[int]], Text] | None = None
 
     @property
     def player(self) -> Fact:
@@ -131,10 +133,13 @@ class PerPlayer(Records):
 
     def incomplete(self, value: Any, playing: Sequence[int]) -> Text | None:
         """The reason why these are not the records of all who play, or None."""
-        players = sorted(getattr(record, self.player.name) for record in value)
-        if players != sorted(playing):
-            return gettext("There must be exactly one row for each player in this deal.")
-        return None
+        named = [getattr(record, self.player.name) for record in value]
+        if sorted(named) == sorted(playing):
+            return None
+        if self.incomplete_text is None:
+            return gettext("Each player of this deal must be given exactly once.")
+        missing = [player for player in playing if player not in named]
+        return self.incomplete_text(missing, [player for player in named if player not in playing])
 
     def wrong_sum(self, value: Any) -> Text | None:
         """The reason why the records do not come to what they must together, or None."""

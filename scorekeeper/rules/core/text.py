@@ -106,6 +106,17 @@ def number_text(value: Number) -> Text:
     return Text(message="{words}", values=(("words", value),))
 
 
+def with_player_names(text: Text, players: Sequence[str]) -> Text:
+    """The text with these names in place of the players' numbers."""
+
+    def named(value: Value) -> Value:
+        if isinstance(value, Text):
+            return with_player_names(value, players)
+        return players[value.player] if isinstance(value, Name) else value
+
+    return replace(text, values=tuple((key, named(value)) for key, value in text.values))
+
+
 NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own header
 
 

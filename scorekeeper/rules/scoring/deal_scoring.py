@@ -108,16 +108,19 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
     if not due:
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
     # A ruleset may rely on its deals being about the players at the table.
-    wrong = tuple(wrong_players(ruleset, standing, deal))
-    problems = wrong or (*ruleset.problems(deal, standing), *wrong_sums(type(deal), vars(deal)))
+    problems = tuple(strangers(standing, deal)) or known_problems(ruleset, standing, deal)
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
 
 
-def wrong_players(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Problem]:
-    """The problems of facts that name somebody who is not here, or not everybody who plays."""
-    return strangers(standing, deal) or incomplete_rows(ruleset, standing, deal)
+def known_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
+    """The problems of a deal that names nobody but players at the table. Of rows that are not those
+    of all who play nothing else is told."""
+    rows = incomplete_rows(ruleset, standing, deal)
+    told = {problem.fact for problem in rows}
+    others = (*ruleset.problems(deal, standing), *wrong_sums(type(deal), vars(deal)))
+    return (*(problem for problem in others if problem.fact not in told), *rows)
 
 
 def strangers(standing: Standing, deal: Any) -> list[Problem]:

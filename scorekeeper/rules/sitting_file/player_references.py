@@ -7,14 +7,15 @@ invalid, `players` is empty and any name is accepted.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from ..core.facts import Problem, facts_of, read_facts
+from ..core.facts import Problem, facts_of, printable_key, read_facts
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
-from ..core.player_names import comparison_key
+from ..core.player_names import comparison_key, name_problem
 from ..core.records import Records
 from ..core.seats import Seating
-from ..core.text import gettext
+from ..core.text import gettext, with_player_names
 from ..scoring.ruleset import Ruleset
 from .form_and_file_checks import read_checked_adjustment, read_checked_seating
 
@@ -55,7 +56,18 @@ def read_deal(
     if facts_class is None:
         text = gettext("This must be one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
         return None, (Problem(fact="kind", text=text),)
-    return read_facts(facts_class, with_numbers(facts_class, facts, numbering(players)))
+    met: list[str] = []
+    numbers = with_numbers(facts_class, facts, numbering(players, met))
+    deal, problems = read_facts(facts_class, numbers)
+    return deal, by_name(problems, players or met)
+
+
+def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem, ...]:
+    """The problems with the players' names, so that they can be told without the sitting."""
+    if not problems:
+        return ()
+    shown = [name if name_problem(name) is None else printable_key(name) for name in names]
+    return tuple(replace(one, text=with_player_names(one.text, shown)) for one in problems)
 
 
 # ── Facts of a deal: names to numbers and back ──────────────────────────────────────────────────
@@ -64,14 +76,20 @@ NOBODY = -1  # no player's number; validation refuses it
 Numbering = Callable[[object], int]
 
 
-def numbering(players: Sequence[str]) -> Numbering:
-    """The number of a name, or NOBODY. Unknown players are numbered as the deal names them."""
+def numbering(players: Sequence[str], met: list[str]) -> Numbering:
+    """The number of a name, or NOBODY. Unknown players are numbered as the deal names them, and
+    their names added to `met`."""
     if players:
         return lambda name: known if (known := player_number(name, players)) is not None else NOBODY
-    met: dict[str, int] = {}
+    numbers: dict[str, int] = {}
 
     def as_they_occur(name: object) -> int:
-        return met.setdefault(comparison_key(name), len(met)) if isinstance(name, str) else NOBODY
+        if not isinstance(name, str):
+            return NOBODY
+        number = numbers.setdefault(comparison_key(name), len(numbers))
+        if number == len(met):
+            met.append(name)
+        return number
 
     return as_they_occur
 

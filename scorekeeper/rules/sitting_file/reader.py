@@ -24,7 +24,7 @@ from .form_and_file_checks import (
     words_problem,
 )
 from .json_document import FORMAT, VERSION
-from .player_references import player_number, read_deal, read_seating
+from .player_references import by_name, player_number, read_deal, read_seating
 
 KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),
@@ -150,7 +150,9 @@ def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
     if not isinstance(raw, dict):
         reader.wrong("options", gettext("This must be an object with the house rules."))
         return None
-    options, problems = read_facts(ruleset.Options, raw)
+    # An empty value is a wrong one: no house rule's type takes an object of no type.
+    given = {key: object() if value is None else value for key, value in raw.items()}
+    options, problems = read_facts(ruleset.Options, given)
     reader.problems.extend(problem.at("options") for problem in problems)
     return options
 
@@ -241,5 +243,6 @@ def judge_deals(sitting: Sitting, reader: FileReader) -> Sitting:
         sitting.ruleset, sitting.options, players, sitting.deals, sitting.seatings
     )
     for number, (_, problems) in enumerate(judged, 1):
-        reader.problems.extend(problem.at(f"deal {number}") for problem in problems)
+        named = by_name(problems, sitting.players)
+        reader.problems.extend(problem.at(f"deal {number}") for problem in named)
     return replace(sitting, deals=tuple(deal for deal, _ in judged))

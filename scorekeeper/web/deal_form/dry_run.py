@@ -101,9 +101,11 @@ def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> 
     problems = tuple(problem for problem in problems if problem.fact not in waiting)
     at = sides_of(facts_class, typed, standing.sides)
     wrong = tuple(row_problems(facts_class, typed, at, standing.table.seats, standing.sides))
-    if deal is None or wrong:
+    if deal is None:
         return DryRun(problems=with_row_problems(problems, wrong))
-    return dry_run_of_deal(state, deal, place)
+    tried = dry_run_of_deal(state, deal, place)
+    rows = tuple(problem for _, problem in wrong)
+    return DryRun(problems=(*tried.problems, *rows)) if rows else tried
 
 
 def with_row_problems(

@@ -94,7 +94,7 @@ def test_the_same_game_is_played_by_three_and_by_four():
 
 # ── Facts of all players ────────────────────────────────────────────────────────────────────────
 
-ONE_EACH = "There must be exactly one row for each player in this deal."
+ONE_EACH = "Each player of this deal must be given exactly once."
 
 
 @pytest.mark.parametrize(

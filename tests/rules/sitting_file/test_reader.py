@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
@@ -207,11 +208,19 @@ def test_options_are_an_object(options):
         ({"rubbers": "3"}, "rubbers"),
         ({"rubbers": True}, "rubbers"),
         ({"slam_tricks": "nobody"}, "slam_tricks"),
-        ({"aces_split": None, "kitty": True}, "kitty"),
+        ({"aces_split": None}, "aces_split"),
+        ({"kitty": True}, "kitty"),
     ],
 )
 def test_house_rules_that_cannot_be_are_refused(options, fact):
     assert refused(file(options=options)) == [f"options: {fact}"]
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+def test_an_empty_house_rule_is_refused_in_every_game(ruleset):
+    for one in facts_of(ruleset.Options):
+        given = file(ruleset=ruleset.key, options={one.name: None}, deals=[])
+        assert f"options: {one.name}" in refused(given)
 
 
 @pytest.mark.parametrize("stake", [[], "0.10 EUR", 5, True])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.facts import Exclusion, fact
 from ...core.field_types import Dealer, Figure, Player, YesNo
 from ...core.records import PerPlayer
-from ...core.text import Name, Text, gettext
+from ...core.text import Name, Text, gettext, list_names, ngettext
 
 WITH_DEALER = 4  # so many sit where the dealer plays no part (§1.4)
 LOWEST, HIGHEST = 66, 220  # bids (§1.1)
@@ -19,7 +20,7 @@ SUMS = tuple(range(CARD_POINTS, HIGHEST + 1, MARRIAGES[0]))
 BID = Figure(low=LOWEST, high=HIGHEST)
 DEALER_SITS_OUT = gettext("The dealer sits out.")
 DEALER_DOES_NOT_BID = tuple(
-    Exclusion(facts=(("dealer", player), ("bidder", player)), why=DEALER_SITS_OUT)
+    Exclusion(facts=(("dealer", player), ("bidder", player)), why=DEALER_SITS_OUT, judged=True)
     for player in range(WITH_DEALER)
 )
 # What more than one kind asks.
@@ -35,6 +36,22 @@ class Taken:
 
     player: int = fact(Player(), gettext("Player"))
     points: int = fact(Figure(low=0, high=HIGHEST, adds=MARRIAGES), gettext("Points"))
+
+
+def incomplete_text(missing: Sequence[int], out: Sequence[int]) -> Text:
+    """Who is missing; and, if the dealer of four has a row, that the dealer sits out (§2.1)."""
+    if not missing:
+        return gettext("{name} deals and sits out.", name=Name(out[0]))
+    names, count = list_names(missing), len(missing)
+    if not out:
+        return ngettext("{names} is missing.", "{names} are missing.", count, names=names)
+    return ngettext(
+        "{name} deals and sits out; {names} is missing.",
+        "{name} deals and sits out; {names} are missing.",
+        count,
+        name=Name(out[0]),
+        names=names,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,11 +84,12 @@ class Contract:
     taken: tuple[Taken, ...] = fact(
         PerPlayer(
             of=Taken,
-            most=3,
+            most=WITH_DEALER,
             each=gettext("player"),
             sum_of="points",
             sums=SUMS,
             besides="dealer",
+            incomplete_text=incomplete_text,
         ),
         gettext("Points taken"),
         asks=gettext("Who took how much?"),

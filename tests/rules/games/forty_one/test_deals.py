@@ -90,7 +90,7 @@ def test_a_deal_in_a_few_words():
 
 # ── §2 ───────────────────────────────────────────────────────────────────────────────────────────
 
-EVERYBODY = "There must be exactly one row for each player in this deal."
+EVERYBODY = "Each player of this deal must be given exactly once."
 
 
 @pytest.mark.parametrize(
@@ -111,16 +111,23 @@ def test_what_cannot_be_is_refused_under_hands(hands, text):
 @pytest.mark.parametrize(
     ("hand", "text"),
     [
-        ((0, 4), "B: bid: This must be a number from 1 to 13."),
-        ((14, 4), "B: bid: This must be a number from 1 to 13."),
-        ((3, -1), "B: tricks: This must be a number from 0 to 13."),
-        ((3, 14), "B: tricks: This must be a number from 0 to 13."),
-        ((9.5, 4), "B: bid: This must be a whole number, 1 to 13."),
-        ((True, 4), "B: bid: This must be a whole number, 1 to 13."),
+        ((0, 4), "Boris: bid: This must be a number from 1 to 13."),
+        ((14, 4), "Boris: bid: This must be a number from 1 to 13."),
+        ((3, -1), "Boris: tricks: This must be a number from 0 to 13."),
+        ((3, 14), "Boris: tricks: This must be a number from 0 to 13."),
+        ((9.5, 4), "Boris: bid: This must be a whole number, 1 to 13."),
+        ((True, 4), "Boris: bid: This must be a whole number, 1 to 13."),
     ],
 )
 def test_a_number_that_cannot_be_names_its_player(hand, text):
     assert refused(filed([(3, 4), hand, (4, 5), (2, 2)])) == [("deal 1", "hands", text)]
+
+
+def test_a_row_has_its_name_where_the_players_are_wrong():
+    data = file(filed([(3, 4), (0, 4), (4, 5), (2, 2)]), players="Anna and three")
+    assert "Boris: bid: This must be a number from 1 to 13." in [
+        str(problem.text) for problem in read_sitting(data)[1]
+    ]
 
 
 def test_a_row_of_nobody_is_told_by_its_number():
@@ -131,7 +138,7 @@ def test_a_row_of_nobody_is_told_by_its_number():
 def test_what_is_missing_is_told():
     assert refused({"kind": "deal"}) == [("deal 1", "hands", "This is still missing.")]
     (problem,) = refused({"kind": "deal", "hands": [{"player": "Boris", "bid": 2}, *rows()[1:]]})
-    assert problem[2] == "B: tricks: This is still missing."
+    assert problem[2] == "Boris: tricks: This is still missing."
 
 
 TOO_LITTLE = "The bids are worth {sum} together. With less than 11 the deal is thrown in."
