@@ -1,4 +1,4 @@
 """The pages of a single deal.
 
-They import everything but the other pages.
+They import everything but the other pages, with one exception: the answer to Save is the sheet.
 """
