@@ -1,7 +1,6 @@
 """A phone in a real browser, on a real server with a database of its own."""
 
 import os
-import shutil
 import uuid
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -14,6 +13,7 @@ from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deals import NAMES, in_file
 from tests.pseudo_language import CODE, spoken
+from tests.system_browser import ARGUMENTS, system_browser
 
 PHONES = {
     "390x844": {"width": 390, "height": 844},
@@ -46,21 +46,13 @@ def speak(page, code=CODE):
     page.context.add_cookies([{"name": "django_language", "value": code, "url": origin}])
 
 
-def system_browser():
-    """The browser that bin/test found or installed; None for Playwright's own."""
-    # The shell has no window to draw, and takes half the time of the whole browser.
-    names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-    return next(filter(None, map(shutil.which, names)), None)
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     return {
         **browser_type_launch_args,
         "executable_path": system_browser(),
         "args": [
-            # Chromium's sandbox does not start as root, which is what most containers are.
-            "--no-sandbox",
+            *ARGUMENTS,
             "--disable-gpu",
             # The tests talk to this machine alone; so does their browser.
             "--disable-quic",

@@ -46,6 +46,7 @@ def test_a_page_of_a_whole_evening_is_light(phone, without_toys, name):
         (("site.js", "outbox.js", "drafts.js", "deal_saving.js", "form.js"), FORM_SCRIPT),
         (("marks_board.js", "holdings_board.js"), BOARD_SCRIPT),
         (("django_htmx/htmx-2.min.js",), HTMX),
+        (("icon.svg",), KILOBYTE),
     ],
 )
 def test_what_comes_with_the_pages_is_light(names, most):
