@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .appendix import Appendix
-from .canvas.flowables import Piece, paragraph, section
+from .canvas.flowables import Piece, paginate, paragraph, section, sentences, total_height
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import TEXT
@@ -46,13 +46,15 @@ def sheet_pdf(
     language: str = "en",
     format: Format = A4,
     appendix: bool = False,
+    reseated: Sequence[tuple[int, Text]] = (),
     corrections: Sequence[Text] = (),
 ) -> bytes:
     """The PDF of the filled sheet, byte-identical for the same sitting.
 
     speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. language:
     of the speech, stored in the PDF ("en"). appendix: explain every deal after the settlement.
-    corrections: a sentence for each later correction.
+    reseated: by round, a sentence about deals that were played in other seats. corrections: a
+    sentence for each later correction.
     """
     voice = PaperVoice(speech, len(sitting.players))
     head = PageHeader(sitting=sitting, voice=voice, format=format)
@@ -60,7 +62,7 @@ def sheet_pdf(
     pages = [
         page
         for ledger in rounds_columns(sheet.blocks, sheet.entries, voice, format)
-        for page in pages_of_round(ledger, sheet, head)
+        for page in pages_of_round(ledger, sheet, head, reseated)
     ]
     pages += settlement_pages(sheet, head, link, corrections)
     if appendix and sheet.entries:
@@ -80,15 +82,21 @@ def title(head: PageHeader) -> str:
     return clean_text(voice.says(said))
 
 
-def pages_of_round(ledger: RoundColumns, sheet: Sheet, head: PageHeader) -> list[Page]:
-    """The pages of a block, with the table at the start of its round."""
+def pages_of_round(
+    ledger: RoundColumns, sheet: Sheet, head: PageHeader, reseated: Sequence[tuple[int, Text]]
+) -> list[Page]:
+    """The pages of a block, with the table at the start of its round, and under the head of each
+    what was played in other seats."""
     block, voice = ledger.block, ledger.voice
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
     title_ = voice.says(block.title)
     remark = "" if block.finished else voice.says(gettext("unfinished"))
     top = head.bottom(title_, continued_marker(head, remark), table)
-    contents = [[(top, part)] for part in round_pages(ledger, head.floor() - top)]
+    said = [sentence for number, sentence in reseated if number == block.round]
+    notes = paginate(sentences(said, TEXT, voice, head.format), top, head.floor())[0]
+    top += total_height([piece for _, piece in notes])
+    contents = [[*notes, (top, part)] for part in round_pages(ledger, head.floor() - top)]
     return titled_pages(title_, contents, head, table, remark)
 
 
