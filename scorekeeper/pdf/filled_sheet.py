@@ -17,6 +17,7 @@ from .canvas.styles import TEXT
 from .canvas.text_fitting import clean_text
 from .page.document import (
     Page,
+    Placed,
     continued_marker,
     draw_document,
     flow_pages,
@@ -96,7 +97,9 @@ def pages_of_round(
     said = [sentence for number, sentence in reseated if number == block.round]
     notes = paginate(sentences(said, TEXT, voice, head.format), top, head.floor())[0]
     top += total_height([piece for _, piece in notes])
-    contents = [[*notes, (top, part)] for part in round_pages(ledger, head.floor() - top)]
+    contents: list[list[Placed]] = [
+        [*notes, (top, part)] for part in round_pages(ledger, head.floor() - top)
+    ]
     return titled_pages(title_, contents, head, table, remark)
 
 

@@ -53,8 +53,9 @@ class State:
     @cached_property
     def played(self) -> SeatsPlayed:
         """The seats in which the deals were played, by id."""
-        present = {id_: e.table.seats for id_, e in zip(self.ids, self.sheet.entries, strict=True)}
-        return present | seats_played(self.rows, self.undone)
+        entries = zip(self.ids, self.sheet.entries, strict=True)
+        present = {id_: entry.table.seats for id_, entry in entries}
+        return {**present, **seats_played(self.rows, self.undone)}
 
     @property
     def regrouped(self) -> tuple[Regrouped, ...]:
