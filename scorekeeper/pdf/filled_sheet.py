@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .appendix import Appendix
-from .canvas.flowables import Piece, paginate, paragraph, section, sentences, total_height
+from .canvas.flowables import Piece, gap, paginate, paragraph, section, sentences, total_height
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import TEXT
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 
 LEAST_CHART, MOST_CHART = 40.0, 72.0
+UNDER_NOTE = 2.0  # mm between a note under the head of a round and its frame
 
 
 def sheet_pdf(
@@ -95,7 +96,8 @@ def pages_of_round(
     remark = "" if block.finished else voice.says(gettext("unfinished"))
     top = head.bottom(title_, continued_marker(head, remark), table)
     said = [sentence for number, sentence in reseated if number == block.round]
-    notes = paginate(sentences(said, TEXT, voice, head.format), top, head.floor())[0]
+    told = sentences(said, TEXT, voice, head.format)
+    notes = paginate([*told, gap(UNDER_NOTE)] if told else [], top, head.floor())[0]
     top += total_height([piece for _, piece in notes])
     contents: list[list[Placed]] = [
         [*notes, (top, part)] for part in round_pages(ledger, head.floor() - top)

@@ -145,6 +145,8 @@ def moved_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
 
     def told() -> Iterator[tuple[ChangedDeal, Text]]:
         for one in change.deals:
+            if one.after.void:  # it counts in no round
+                continue
             old, new = (title.filled(number=at.table.round) for at in (one.before, one.after))
             rounds = [gettext("{old} → {new}", old=old, new=new)] if old != new else []
             named = one.regroups and one.after.number not in regrouped

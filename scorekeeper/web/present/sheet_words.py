@@ -80,14 +80,16 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
             other=other,
         )
     again = pairs_again(sheet, now)
-    told = gettext("{told} {more}", told=told, more=again) if again else told
+    told = gettext("{one} {more}", one=told, more=again) if again else told
     change = seat_moves(before.table.seats, now.table.seats)
     return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
 
 
 def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
-    """ "Partners again: Anna and Dmitri, Boris and Clara." Not told once everybody has played with
-    everybody."""
+    """ "Partners again: Anna and Dmitri, Boris and Clara." None where partners stay together, and
+    once everybody has played with everybody."""
+    if now.table.stays:
+        return None
     sides = [one.before.sides for one in sheet.rounds if one.entries]
     pairs = partners_again([*sides, now.sides])
     if not pairs:
