@@ -88,7 +88,7 @@ def test_c4_an_answer_that_becomes_ignored_is_listed_before_and_after():
     look = phone.sends(form(phone.get(f"{base}entry/2/amend/")), quints=posted, tricks="2")
     assert "Answers that would no longer count" in words(look)
     assert effects(look) == [f"3 · Anna 6 tricks {why} Mark “Won by a quint”."]
-    phone.sends(form(look))
+    phone.sends(form(look), quints=posted)
     assert f"3 · {why}" in words(phone.get(base))
 
 

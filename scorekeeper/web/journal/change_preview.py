@@ -24,8 +24,9 @@ class ChangedDeal:
 
     @property
     def regroups(self) -> bool:
-        """It counts for other partners than before the act."""
-        return partnerships(self.before.sides) != partnerships(self.after.sides)
+        """Its points count for other partners than before the act."""
+        old, new = self.before, self.after
+        return bool(new.lines) and partnerships(old.sides) != partnerships(new.sides)
 
     @property
     def unfit(self) -> bool:
