@@ -522,6 +522,55 @@ def test_striking_may_keep_the_seats_of_deals_that_move(phone):
     assert sides == [((0, 1), (3, 2))] * 3
 
 
+MOVING = (GAME, GAME, FIRST)  # without its first game FIRST comes into the first rubber
+TOLD = "Rubber 1 now seated Anna & Clara – Boris & Dmitri; played as Anna & Boris – Dmitri & Clara"
+
+
+def test_without_a_choice_of_seats_the_question_comes_back_whole(phone):
+    base = phone.opens(GAME, "pass", FIRST)
+    look = phone.sends(form(phone.get(amend(base, 2))), **typed(GAME))
+    answer = phone.sends(form(look))
+    assert answer.status_code == 422
+    assert problems(answer) == ["Choose which seats hold. Nothing has been changed yet."]
+    fields = (form(one).fields for one in (answer, look))
+    assert len({one.pop("csrfmiddlewaretoken") and tuple(one.items()) for one in fields}) == 1
+    assert acts(base)[-1] == "deal"
+
+
+def test_a_choice_that_nobody_offered_is_none(phone):
+    base = phone.opens(GAME, "pass", FIRST)
+    look = phone.sends(form(phone.get(amend(base, 2))), **typed(GAME))
+    assert phone.sends(form(look), keep="2").status_code == 422
+
+
+def test_a_double_tap_on_a_choice_is_answered_alike(phone):
+    base = phone.opens(GAME, "pass", FIRST)
+    look = form(phone.sends(form(phone.get(amend(base, 2))), **typed(GAME)))
+    phone.sends(look, keep="1")
+    assert phone.sends(look, keep="1").url == f"{base}?note=again"
+
+
+def test_the_trail_names_partners_until_the_correction_is_undone(phone):
+    base = phone.opens(*MOVING)
+    phone.sends(form(phone.get(strike(base))))
+    assert f"{TOLD}: deal 2." in words(phone.get(f"{base}trail/"))
+    phone.undoes(base)
+    assert "played as" not in words(phone.get(f"{base}trail/"))
+    phone.undoes(base, "redo")
+    assert f"{TOLD}: deal 2." in words(phone.get(f"{base}trail/"))
+
+
+def test_a_struck_deal_that_is_inserted_again_brings_the_partners_back(phone):
+    base = phone.opens(*MOVING)
+    phone.sends(form(phone.get(strike(base))))
+    look = phone.sends(form(phone.get(insert(base))), **typed(GAME))
+    assert moves(look) == [
+        "2 → 3 · 3♥︎ 9 Rubber 1 → Rubber 2, Anna & Boris – Dmitri & Clara",
+    ]
+    phone.sends(form(look))
+    assert state(base).regrouped == ()
+
+
 def test_striking_leaves_the_deal_in_the_trail(phone):
     base = phone.opens(FIRST)
     phone.sends(form(phone.get(strike(base))))
