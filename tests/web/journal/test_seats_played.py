@@ -44,11 +44,17 @@ def test_the_table_says_afterwards_how_it_sat():
 
 
 def test_what_the_table_says_of_a_round_is_not_said_of_deals_that_come_into_it():
-    """B's two games win the rubber; with B opposite to A they are one side's no more."""
-    lost = booked("B 5D 11 h3 a2")
-    assert state(lost, booked(GAME), booked(GAME), booked(FIRST)).sheet.entries[3].table.round == 2
-    came = state(booked(GAME), lost, lost, booked(FIRST), reseat(0, 2, 1, 3))
-    assert came.played[5] == SECOND_SEATS
+    """A and C won a game each. As opponents they leave the first rubber open for the third deal."""
+    deals = (booked(GAME), booked("C 5D 11 h3 a2"), booked(FIRST))
+    after = state(*deals, reseat(0, 2, 1, 3))
+    assert after.sheet.entries[2].table.round == 1
+    assert after.played == {2: (0, 2, 1, 3), 3: (0, 2, 1, 3), 4: SECOND_SEATS}
+
+
+def test_seats_kept_for_deals_that_come_in_say_nothing_of_the_others():
+    kept = {"round": 2, "seats": [0, 1, 2, 3], "dealer": None}
+    after = state(*PLAYED, reseat(0, 2, 1, 3, keep=[kept]))
+    assert after.played[4] == SECOND_SEATS
 
 
 def test_a_deal_that_nobody_scores_has_no_partners():
