@@ -10,13 +10,14 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .appendix import Appendix
-from .canvas.flowables import Piece, paragraph, section
+from .canvas.flowables import Piece, gap, paginate, paragraph, section, sentences, total_height
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import TEXT
 from .canvas.text_fitting import clean_text
 from .page.document import (
     Page,
+    Placed,
     continued_marker,
     draw_document,
     flow_pages,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 
 LEAST_CHART, MOST_CHART = 40.0, 72.0
+UNDER_NOTE = 2.0  # mm between a note under the head of a round and its frame
 
 
 def sheet_pdf(
@@ -46,13 +48,15 @@ def sheet_pdf(
     language: str = "en",
     format: Format = A4,
     appendix: bool = False,
+    reseated: Sequence[tuple[int, Text]] = (),
     corrections: Sequence[Text] = (),
 ) -> bytes:
     """The PDF of the filled sheet, byte-identical for the same sitting.
 
     speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. language:
     of the speech, stored in the PDF ("en"). appendix: explain every deal after the settlement.
-    corrections: a sentence for each later correction.
+    reseated: by round, a sentence about deals that were played in other seats. corrections: a
+    sentence for each later correction.
     """
     voice = PaperVoice(speech, len(sitting.players))
     head = PageHeader(sitting=sitting, voice=voice, format=format)
@@ -60,7 +64,7 @@ def sheet_pdf(
     pages = [
         page
         for ledger in rounds_columns(sheet.blocks, sheet.entries, voice, format)
-        for page in pages_of_round(ledger, sheet, head)
+        for page in pages_of_round(ledger, sheet, head, reseated)
     ]
     pages += settlement_pages(sheet, head, link, corrections)
     if appendix and sheet.entries:
@@ -80,15 +84,24 @@ def title(head: PageHeader) -> str:
     return clean_text(voice.says(said))
 
 
-def pages_of_round(ledger: RoundColumns, sheet: Sheet, head: PageHeader) -> list[Page]:
-    """The pages of a block, with the table at the start of its round."""
+def pages_of_round(
+    ledger: RoundColumns, sheet: Sheet, head: PageHeader, reseated: Sequence[tuple[int, Text]]
+) -> list[Page]:
+    """The pages of a block, with the table at the start of its round, and under the head of each
+    what was played in other seats."""
     block, voice = ledger.block, ledger.voice
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
     title_ = voice.says(block.title)
     remark = "" if block.finished else voice.says(gettext("unfinished"))
     top = head.bottom(title_, continued_marker(head, remark), table)
-    contents = [[(top, part)] for part in round_pages(ledger, head.floor() - top)]
+    said = [sentence for number, sentence in reseated if number == block.round]
+    told = sentences(said, TEXT, voice, head.format)
+    notes = paginate([*told, gap(UNDER_NOTE)] if told else [], top, head.floor())[0]
+    top += total_height([piece for _, piece in notes])
+    contents: list[list[Placed]] = [
+        [*notes, (top, part)] for part in round_pages(ledger, head.floor() - top)
+    ]
     return titled_pages(title_, contents, head, table, remark)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from .facts import Fact, bid_of, fact_of, facts_of
@@ -19,6 +19,7 @@ from .field_types import (
     treatment,
 )
 from .records import Records, value_label
+from .seats import Sides
 from .text import Name, Text, gettext, list_names, pgettext
 
 YES, NO = gettext("yes"), gettext("no")
@@ -76,6 +77,41 @@ def list_texts(texts: Sequence[Text]) -> Text:
     if len(texts) == 1:
         return texts[0]
     return gettext("{one}, {others}", one=texts[0], others=list_texts(texts[1:]))
+
+
+def list_numbers(numbers: Iterable[tuple[int, int]]) -> str:
+    """ "1–2, 6–17 → 5–16": deals in order, each with its number before and after a change."""
+    runs: list[list[tuple[int, int]]] = []
+    for old, new in numbers:
+        if runs and runs[-1][-1] == (old - 1, new - 1):
+            runs[-1].append((old, new))
+        else:
+            runs.append([(old, new)])
+    return ", ".join(run_numbers(run[0], run[-1]) for run in runs)
+
+
+def run_numbers(first: tuple[int, int], last: tuple[int, int]) -> str:
+    """ "6–17 → 5–16", or "6–17" if the numbers stay."""
+    old, new = (
+        str(one) if one == other else f"{one}–{other}"
+        for one, other in zip(first, last, strict=True)
+    )
+    return old if old == new else f"{old} → {new}"
+
+
+def list_sides(sides: Sides) -> Text:
+    """ "Anna & Clara – Boris & Dmitri" """
+    one = join_names(sides[0])
+    if len(sides) == 1:
+        return one
+    return gettext("{one} – {other}", one=one, other=list_sides(sides[1:]))
+
+
+def join_names(side: Sequence[int]) -> Text:
+    """ "Anna & Clara" """
+    if len(side) == 1:
+        return list_names(side)
+    return gettext("{one} & {other}", one=Name(side[0]), other=join_names(side[1:]))
 
 
 WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {

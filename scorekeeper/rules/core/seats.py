@@ -144,8 +144,26 @@ def next_player(seats: Sequence[int], player: int) -> int:
     return seats[(seats.index(player) + 1) % len(seats)]
 
 
+def partnerships(sides: Sides) -> frozenset[frozenset[int]]:
+    """Who are partners, in whatever order they sit."""
+    return frozenset(frozenset(side) for side in sides if len(side) > 1)
+
+
 def repeated_partners(rounds: Sequence[Sequence[tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
     """The partnerships that occur twice (sitting §1.3). rounds: the sides of each round."""
     pairs = [tuple(sorted(side)) for sides in rounds for side in sides if len(side) > 1]
     twice = {pair for pair in pairs if pairs.count(pair) > 1}
     return tuple(sorted(twice))
+
+
+def partners_again(rounds: Sequence[Sides]) -> tuple[tuple[int, ...], ...]:
+    """The partnerships of the last round that there were before, though others have not been yet.
+
+    rounds: the sides of each round. After everybody has played with everybody there are none.
+    """
+    *earlier, last = rounds
+    had = {pair for sides in earlier for pair in partnerships(sides)}
+    players = sum(len(side) for side in last)
+    if len(had) >= players * (players - 1) // 2:
+        return ()
+    return tuple(tuple(side) for side in last if frozenset(side) in had)

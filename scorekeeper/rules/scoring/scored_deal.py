@@ -118,6 +118,12 @@ class Entry:
         return any(problem.effect == Effect.OPEN for problem in self.problems)
 
     @property
+    def ignored(self) -> tuple[Problem, ...]:
+        """The problems of the answers that it keeps and that do not count."""
+        found = tuple(problem for problem in self.problems if problem.effect in IGNORED)
+        return () if self.void else found
+
+    @property
     def points(self) -> tuple[Number, ...]:
         """What its row shows for each player: the score after a deal, else what it moves."""
         return self.net if self.scores is None or not self.ordinal else self.scores

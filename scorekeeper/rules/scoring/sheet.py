@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
-from ..core.text import Number, Signed, Value, gettext
+from ..core.text import Number, Signed, Text, Value, gettext
 from .deal_scoring import adjustment_entry, score_deal
 from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of
@@ -108,6 +108,15 @@ class Sheet:
     def open_entries(self) -> tuple[Entry, ...]:
         """The deals with a missing answer."""
         return tuple(entry for entry in self.entries if entry.open)
+
+    @property
+    def ignored_answers(self) -> dict[Text, list[Entry]]:
+        """Why answers of stored deals do not count, and the deals."""
+        found: dict[Text, list[Entry]] = {}
+        for entry in self.entries:
+            for problem in entry.ignored:
+                found.setdefault(problem.text, []).append(entry)
+        return found
 
 
 def tally(

@@ -1,23 +1,83 @@
-"""The confirmation page for a change to earlier deals: its effects, and which seats to keep."""
+"""The confirmation of a change to earlier deals: its effects, and which seats to keep."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.rules.core.deal_differences import Difference
-from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.core.deal_summary import list_numbers, list_sides, list_texts
+from scorekeeper.rules.core.text import Text, gettext, verbatim
 
 from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
-from ..journal.change_preview import ChangePreview
+from ..journal.change_preview import ChangedDeal, ChangePreview
 from ..journal.repository import new_key
 from ..journal.state import State, replay
-from .submission import Receipt, SubmissionStatus
+from .submission import FormActs, Receipt, SubmissionStatus
 
+Corrects = TypeVar("Corrects", bound=FormActs)
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
+
+
+CHOOSE = gettext("Choose which seats hold. Nothing has been changed yet.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """What becomes of the sitting with a choice of seats. keep: the value of the choice."""
+
+    keep: str
+    title: Text
+    column: Text
+    change: ChangePreview
+
+    @property
+    def effects(self) -> list[tuple[Text, list[tuple[Text, Text]]]]:
+        """Headings, and under each the deals with what becomes of them."""
+        found = [
+            (gettext("Deals that move"), moved_deals(self.change)),
+            (
+                gettext("Deals that would count for other partners than they were played with"),
+                regrouped_deals(self.change),
+            ),
+            (
+                gettext("Deals that would no longer fit"),
+                grouped_by_words(
+                    (one, problem.text)
+                    for one in self.change.deals
+                    for problem in (one.after.problems if one.unfit else ())
+                ),
+            ),
+            (
+                gettext("Answers that would no longer count"),
+                grouped_by_words(
+                    (one, problem.text) for one in self.change.deals for problem in one.ignored
+                ),
+            ),
+        ]
+        return [(heading, deals) for heading, deals in found if deals]
+
+
+def outcomes(change: ChangePreview, keeps: bool) -> list[Outcome]:
+    """What may become of the sitting: one outcome, or one with each choice of seats."""
+    after = Outcome(
+        keep="",
+        title=gettext("Take the seats of their new round"),
+        column=gettext("after this"),
+        change=change,
+    )
+    if not keeps or not change.keep:
+        return [after]
+    kept = Outcome(
+        keep="1",
+        title=gettext("Keep the seats they were played in"),
+        column=gettext("seats kept"),
+        change=change.keeping(),
+    )
+    return [kept, replace(after, column=gettext("new seats"))]
 
 
 def ask_to_confirm(
@@ -32,34 +92,34 @@ def ask_to_confirm(
     hidden: Sequence[tuple[str, str]] = (),
     keeps: bool = True,
 ) -> HttpResponse:
-    """Render the confirmation: points before and after, the deals that move, and the form as hidden
-    fields.
+    """Render the confirmation: points and deals before and after, and the form as hidden fields.
 
     does: the label of the confirming button. differs: the facts in which a deal changes. warns:
-    what the table should consider first.
+    what the table should consider first. keeps: the seats may be kept.
     """
-    kept = change.keeping() if change.keep and keeps else None
     hidden = hidden or [
         (name, value)
         for name in request.POST
         if name not in ASIDE
         for value in request.POST.getlist(name)
     ]
+    found, undecided = outcomes(change, keeps), keeps and is_undecided(request, change)
     context = {
         "title": title,
         "does": does,
         "said": said,
         "differences": differs,
         "warns": warns,
-        "change": change,
-        "kept": kept,
-        "rows": compared_points(table, change, kept),
-        "moves": moved_deals(table, change),
+        "outcomes": found,
+        "preset": None if keeps and change.needs_choice else found[0].keep,
+        "problem": CHOOSE if undecided else None,
+        "rows": compared_points(table, found),
         "hidden": hidden,
         "action": request.path,
         "key": free_key(request, table),
     }
-    return table.render(request, "deals/confirm_change.html", context)
+    status = 422 if undecided else 200
+    return table.render(request, "deals/confirm_change.html", context, status=status)
 
 
 def free_key(request: HttpRequest, table: SittingRequest) -> str:
@@ -68,38 +128,88 @@ def free_key(request: HttpRequest, table: SittingRequest) -> str:
     return new_key() if key is None or table.state.booked_under(key) else key
 
 
-def compared_points(
-    table: SittingRequest, change: ChangePreview, kept: ChangePreview | None
-) -> list[dict[str, Any]]:
+def compared_points(table: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, Any]]:
     """How everybody stands before and after the change."""
     players = table.state.sitting.players
+    sheets = [table.sheet, *(outcome.change.sheet for outcome in found)]
     return [
-        {
-            "name": name,
-            "before": table.sheet.shown[player],
-            "after": change.sheet.shown[player],
-            "kept": kept.sheet.shown[player] if kept else None,
-        }
+        {"name": name, "points": [sheet.shown[player] for sheet in sheets]}
         for player, name in enumerate(players)
     ]
 
 
-def moved_deals(table: SittingRequest, change: ChangePreview) -> list[dict[str, Any]]:
-    """The deals that move, with their old and new rounds."""
-    title = table.sheet.ruleset.round_title
-    return [
-        {
-            "before": move.before,
-            "after": move.after,
-            "old": title.filled(number=move.before.table.round),
-            "new": title.filled(number=move.after.table.round),
-        }
-        for move in change.moves
-    ]
+def moved_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
+    """The deals that come into another round, or to the partners they were played with."""
+    title = change.sheet.ruleset.round_title
+    regrouped = {deal.after.number for deal, _ in change.regrouped}
+
+    def told() -> Iterator[tuple[ChangedDeal, Text]]:
+        for one in change.deals:
+            if one.after.void:  # it counts in no round
+                continue
+            old, new = (title.filled(number=at.table.round) for at in (one.before, one.after))
+            rounds = [gettext("{old} → {new}", old=old, new=new)] if old != new else []
+            named = one.regroups and one.after.number not in regrouped
+            found = [*rounds, *([list_sides(one.after.sides)] if named else [])]
+            if found:
+                yield one, list_texts(found)
+
+    return grouped_by_words(told())
+
+
+def regrouped_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
+    """The deals that count for other partners, with those and with the old ones."""
+    return grouped_by_words(
+        (
+            deal,
+            gettext(
+                "{sides}; played as {others}",
+                sides=list_sides(one.entry.sides),
+                others=list_sides(one.played),
+            ),
+        )
+        for deal, one in change.regrouped
+    )
+
+
+def grouped_by_words(told: Iterable[tuple[ChangedDeal, Text]]) -> list[tuple[Text, Text]]:
+    """What is told of each deal, once for all deals of which the same is told."""
+    found: dict[Text, list[ChangedDeal]] = {}
+    for deal, words in told:
+        found.setdefault(words, []).append(deal)
+    return [(deals_named(deals), words) for words, deals in found.items()]
+
+
+def deals_named(deals: Sequence[ChangedDeal]) -> Text:
+    """ "10 → 9 · 2♦" for a deal, "6–17 → 5–16" for several: the numbers now and afterwards."""
+    numbers = list_numbers((one.before.ordinal, one.after.ordinal) for one in deals)
+    if len(deals) > 1:
+        return verbatim(numbers)
+    brief = deals[0].after.deal.brief()
+    return gettext("{number} · {deal}", number=numbers, deal=brief)
 
 
 def is_confirmed(request: HttpRequest) -> bool:
     return request.POST.get("sure") == "1"
+
+
+def is_undecided(request: HttpRequest, change: ChangePreview) -> bool:
+    """Whether a confirmation was sent without a choice of seats that the table has to make."""
+    chosen = request.POST.get("keep") in ("", "1")
+    return is_confirmed(request) and not chosen and change.needs_choice
+
+
+def when_decided(
+    request: HttpRequest, says: Callable[[State], Corrects]
+) -> Callable[[State], Corrects]:
+    """The same acts of a form, none while its choice of seats is missing."""
+
+    def decided(state: State) -> Corrects:
+        answer = says(state)
+        undecided = answer.change is not None and is_undecided(request, answer.change)
+        return replace(answer, acts=()) if undecided else answer
+
+    return decided
 
 
 def kept_seats(request: HttpRequest, change: ChangePreview) -> list[Mapping[str, Any]]:
@@ -136,4 +246,6 @@ def change_of_undo(table: SittingRequest) -> ChangePreview:
         undo = replace(target, number=len(rows) + 1, act="undo", facts={"target": target.number})
         rows = (*rows, undo)
     without = replay(rows)
-    return ChangePreview(before=table.state, after=without.sitting, ids=without.ids)
+    return ChangePreview(
+        before=table.state, after=without.sitting, ids=without.ids, said=without.played
+    )

@@ -1,57 +1,86 @@
-"""What a change to earlier rows would affect: which deals move, and which seats it may keep."""
+"""What a change to earlier rows would affect: deals, their answers, and which seats it may keep."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.seats import Seating, partnerships
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
+from .seats_played import Regrouped, SeatsPlayed, regrouped, seats_said
 from .state import State
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealMove:
-    """A deal whose round or partners differ from those it was played in."""
+class ChangedDeal:
+    """A deal before and after an act."""
 
     before: Entry
     after: Entry
 
+    @property
+    def regroups(self) -> bool:
+        """Its points count for other partners than before the act."""
+        old, new = self.before, self.after
+        return bool(new.lines) and partnerships(old.sides) != partnerships(new.sides)
+
+    @property
+    def unfit(self) -> bool:
+        """It was valid and complete, and is not any more."""
+        old, new = self.before, self.after
+        return (new.void or new.open) and not (old.void or old.open)
+
+    @property
+    def ignored(self) -> tuple[Problem, ...]:
+        """The answers that counted and do not count any more."""
+        before = {problem.fact for problem in self.before.ignored}
+        return tuple(one for one in self.after.ignored if one.fact not in before)
+
 
 @dataclass(frozen=True, kw_only=True)
 class ChangePreview:
-    """The sitting before and after an act. ids: the rows that booked the deals of `after`."""
+    """The sitting before and after an act.
+
+    ids: the rows that booked the deals of `after`. said: the seats in which they were played, if
+    the act itself says it.
+    """
 
     before: State
     after: Sitting
     ids: tuple[int, ...]
+    said: SeatsPlayed | None = None
 
     @cached_property
     def sheet(self) -> Sheet:
         return self.after.sheet()
 
     @cached_property
-    def pairs(self) -> tuple[tuple[Entry, Entry], ...]:
-        """Every deal, without adjustments, that exists before and after: (old entry, new entry)."""
+    def deals(self) -> tuple[ChangedDeal, ...]:
+        """Every deal, without adjustments, that exists before and after."""
         found = ((self.before.entry_of(id_), n) for n, id_ in enumerate(self.ids))
-        return tuple((old, self.sheet.entries[n]) for old, n in found if old and old.ordinal)
-
-    @cached_property
-    def moves(self) -> tuple[DealMove, ...]:
         return tuple(
-            DealMove(before=old, after=new)
-            for old, new in self.pairs
-            if (old.table.round, old.sides) != (new.table.round, new.sides)
+            ChangedDeal(before=old, after=self.sheet.entries[n])
+            for old, n in found
+            if old and old.ordinal
         )
 
+    @property
+    def played(self) -> SeatsPlayed:
+        """The seats in which the deals were played, by id."""
+        return self.before.played if self.said is None else self.said
+
     @cached_property
-    def unfit(self) -> tuple[Entry, ...]:
-        """The deals that were valid and complete before the act, and are not after it."""
+    def regrouped(self) -> tuple[tuple[ChangedDeal, Regrouped], ...]:
+        """The deals to which the act gives other partners than they were played with."""
+        deals = {one.after.number: one for one in self.deals}
         return tuple(
-            new for old, new in self.pairs if (new.void or new.open) and not (old.void or old.open)
+            (deals[one.entry.number], one)
+            for one in regrouped(self.sheet, self.ids, self.played)
+            if one.entry.number in deals and deals[one.entry.number].regroups
         )
 
     @cached_property
@@ -69,19 +98,29 @@ class ChangePreview:
         found: list[Seating] = []
         change, done = self, 0
         while done < len(change.sheet.rounds):
-            seating = change.played(change.sheet.rounds[done])
+            seating = change.kept_seating(change.sheet.rounds[done])
             if seating and seating.round not in self.seated:
                 found.append(seating)
                 change = change.with_seats(seating)
             done += 1
         return tuple(found)
 
-    def played(self, round_: Round) -> Seating | None:
-        """The seats in which most deals of this round were played; None if it still has them."""
+    def kept_seating(self, round_: Round) -> Seating | None:
+        """The seats in which most deals of this round were played; of several, those of the
+        earliest deal. None if the round has them, or if the act moves none of its deals."""
         now = round_.before.table.seats
-        seats = [old.table.seats for old, new in self.pairs if new.table.round == round_.number]
-        most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)), default=now)
+        inside = [one for one in self.deals if one.after.table.round == round_.number]
+        if all(one.before.table.seats == now for one in inside):
+            return None
+        seats = [self.played[self.ids[one.after.number - 1]] for one in inside]
+        most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)))
         return Seating(round=round_.number, seats=most) if most != now else None
+
+    @cached_property
+    def needs_choice(self) -> bool:
+        """Whether the table must say which seats hold: with some of them, deals count for other
+        partners than they were played with."""
+        return bool(self.keep and (self.regrouped or self.keeping().regrouped))
 
     def with_seats(self, seating: Seating) -> ChangePreview:
         """The same act with these seats; a dealer set by the table is kept."""
@@ -97,3 +136,10 @@ class ChangePreview:
         for seating in self.keep:
             change = change.with_seats(seating)
         return change
+
+    def as_said(self, round_: int) -> ChangePreview:
+        """The same act as the table's word on how it sat in this round."""
+        deals = {self.ids[one.after.number - 1]: one for one in self.deals}
+        before = {id_: one.before.table for id_, one in deals.items()}
+        after = {id_: one.after.table for id_, one in deals.items()}
+        return replace(self, said={**self.before.played, **seats_said(round_, before, after)})

@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.deal_summary import deal_title, list_texts
+from scorekeeper.rules.core.deal_summary import deal_title, list_numbers, list_sides, list_texts
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -142,9 +142,35 @@ def notation_then(deal: Any, row: JournalRow, state: State) -> str:
     return notation_of(state.sitting.ruleset, entry)
 
 
+def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
+    """By round, a sentence about each of its deals that now count for other partners than they were
+    played with; deals of which the same is told share one."""
+    found: dict[tuple[int, Text, Text], list[int]] = {}
+    for one in state.regrouped:
+        told = one.entry.table.round, list_sides(one.entry.sides), list_sides(one.played)
+        found.setdefault(told, []).append(one.entry.ordinal)
+    title = state.sitting.ruleset.round_title
+    return tuple(
+        (
+            number,
+            gettext(
+                "{round} now seated {sides}; played as {others}: {deals}.",
+                round=title.filled(number=number),
+                sides=sides,
+                others=others,
+                deals=ngettext("deal {numbers}", "deals {numbers}", len(deals)).filled(
+                    numbers=list_numbers((one, one) for one in deals)
+                ),
+            ),
+        )
+        for (number, sides, others), deals in found.items()
+    )
+
+
 def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
     """The amendments, strikes and inserts that were not undone, with phone and time, oldest first;
-    only the latest MOST_SHOWN and a count of the rest. said: formats a time."""
+    only the latest MOST_SHOWN and a count of the rest; then what they left counted for other
+    partners. said: formats a time."""
     made = [
         row
         for row in state.rows
@@ -160,7 +186,8 @@ def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ..
         )
         for row in made[-MOST_SHOWN:]
     )
-    earlier = len(made) - len(shown)
+    shown += tuple(sentence for _, sentence in reseated_deals(state))
+    earlier = max(len(made) - MOST_SHOWN, 0)
     if not earlier:
         return shown
     words = ngettext(

@@ -14,6 +14,7 @@ from ..models import LastAct
 from .acts import draft_of, sitting_of, stored_deal
 from .deals_at_the_time import DealThen, deals_then
 from .rows import JournalRow, require_fit, require_skimmed, require_whole, unreadable_as
+from .seats_played import Regrouped, SeatsPlayed, regrouped, seats_played
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,18 @@ class State:
         """The deal that each act was about, by row number."""
         with unreadable_as(self.head):
             return deals_then(self.rows)
+
+    @cached_property
+    def played(self) -> SeatsPlayed:
+        """The seats in which the deals were played, by id."""
+        entries = zip(self.ids, self.sheet.entries, strict=True)
+        present = {id_: entry.table.seats for id_, entry in entries}
+        return {**present, **seats_played(self.rows, self.undone)}
+
+    @property
+    def regrouped(self) -> tuple[Regrouped, ...]:
+        """The deals that count for other partners than they were played with."""
+        return tuple(regrouped(self.sheet, self.ids, self.played))
 
     def booked_under(self, key: str) -> tuple[JournalRow, ...]:
         """The rows booked from one filled-in form, undone or not; several rows carry its key with a

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
-from scorekeeper.rules.core.seats import side_of
+from scorekeeper.rules.core.seats import partners_again, partnerships, side_of
 from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -69,8 +69,8 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
     over = round_result(sheet, sheet.rounds[-2])
     title = sheet.ruleset.round_title.filled(number=current.number)
     told = gettext("{over} {round} begins.", over=over, round=title)
-    pairs = partnerships(now)
-    if len(pairs) == len(now.sides) == 2 and partnerships(before) != pairs:
+    pairs = partnerships(now.sides)
+    if len(pairs) == len(now.sides) == 2 and partnerships(before.sides) != pairs:
         one, other = map(list_names, now.sides)
         told = gettext(
             "{over} {round} begins. {one} play against {other}.",
@@ -79,12 +79,22 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
             one=one,
             other=other,
         )
+    again = pairs_again(sheet, now)
+    told = gettext("{one} {more}", one=told, more=again) if again else told
     change = seat_moves(before.table.seats, now.table.seats)
     return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
 
 
-def partnerships(standing: Standing) -> set[frozenset[int]]:
-    return {frozenset(side) for side in standing.sides if len(side) > 1}
+def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
+    """ "Partners again: Anna and Dmitri, Boris and Clara." None where partners stay together, and
+    once everybody has played with everybody."""
+    if now.table.stays:
+        return None
+    sides = [one.before.sides for one in sheet.rounds if one.entries]
+    pairs = partners_again([*sides, now.sides])
+    if not pairs:
+        return None
+    return gettext("Partners again: {pairs}.", pairs=list_texts([*map(list_names, pairs)]))
 
 
 def final_ranking(sheet: Sheet) -> Text:

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked
+from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked, list_numbers
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Contract
 from tests.rules import estonian, skruuvi, vint
@@ -132,3 +132,16 @@ def test_level_and_strain_are_one_answer_and_every_other_fact_its_own():
         ("Aces", ["aces"]),
         ("Who reached 500 first?", ["first_to_game"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "wanted"),
+    [
+        ([(3, 3)], "3"),
+        ([(1, 1), (2, 2), (4, 4)], "1–2, 4"),
+        ([(2, 2), (4, 3), (5, 4)], "2, 4–5 → 3–4"),
+        ([(9, 10)], "9 → 10"),
+    ],
+)
+def test_numbers_that_follow_one_another_are_listed_as_a_run(numbers, wanted):
+    assert list_numbers(numbers) == wanted

@@ -7,6 +7,7 @@ from scorekeeper.rules.core.seats import (
     first_table,
     next_player,
     opposite,
+    partners_again,
     repeated_partners,
     rotation,
 )
@@ -105,3 +106,14 @@ def test_a_partnership_that_comes_twice_is_told():
 def test_what_a_table_said_is_written_and_read(said):
     data = {"round": 2, **said}
     assert Seating.from_plain(data).plain() == data
+
+
+def test_partners_come_again_while_others_have_not_been_partners():
+    first, second, third = (opposite(rotation(4, round_)) for round_ in (1, 2, 3))
+    assert partners_again([first, second, second]) == second
+    assert partners_again([first, second, third]) == ()
+    assert partners_again([first, second, third, first]) == ()
+
+
+def test_players_without_partners_are_never_partners_again():
+    assert partners_again([((A,), (B,), (C,))] * 2) == ()

@@ -75,7 +75,8 @@ class Correcting:
                 del said[round_]
             return {**plain.now, "said": said}
 
-        table.asks_first(chance, who, "seats/reseat/", fields, plain.reseat, *told, after=after)
+        path, act = "seats/reseat/", plain.reseat
+        table.asks_first(chance, who, path, fields, act, *told, after=after, reseated=round_)
 
     def changes_house_rules_and_stake(self, lot):
         table, who, chance = self.sits(lot)

@@ -17,6 +17,7 @@ EMPTY = {
     "said": {},  # of a round: (seats, first dealer), either may be None
     "closed": False,
     "deals": (),  # (id, deal); the id is the number of the act that booked it
+    "played": {},  # the seats in which each deal was played, by id
 }
 
 
@@ -70,22 +71,37 @@ class Stands:
             deal = needed
         return None
 
-    def kept(self, after):
+    def tables(self, now):
+        """The table of each deal, by id."""
+        pairs = zip(now["deals"], sheet_of(self.ruleset, now).entries, strict=True)
+        return {id_: entry.table for (id_, _), entry in pairs if entry.ordinal}
+
+    def as_played(self, now, reseated=None, kept=()):
+        """What stands then, with the seats in which its deals were played: those that they had when
+        they were booked, or that the table said of their round since."""
+        before, after = self.tables(self.now), self.tables(now)
+        played = {id_: table.seats for id_, table in after.items()} | self.now["played"]
+        for id_, table in after.items():
+            stays = id_ in before and before[id_].round == table.round and table.round not in kept
+            told = reseated == table.round or (stays and before[id_].seats != table.seats)
+            if reseated and stays and told:
+                played[id_] = table.seats
+        return {**now, "played": played}
+
+    def kept(self, after, reseated=None):
         """The seats in which the deals were played that come to sit otherwise, round by round."""
-        pairs = zip(self.deals, self.sheet.entries, strict=True)
-        played = {id_: entry.table.seats for (id_, _), entry in pairs if entry.ordinal}
+        was = self.tables(self.now)
+        played = self.as_played(after, reseated)["played"]
         old, said, found = self.now["said"], dict(after["said"]), {}
         number = 1
         while number <= len(sheet_of(self.ruleset, {**after, "said": said}).rounds):
-            sheet = sheet_of(self.ruleset, {**after, "said": said})
-            here = [
-                played[id_]
-                for (id_, _), entry in zip(after["deals"], sheet.entries, strict=True)
-                if id_ in played and entry.ordinal and entry.table.round == number
-            ]
-            most = Counter(here).most_common(1)[0][0] if here else None
+            then = {**after, "said": said}
+            sheet, tables = sheet_of(self.ruleset, then), self.tables(then)
+            here = [id_ for id_, at in tables.items() if id_ in was and at.round == number]
+            most = Counter(played[id_] for id_ in here).most_common(1)[0][0] if here else None
             now = sheet.rounds[number - 1].before.table.seats
-            if here and most != now and old.get(number) == after["said"].get(number):
+            moved = any(was[id_].seats != now for id_ in here)
+            if moved and most != now and old.get(number) == after["said"].get(number):
                 found[number] = (most, said.get(number, (None, None))[1])
                 said[number] = found[number]
             number += 1

@@ -25,12 +25,12 @@ class Plain(Stands):
         self.undone = []  # (who, number of the act, number of the undo, what stood before that)
         self.keys = {}  # what was booked under each key: the act, its facts, what stood before it
 
-    def book(self, who, key, act, told=None, **changed):
+    def book(self, who, key, act, told=None, reseated=None, kept=(), **changed):
         self.keys[key] = (act, told, self.now)
         self.acts += 1
         self.done.append((who, self.acts, self.now))
         self.undone.clear()
-        self.now = {**self.now, **changed}
+        self.now = self.as_played({**self.now, **changed}, reseated, kept)
         return BOOKED
 
     # ── Deals ────────────────────────────────────────────────────────────────────────────────────
@@ -121,13 +121,13 @@ class Plain(Stands):
         rest = (*self.deals[:place], *self.deals[place + 1 :])
         return self.reaching_back(who, key, sure, keep, deals=rest)
 
-    def reaching_back(self, who, key, sure, keep, **changed):
+    def reaching_back(self, who, key, sure, keep, reseated=None, **changed):
         """What changes deals or seats of before is asked first, and may keep the seats."""
         if not sure:
             return ASKED
-        kept = self.kept({**self.now, **changed}) if keep else {}
-        said = {**changed.get("said", self.now["said"]), **kept}
-        return self.book(who, key, "other", **{**changed, "said": said})
+        kept = self.kept({**self.now, **changed}, reseated) if keep else {}
+        changed["said"] = {**changed.get("said", self.now["said"]), **kept}
+        return self.book(who, key, "other", reseated=reseated, kept=kept, **changed)
 
     # ── The whole sitting ────────────────────────────────────────────────────────────────────────
 
@@ -140,7 +140,7 @@ class Plain(Stands):
             del said[round_]
         if sure and key in self.keys:
             return AGAIN
-        return self.reaching_back(who, key, sure, keep, said=said)
+        return self.reaching_back(who, key, sure, keep, round_, said=said)
 
     def setup(self, who, key, sure=True, keep=False, **said):
         """Names, house rules with the stake, place and date: each an act where it changes."""

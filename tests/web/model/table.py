@@ -72,10 +72,11 @@ class Table:
             self.sent.append((who, path, fields, act, told))
         return outcome, answer
 
-    def asks_first(self, chance, who, path, fields, act, *told, after=None):
+    def asks_first(self, chance, who, path, fields, act, *told, after=None, reseated=None):
         """Send a form that is asked about, look at the question, and answer it, or leave it.
 
         after: what would stand then, for an act that may keep the seats of deals that move.
+        reseated: the round of which the table says how it sat.
         """
         if chance.random() < 0.3:
             keep = chance.random() < 0.5
@@ -85,7 +86,7 @@ class Table:
         outcome, answer = self.does(who, path, fields, act, *told, False, False)
         if outcome == ASKED and chance.random() < 0.9:
             question = Question(answer)
-            kept = self.plain.kept(after())
+            kept = self.plain.kept(after(), reseated)
             assert question.asks_for_seats == bool(kept)
             self.says_the_points(question, after(), kept)
             keep = bool(kept) and chance.random() < 0.6
@@ -95,7 +96,7 @@ class Table:
     def says_the_points(self, question, after, kept):
         """Before and after, and what it is with the seats kept."""
         then = {**after, "said": {**after["said"], **kept}}
-        wanted = [self.plain.now, after, *([then] if kept else [])]
+        wanted = [self.plain.now, *([then] if kept else []), after]
         sheets = [sheet_of(self.plain.ruleset, one) for one in wanted]
         assert question.points == [sheet.scores or tuple(sheet.nets) for sheet in sheets]
 

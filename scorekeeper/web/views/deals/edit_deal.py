@@ -28,15 +28,15 @@ from ...booking.confirm_change import (
     is_confirmed,
     kept_seats,
     redirect_after_booking,
+    when_decided,
 )
 from ...booking.deal_booking import PostedDeal, posted_deal
-from ...booking.submission import SubmissionStatus, submit
+from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...deal_form.deal_page import DealPage
 from ...deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run_of_deal, place_at_end
 from ...deal_form.form_parsing import typed_facts
 from ...htmx import from_htmx
-from ...journal.acts import BareAct, deal_facts
-from ...journal.change_preview import ChangePreview
+from ...journal.acts import deal_facts
 from ...journal.history import deal_history, history_context
 from ...journal.rows import ABOUT
 from ...journal.state import State
@@ -110,21 +110,14 @@ def show_entry(request: HttpRequest, table: SittingRequest, number: int) -> Http
 
 
 @dataclass(frozen=True, kw_only=True)
-class Edit:
-    """The result of a form about a booked deal.
+class Edit(FormActs):
+    """The result of a form about a booked deal; without acts if nothing would change.
 
-    entry: the booked deal, None if it is gone. change: the preview, None if the form is invalid.
-    act: the act to book, None if nothing would change.
+    entry: the booked deal, None if it is gone. change: None if the form is invalid.
     """
 
     entry: Entry | None = None
     tried: DryRun = NO_DRY_RUN
-    change: ChangePreview | None = None
-    act: BareAct | None = None
-
-    @property
-    def acts(self) -> tuple[BareAct, ...]:
-        return () if self.act is None else (self.act,)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -176,7 +169,7 @@ def save_edit(request: HttpRequest, table: SittingRequest, way: EditMode) -> Htt
         return edit_of_form(request, state, deal, way)
 
     if is_confirmed(request):
-        receipt = submit(table, deal.key, says)
+        receipt = submit(table, deal.key, when_decided(request, says))
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect_after_booking(table, receipt, way.act)
     one = says(table.state)
@@ -185,7 +178,7 @@ def save_edit(request: HttpRequest, table: SittingRequest, way: EditMode) -> Htt
     if one.change is None:
         page = deal.page(table.state, way.place(one.entry), one.tried)
         return edit_form(request, table, way, page, status=422)
-    if one.act is None:
+    if not one.acts:
         return redirect_to_sheet(table, "again")
     title = way.title.filled(number=one.entry.ordinal)
     differs = differences(one.entry.deal, one.tried.deal) if way.over else ()
@@ -205,7 +198,7 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
     named = {ABOUT[way.act]: state.ids[place.index], "keep": kept_seats(request, change)}
     act = (way.act, {**deal_facts(tried.deal), **named})
     same = way.over and tried.deal == entry.deal
-    return Edit(entry=entry, tried=tried, change=change, act=None if same else act)
+    return Edit(entry=entry, tried=tried, change=change, acts=() if same else (act,))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -218,7 +211,7 @@ def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> Htt
 
     posts = request.method == "POST"
     if posts and is_confirmed(request):
-        receipt = submit(table, posted_key(request), says)
+        receipt = submit(table, posted_key(request), when_decided(request, says))
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect_after_booking(table, receipt, "strike")
     one = says(table.state) if posts else strike_of(request, table.state, entry_at(table, number))
@@ -239,7 +232,7 @@ def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
     deals = (*state.sitting.deals[:at], *state.sitting.deals[at + 1 :])
     change = change_of_deals(state, deals, (*state.ids[:at], *state.ids[at + 1 :]))
     facts = {"deal": state.ids[at], "keep": kept_seats(request, change)}
-    return Edit(entry=entry, change=change, act=("strike", facts))
+    return Edit(entry=entry, change=change, acts=(("strike", facts),))
 
 
 def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | None:

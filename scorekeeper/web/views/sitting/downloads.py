@@ -17,7 +17,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ...access.links import absolute_address, link_of
 from ...access.sitting_access import SittingRequest, may_watch
 from ...access.workload import A_PAPER, costs_units
-from ...journal.history import corrections
+from ...journal.history import corrections, reseated_deals
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
 from ...present.localize import language
@@ -49,6 +49,7 @@ def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
+            reseated=reseated_deals(table.state),
             corrections=corrections(table.state, partial(table.speech.moment, zone=zone)),
         )
     return download(table, body, "application/pdf", "sitting", "pdf", inline=True)

@@ -11,7 +11,7 @@ from scorekeeper.rules.sitting_file.form_and_file_checks import words_problem
 
 from ...access import devices
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.history import history_context, history_page
+from ...journal.history import history_context, history_page, reseated_deals
 from ...models import Device
 from ...number_parsing import parse_whole
 
@@ -30,5 +30,6 @@ def show_history(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     listed, earlier = history_page(table.state, begins)
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     said = {"earlier": earlier, "label": label or own or "", "problem": problem}
-    context = {**history_context(listed), **said}
+    reseated = [sentence for _, sentence in reseated_deals(table.state)]
+    context = {**history_context(listed), **said, "reseated": reseated}
     return table.render(request, "sitting/history.html", context, status=422 if problem else 200)

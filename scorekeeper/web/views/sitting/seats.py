@@ -16,9 +16,11 @@ from scorekeeper.rules.core.seats import (
     Seating,
     Seats,
     first_table,
+    partners_again,
     repeated_partners,
 )
 from scorekeeper.rules.core.text import Name, Text, gettext, list_names
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_seating
 
@@ -30,7 +32,7 @@ from ...access.sitting_access import (
     posted_key,
     redirect_to_sheet,
 )
-from ...booking.confirm_change import ask_to_confirm, is_confirmed, kept_seats
+from ...booking.confirm_change import ask_to_confirm, is_confirmed, kept_seats, when_decided
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...journal.change_preview import ChangePreview
 from ...journal.state import State
@@ -135,7 +137,8 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
 def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Set the seats of a round, after a confirmation that shows the effects."""
     if is_confirmed(request):
-        receipt = submit(table, posted_key(request), lambda state: change_of_reseat(request, state))
+        says = when_decided(request, lambda state: change_of_reseat(request, state))
+        receipt = submit(table, posted_key(request), says)
         if receipt.status == SubmissionStatus.KEYLESS:
             return redirect_to_sheet(table, "key")
         if receipt.status != SubmissionStatus.REFUSED:
@@ -179,9 +182,8 @@ def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
     if seating.seats is None and seating.dealer is None:
         said.pop(seating.round)
     seatings = tuple(said[round_] for round_ in sorted(said))
-    change = ChangePreview(
-        before=state, after=replace(state.sitting, seatings=seatings), ids=state.ids
-    )
+    after = replace(state.sitting, seatings=seatings)
+    change = ChangePreview(before=state, after=after, ids=state.ids).as_said(seating.round)
     facts = {**seating.plain(), "keep": kept_seats(request, change)}
     return FormActs(acts=(("reseat", facts),), change=change)
 
@@ -201,16 +203,42 @@ def partners_change(sitting: Sitting) -> bool:
 
 
 def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
-    """Warnings for pairs that would newly be partners more than once."""
+    """Warnings for pairs that would newly be partners more than once, in the rounds so far or in
+    those that the rotation then proposes."""
     before, after = (
         repeated_partners([one.before.sides for one in sheet.rounds])
         for sheet in (table.sheet, change.sheet)
     )
-    return [
+    played = [
         gettext("{pair} would be partners more than once.", pair=list_names(pair))
         for pair in after
         if pair not in before
     ]
+    then = proposed_again(change.sheet, change.after)
+    now = proposed_again(table.sheet, table.state.sitting)
+    title = table.sheet.ruleset.round_title
+    return played + [
+        gettext(
+            "{round} would have the same partners again, unless you change its seats too: {pairs}.",
+            round=title.filled(number=number),
+            pairs=list_texts([*map(list_names, pairs)]),
+        )
+        for number, pairs in then.items()
+        if pairs != now.get(number)
+    ]
+
+
+def proposed_again(sheet: Sheet, sitting: Sitting) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """By round to come, the pairs that would be partners again as the rotation proposes it, while
+    others have not been partners yet."""
+    sides, found = [one.before.sides for one in sheet.rounds], {}
+    standing = sheet.standing
+    while standing.table.round < sheet.ruleset.rounds(sitting.options):
+        standing = replace(standing, table=standing.table.next_round())
+        sides.append(standing.sides)
+        if pairs := partners_again(sides):
+            found[standing.table.round] = pairs
+    return found
 
 
 def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:

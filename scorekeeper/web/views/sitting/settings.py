@@ -16,7 +16,13 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
 
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
-from ...booking.confirm_change import ASIDE, ask_to_confirm, is_confirmed, kept_seats
+from ...booking.confirm_change import (
+    ASIDE,
+    ask_to_confirm,
+    is_confirmed,
+    is_undecided,
+    kept_seats,
+)
 from ...booking.sitting_form import (
     CURRENCIES,
     option_fields,
@@ -58,8 +64,9 @@ def sitting_settings(request: HttpRequest, table: SittingRequest) -> HttpRespons
         return settings_page(request, table, {"each_with_each": "", **said.typed}, said.problems)
     if not said.acts:
         return redirect_to_sheet(table, "same")
-    if said.change and table.sheet.deals and not is_confirmed(request):
-        return ask_about_settings(request, table, said, said.change)
+    change = said.change if table.sheet.deals else None
+    if change and (not is_confirmed(request) or is_undecided(request, change)):
+        return ask_about_settings(request, table, said, change)
     # The user went back to the page and changed it: treat it as a new form.
     submit(table, new_key() if rows else key, lambda _: said)
     return redirect_to_sheet(table, "changed")
