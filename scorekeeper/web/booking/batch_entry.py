@@ -22,7 +22,7 @@ from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from ..deal_form.dry_run import with_fact_labels
 from ..journal.acts import BareAct, booking_act
 from ..journal.state import State
-from ..present.localize import SiteSpeech
+from ..present.localize import SiteSpeech, isolated
 from ..present.sheet_words import notice
 
 LONGEST = 60_000  # characters, all lines together
@@ -207,7 +207,9 @@ def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
 def seated(state: State, standing: Any) -> Text:
     """Who plays with whom from this line on, with each player's letter."""
     sides = [
-        " + ".join(f"{LETTERS[player]} {state.sitting.players[player]}" for player in side)
+        " + ".join(
+            f"{LETTERS[player]} {isolated(state.sitting.players[player])}" for player in side
+        )
         for side in standing.sides
     ]
     title = state.sitting.ruleset.round_title.filled(number=standing.table.round)

@@ -195,8 +195,8 @@ def test_a_new_round_says_who_moves_where_until_it_has_begun(phone):
     base = phone.opens(*RUBBER)
     assert notes(phone.get(base)) == [
         f"{WINNERS} Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. "
-        "Anna and Boris play against Dmitri and Clara. Change seats: Dmitri to Boris's seat, Boris to Clara's seat, Clara to "
-        "Dmitri's seat."
+        "Anna and Boris play against Dmitri and Clara. Change seats: Dmitri to Boris's seat, "
+        "Boris to Clara's seat, Clara to Dmitri's seat."
     ]
     phone.enters(base, 3, "pass")
     assert notes(phone.get(base)) == []
