@@ -133,7 +133,7 @@ def test_a_level_match_is_announced_and_decided(small, level):
     expect(page.locator("#foot .needs")).to_contain_text("even")
     assert enter(page, MATCHES[0][6], BridgetteThumbs) == 4
     expect(page.locator(".rows .over")).to_have_text("deciding deal")
-    expect(page.get_by_text("Over. Boris +100, Anna −100.")).to_be_visible()
+    expect(page.get_by_text("Boris wins the match. Over. Boris +100, Anna −100.")).to_be_visible()
 
 
 @pytest.fixture

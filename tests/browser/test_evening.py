@@ -74,7 +74,7 @@ RUBBERS = (
     # In two games, with a grand slam lost that wins a game all the same.
     Rubber(
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
-        announced="Rubber 1: Anna and Clara +11,910. "
+        announced="Boris and Dmitri win the game and the rubber. Rubber 1: Anna and Clara +11,910. "
         "Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
         "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat.",
         deals=(
@@ -109,7 +109,7 @@ RUBBERS = (
     ),
     Rubber(
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
-        announced="Rubber 2: Anna and Boris +8,794. "
+        announced="Dmitri and Clara win the game and the rubber. Rubber 2: Anna and Boris +8,794. "
         "Rubber 3 begins. Anna and Dmitri play against Clara and Boris. Change seats: "
         "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat.",
         deals=(

@@ -399,6 +399,19 @@ def test_lines_stand_in_known_columns_and_cite_the_book(ruleset, data):
 @of_every_ruleset
 @few
 @given(data=st.data())
+def test_who_wins_has_played_and_is_named_once(ruleset, data):
+    _, sheet = drawn(data, ruleset)
+    for entry in sheet.entries:
+        winners = [player for win in entry.wins for player in win.who]
+        assert len(set(winners)) == len(winners)
+        assert set(winners) <= {player for side in entry.sides for player in side}
+        assert all(win.who for win in entry.wins)
+        said(*(win.said for win in entry.wins))
+
+
+@of_every_ruleset
+@few
+@given(data=st.data())
 def test_every_deal_can_be_told(ruleset, data):
     _, sheet = drawn(data, ruleset)
     for entry in sheet.entries:

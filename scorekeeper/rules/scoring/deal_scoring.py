@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ..core.deal_summary import join_texts
 from ..core.facts import (
     Effect,
     Fact,
@@ -49,6 +50,7 @@ def score_deal(
         said = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
         return replace(entry, said=said), standing
     lines = tuple(ruleset.score(deal, standing))
+    wins = tuple(ruleset.wins(deal, standing, lines))
     after = ruleset.after(standing, deal, lines)
     sides = ruleset.sides(deal, standing)
     entry = replace(
@@ -58,8 +60,9 @@ def score_deal(
         net=points_moved(ruleset, players, sides, lines),
         below=points_below_line(ruleset, players, lines),
         scores=scores_after(ruleset, standing, lines),
+        wins=wins,
         ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
-        said=ruleset.describe(deal, lines),
+        said=join_texts([ruleset.describe(deal, lines), *(win.said for win in wins)]),
     )
     return entry, after
 

@@ -12,7 +12,7 @@ from ..core.seats import Seating, Seats, first_table
 from ..core.stake import Unit
 from ..core.text import Text, gettext
 from ..notation.signs import Writing
-from .scored_deal import Column, Line, Round, Settles
+from .scored_deal import Column, Line, Round, Settles, Win
 from .sheet_layout import Block, Values
 from .standing import Standing
 
@@ -51,6 +51,10 @@ def declared_defaults(kind: str, standing: Any) -> Mapping[str, Any]:
 def sides_of_standing(deal: Any, standing: Any) -> tuple[tuple[int, ...], ...]:
     sides: tuple[tuple[int, ...], ...] = standing.sides
     return sides
+
+
+def nothing_won(deal: Any, standing: Any, lines: Sequence[Line]) -> Iterable[Win]:
+    return ()
 
 
 def nothing_closes(standing: Any) -> Iterable[Line]:
@@ -94,10 +98,11 @@ class Ruleset:
     By deal:
 
     problems: those of a deal in this standing; its shape has already been checked. sides: who
-    played with whom. score: the lines, including the bonuses that the deal earns. after: the
-    standing after it; an impossible deal of a file comes without lines and only takes its turn.
-    describe: the sentence that is read aloud. notation: the deal in the one-line
-    notation of the players.
+    played with whom. score: the lines, including the bonuses that the deal earns. wins: the games,
+    rubbers or matches that these lines win, and whose they are. after: the standing after it; an
+    impossible deal of a file comes without lines and only takes its turn. describe: the sentence
+    that is read aloud; what the deal won follows it. notation: the deal in the one-line notation
+    of the players.
 
     By round:
 
@@ -138,6 +143,7 @@ class Ruleset:
     problems: Callable[[Any, Any], Iterable[Problem]]
     sides: Callable[[Any, Any], tuple[tuple[int, ...], ...]] = sides_of_standing
     score: Callable[[Any, Any], Iterable[Line]]
+    wins: Callable[[Any, Any, Sequence[Line]], Iterable[Win]] = nothing_won
     after: Callable[[Any, Any, Sequence[Line]], Any]
     describe: Callable[[Any, Sequence[Line]], Text]
     notation: Callable[[Any], str]

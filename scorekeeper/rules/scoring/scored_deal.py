@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from ..core.facts import Effect, Problem, dealer_named, with_other_answers
 from ..core.seats import Table
-from ..core.text import NOTHING, Number, Signed, Text, Value
+from ..core.text import NOTHING, Number, Signed, Text, Value, list_names, ngettext
 
 T = TypeVar("T")
 BELOW, ABOVE = "below", "above"  # the line
 IGNORED = (Effect.SPARE, Effect.UNPLAYED)
+# What a deal may win, as `Win` says it.
+GAME_WON = ngettext("{side} wins the game.", "{side} win the game.", 1)
+RUBBER_WON = ngettext(
+    "{side} wins the game and the rubber.", "{side} win the game and the rubber.", 1
+)
 
 
 class Settles(StrEnum):
@@ -60,6 +65,22 @@ class Line:
     aloud: Text | None = None
 
 
+@dataclass(frozen=True)
+class Win:
+    """A game, a rubber or a match that a deal won.
+
+    what: the sentence, with the placeholder {side}; a plural is for two winners.
+    """
+
+    who: tuple[int, ...]
+    what: Text = GAME_WON
+
+    @property
+    def said(self) -> Text:
+        """ "Anna and Clara win the game." """
+        return replace(self.what, count=len(self.who)).filled(side=list_names(self.who))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Adjustment:
     """Points given to the players by agreement, with a note (sitting §3.6)."""
@@ -83,7 +104,7 @@ class Entry:
     adjustment. net: the points it moved for each player. running: the nets after it, with ledgers
     and without what the end of the sitting brings. below: points below the line for each player, or
     None. scores: each player's score after it, in a game whose score is not settled, else None.
-    ends_game: a rule is drawn under it.
+    wins: the games, rubbers or matches that it won. ends_game: a rule is drawn under it.
     """
 
     number: int
@@ -98,6 +119,7 @@ class Entry:
     running: tuple[Number, ...] = ()
     below: tuple[int, ...] | None = None
     scores: tuple[int, ...] | None = None
+    wins: tuple[Win, ...] = ()
     ends_game: bool = False
     said: Text = NOTHING
 

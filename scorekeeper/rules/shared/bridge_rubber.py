@@ -5,12 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from ..core.text import NOTHING, Text, gettext, pgettext
-from ..scoring.scored_deal import ABOVE, Column, Line, Round, Settles
+from ..scoring.scored_deal import (
+    ABOVE,
+    BELOW,
+    GAME_WON,
+    RUBBER_WON,
+    Column,
+    Line,
+    Round,
+    Settles,
+    Win,
+)
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
 from .game_below_line import RubberStanding, with_added
@@ -47,9 +57,13 @@ class BridgeStanding(RubberStanding):
             return pgettext("bridge", "{points} to game and rubber", points=points)
         return pgettext("bridge", "{points} to game", points=points)
 
+    def wins_game(self, side: int, points: int) -> bool:
+        """§6.1: whether these points below the line bring the side a game."""
+        return self.below[side] + points >= GAME
+
     def wins_rubber(self, side: int, points: int) -> bool:
         """§6.2: whether these points below the line bring the side its second game."""
-        return self.below[side] + points >= GAME and self.vulnerable(side)
+        return self.wins_game(side, points) and self.vulnerable(side)
 
     def with_points(self, side: int, points: int) -> Self:
         """§6.1, §6.2: the standing after a deal in which the side scores these points below.
@@ -58,9 +72,18 @@ class BridgeStanding(RubberStanding):
         """
         if self.wins_rubber(side, points):
             return replace(self, table=self.table.next_round(), below=(0, 0), games=(0, 0))
-        if self.below[side] + points >= GAME:
+        if self.wins_game(side, points):
             return replace(self, below=(0, 0), games=with_added(self.games, side, 1))
         return replace(self, below=with_added(self.below, side, points))
+
+
+def wins(deal: Any, standing: BridgeStanding, lines: Sequence[Line]) -> Iterator[Win]:
+    """§6.1, §6.2: the game that the points below the line bring, or game and rubber."""
+    for line in lines:
+        if line.column == BELOW:  # at most one
+            side = standing.sides.index(line.who)
+            if standing.wins_game(side, int(line.points)):
+                yield Win(line.who, RUBBER_WON if standing.vulnerable(side) else GAME_WON)
 
 
 def rubber_bonus(standing: BridgeStanding, side: int, points: int, rule: str) -> Iterator[Line]:

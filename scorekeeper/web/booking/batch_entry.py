@@ -16,12 +16,14 @@ from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..deal_form.dry_run import with_fact_labels
 from ..journal.acts import BareAct, booking_act
 from ..journal.state import State
-from ..present.localize import SiteSpeech
+from ..present.localize import SiteSpeech, isolated
+from ..present.sheet_words import notice
 
 LONGEST = 60_000  # characters, all lines together
 TOO_LONG = gettext("This line is too long for a deal.")
@@ -72,11 +74,22 @@ class Batch:
         return gettext("{deals}: {wrong}.", deals=count, wrong=wrong)
 
     @cached_property
-    def shown(self) -> tuple[Value, ...]:
-        """How everybody stands after the lines that fit."""
+    def sheet(self) -> Sheet:
+        """The sheet with the lines that fit."""
         deals = tuple(one.entry.deal for one in self.lines if one.entry)
         sitting = self.state.sitting
-        return replace(sitting, deals=(*sitting.deals, *deals)).sheet().shown
+        return replace(sitting, deals=(*sitting.deals, *deals)).sheet()
+
+    @property
+    def notice(self) -> Text | None:
+        """What the last line wins, ends or begins."""
+        return notice(self.sheet)
+
+    @property
+    def shown(self) -> tuple[Value, ...]:
+        """How everybody stands after the lines: in a game that the last one ends, its scores."""
+        last = self.sheet.entries[-1]
+        return self.sheet.shown if last.scores is None else last.scores
 
     @property
     def acts(self) -> tuple[BareAct, ...]:
@@ -195,7 +208,9 @@ def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
 def seated(state: State, standing: Any) -> Text:
     """Who plays with whom from this line on, with each player's letter."""
     sides = [
-        " + ".join(f"{LETTERS[player]} {state.sitting.players[player]}" for player in side)
+        " + ".join(
+            f"{LETTERS[player]} {isolated(state.sitting.players[player])}" for player in side
+        )
         for side in standing.sides
     ]
     title = state.sitting.ruleset.round_title.filled(number=standing.table.round)

@@ -9,7 +9,13 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.deal_summary import deal_title, list_numbers, list_sides, list_texts
+from scorekeeper.rules.core.deal_summary import (
+    deal_title,
+    join_texts,
+    list_numbers,
+    list_sides,
+    list_texts,
+)
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -121,6 +127,37 @@ PLAIN_ACTS = {
     "close": gettext("sitting ended"),
     "reopen": gettext("play resumed"),
 }
+
+
+DONE = {
+    "amend": gettext("Deal {number} amended."),
+    "insert": gettext("Deal {number} inserted."),
+    "strike": gettext("Deal {number} struck out."),
+}
+
+
+def last_said(state: State) -> Text | None:
+    """What was done last: a correction in words, else the last entry; None before the first."""
+    row, entries = state.rows[-1], state.sheet.entries
+    if row.act == "undo":
+        return undo_said(row, state)
+    if row.act == "reseat":
+        return gettext("Seats changed.")
+    if row.act not in DONE:
+        return entries[-1].said if entries else None
+    ordinal = state.deals_then[row.number].ordinal
+    done = DONE[row.act].filled(number=ordinal) if ordinal else gettext("Struck out.")
+    entry = state.entry_of(row.number if row.act == "insert" else row.facts["deal"])
+    return join_texts([done, entry.said]) if entry else done
+
+
+def undo_said(row: JournalRow, state: State) -> Text:
+    """ "Undone: deal 6, Clara 5♣ 11", or what an undo of an undo brought back."""
+    target = state.rows[row.facts["target"] - 1]
+    if target.act != "undo":
+        return gettext("Undone: {what}", what=act_words(target, state))
+    redone = state.rows[target.facts["target"] - 1]
+    return gettext("Redone: {what}", what=act_words(redone, state))
 
 
 def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:

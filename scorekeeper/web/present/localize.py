@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from datetime import UTC, date, datetime, tzinfo
 from decimal import Decimal
+from unicodedata import bidirectional
 
 from babel import Locale
 from babel.dates import format_date, format_datetime
@@ -16,6 +17,8 @@ from scorekeeper.rules.core.text import English, Number, figures
 
 GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
 NARROW_SPACE = "\u202f"
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+FROM_THE_RIGHT = {"R", "AL", "AN"}  # Unicode classes; every language of the site runs from the left
 LOCALES = {"en": "en-gb"}  # the locale for money and dates
 
 
@@ -73,3 +76,21 @@ class SiteSpeech(English):
         pattern.frac_prec = (digits, digits)
         said: str = pattern.apply(amount, locale(), currency=currency, currency_digits=False)
         return said.replace("-", "−")
+
+
+class PageSpeech(SiteSpeech):
+    """The same for a page, where a name keeps to its place in a sentence."""
+
+    def name(self, player: int) -> str:
+        return isolated(super().name(player))
+
+
+def isolated(name: str) -> str:
+    """The name; if any of it runs from the right, such that what follows is not drawn into it.
+
+    >>> isolated("Anna"), isolated("דוד") == "\\u2068דוד\\u2069"
+    ('Anna', True)
+    """
+    if FROM_THE_RIGHT.isdisjoint(map(bidirectional, name)):
+        return name
+    return f"{ISOLATE}{name}{END_ISOLATE}"

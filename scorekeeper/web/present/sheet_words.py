@@ -1,10 +1,10 @@
-"""Texts on the sheet: a change of seats, the final ranking, the buttons for the next deal."""
+"""Texts on the sheet: who won, what begins, the final ranking, the buttons for the next deal."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.deal_summary import list_texts
+from scorekeeper.rules.core.deal_summary import join_texts, list_texts
 from scorekeeper.rules.core.seats import partners_again, partnerships, side_of
 from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
 from scorekeeper.rules.scoring.scored_deal import Round
@@ -60,11 +60,26 @@ def kind_buttons(sheet: Sheet) -> list[KindButton]:
     return buttons
 
 
-def change_of_seats(sheet: Sheet, current: Round) -> Text | None:
-    """The announcement of a new round, with the new partners; None within a round."""
-    begins = current.number > 1 and not current.entries and not sheet.finished
-    if not begins:
+def notice(sheet: Sheet) -> Text | None:
+    """What the last deal won, and what ends or begins with it; None if that is nothing."""
+    told = [win.said for deal in sheet.deals[-1:] for win in deal.wins]
+    follows = final_ranking(sheet) if sheet.finished else beginning(sheet)
+    if follows:
+        told.append(follows)
+    return join_texts(told) if told else None
+
+
+def beginning(sheet: Sheet) -> Text | None:
+    """The announcement of a new round or of a part of one; None if neither begins."""
+    if not sheet.deals:
         return None
+    current = sheet.rounds[-1]
+    new = current.number > 1 and not current.entries
+    return change_of_seats(sheet, current) if new else sheet.standing.begins
+
+
+def change_of_seats(sheet: Sheet, current: Round) -> Text:
+    """The announcement of a new round, with the new partners."""
     before, now = sheet.rounds[-2].before, sheet.standing
     over = round_result(sheet, sheet.rounds[-2])
     title = sheet.ruleset.round_title.filled(number=current.number)

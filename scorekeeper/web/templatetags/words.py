@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.rules.core.text import Name, Number, Signed, Text, say_value
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.web.present import seat_plan
-from scorekeeper.web.present.localize import SiteSpeech
+from scorekeeper.web.present.localize import PageSpeech, SiteSpeech
 from scorekeeper.web.present.short_names import short_names
 
 register = template.Library()
@@ -55,7 +55,7 @@ def say(value: Text | Number | Signed | str | None, speech: SiteSpeech | str) ->
 def html_of(value: Text | Number | Signed | str, code: str, players: tuple[str, ...]) -> SafeString:
     """The HTML in this language, which must be the active one; cached, because texts repeat a
     lot."""
-    words: str = conditional_escape(say_value(value, SiteSpeech(players)))
+    words: str = conditional_escape(say_value(value, PageSpeech(players)))
     for suit, coloured in RED.items():
         words = words.replace(suit, coloured)
     words = foreign(words, code)

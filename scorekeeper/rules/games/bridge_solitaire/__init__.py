@@ -12,7 +12,7 @@ from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
 from ...shared.bridge_contract import offered_honours, unplayed_honours
-from ...shared.bridge_rubber import COLUMNS, UNFINISHED, words_over_heads
+from ...shared.bridge_rubber import COLUMNS, UNFINISHED, wins, words_over_heads
 from .deals import Contract
 from .house_rules import Options, seats
 from .notation import SPOKEN, WRITINGS, notation
@@ -85,6 +85,7 @@ ruleset = Ruleset(
     close=close,
     problems=problems,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

@@ -11,7 +11,7 @@ from ...scoring.ruleset import Family, Ruleset
 from .deals import Contract
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
-from .scoring import COLUMNS, after, score
+from .scoring import COLUMNS, after, score, wins
 from .sheet_layout import ROUND_TITLE, blank, blocks
 from .spoken_summary import describe
 from .standing import Standing
@@ -57,6 +57,7 @@ ruleset = Ruleset(
     due=due,
     problems=problems,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...core.seats import own_and_other
 from ...core.text import gettext, pgettext
-from ...scoring.scored_deal import Column, Line
+from ...scoring.scored_deal import Column, Line, Win
 from ...shared import bids
 from ...shared.bridge_contract import BOOK, STRAINS, bid_sign
 from ...shared.bridge_scoring import MADE_ALL_THE_SAME
@@ -114,6 +114,13 @@ def score(deal: Contract, standing: Standing) -> Iterator[Line]:
     own, other = own_and_other(standing.sides, deal.declarer)
     for paragraph in PARAGRAPHS:
         yield from paragraph(deal, own, other)
+
+
+def wins(deal: Contract, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+    """§4.2: the match."""
+    won = standing.winner(lines)
+    if won is not None:
+        yield Win((won,), gettext("{side} wins the match."))
 
 
 def after(standing: Standing, deal: Contract, lines: Sequence[Line]) -> Standing:

@@ -73,10 +73,16 @@ class Standing(AnyStanding):
         """Who leads to the first trick (§5)."""
         return gettext("Lead: the declarer.")
 
+    def winner(self, lines: Sequence[Line]) -> int | None:
+        """§4.2: who wins the match with these lines; None if a deal follows."""
+        sums = with_points(self.sums, lines)
+        if self.dealt + 1 < DEALS or min(sums) == max(sums):
+            return None
+        return sums.index(max(sums))
+
     def after_deal(self, lines: Sequence[Line]) -> Standing:
         """§4.1, §4.2: the deal passes on; six deals end a match, or seven if they end level."""
-        sums = with_points(self.sums, lines)
-        table, dealt = self.table.passed(), self.dealt + 1
-        if dealt >= DEALS and min(sums) < max(sums):
+        table = self.table.passed()
+        if self.winner(lines) is not None:
             return replace(self, table=table.next_round(), dealt=0, sums=(0, 0))
-        return replace(self, table=table, dealt=dealt, sums=sums)
+        return replace(self, table=table, dealt=self.dealt + 1, sums=with_points(self.sums, lines))

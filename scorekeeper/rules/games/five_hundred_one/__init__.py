@@ -14,7 +14,7 @@ from ...scoring.sheet_layout import Block
 from .deals import DEALER_SITS_OUT, WITH_DEALER, Contract, Deal, GaveUp, ThrownIn
 from .house_rules import Options, unit
 from .notation import SPOKEN, WRITINGS, notation
-from .scoring import COLUMNS, after, score
+from .scoring import COLUMNS, after, score, wins
 from .sheet_layout import blank_game, game_block
 from .spoken_summary import describe
 from .standing import Standing, sides
@@ -87,6 +87,7 @@ ruleset = Ruleset(
     problems=problems,
     sides=sides,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

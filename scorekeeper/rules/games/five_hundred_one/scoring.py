@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.text import Signed, Text, gettext, pgettext
 from ...scoring.points import with_points
-from ...scoring.scored_deal import Column, Line, Settles
+from ...scoring.scored_deal import Column, Line, Settles, Win
 from .deals import Contract, Deal, GaveUp, ThrownIn
 from .house_rules import GAME
 from .standing import LOW, Standing, dealer_of, sides
@@ -109,6 +109,11 @@ def result_lines(won: int, left: Sequence[int], standing: Standing) -> Iterator[
             points, words = pays[player], gettext("game lost")
             why = words if one_game else gettext("{points} left", points=left[player])
             yield Line((player,), RESULT, -points, words, why, rule)
+
+
+def wins(deal: Deal, standing: Standing, lines: Sequence[Line]) -> list[Win]:
+    """§4.2: the winner's line is the first of the result."""
+    return [Win(line.who) for line in lines if line.column == RESULT][:1]
 
 
 def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ...core.text import Name, Text, gettext, list_names, number_text
 from ...scoring.scored_deal import Line
 from .deals import Contract, Deal, GaveUp, ThrownIn
-from .scoring import RESULT, SCORE, made, points_taken
+from .scoring import SCORE, made, points_taken
 
 
 def describe(deal: Deal, lines: Sequence[Line]) -> Text:
-    """The contract and its outcome, what is taken off and added, and who won."""
+    """The contract and its outcome, what is taken off and added."""
     if isinstance(deal, ThrownIn):
         return gettext("Thrown in: nothing is scored, the deal passes on.")
     said = gettext("{head}.", head=head(deal))
@@ -22,9 +22,6 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
         said = gettext("{said} Off: {points}.", said=said, points=points_words(off))
     if on:
         said = gettext("{said} Added: {points}.", said=said, points=points_words(on))
-    won = [line for line in lines if line.column == RESULT and line.points > 0]
-    if won:
-        said = gettext("{said} {name} wins the game.", said=said, name=Name(won[0].who[0]))
     return said
 
 

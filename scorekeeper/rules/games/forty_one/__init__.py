@@ -10,7 +10,7 @@ from ...scoring.ruleset import Family, Ruleset
 from .deals import Deal, ThrownIn
 from .house_rules import NO_LEAST, Options, unit
 from .notation import SPOKEN, WRITINGS, notation
-from .scoring import COLUMNS, after, score
+from .scoring import COLUMNS, after, score, wins
 from .sheet_layout import blank, blocks, round_title
 from .spoken_summary import describe
 from .standing import Standing
@@ -69,6 +69,7 @@ ruleset = Ruleset(
     due=due,
     problems=problems,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.seats import own_and_other
 from ...core.text import Signed, Text, gettext, pgettext
 from ...scoring.points import with_points
-from ...scoring.scored_deal import Column, Line, Settles
+from ...scoring.scored_deal import Column, Line, Settles, Win
 from .deals import DOUBLED_FROM, FACTOR, Deal, Hand, ThrownIn, value_of
 from .house_rules import GAME
 from .standing import Scores, Standing, side_sum
@@ -84,6 +84,11 @@ def game_lines(standing: Standing, scores: Scores) -> Iterator[Line]:
     ):
         why = gettext("{points} against {others}", points=one, others=other)
         yield Line(who, RESULT, own, label, why, RESULT_RULE)
+
+
+def wins(deal: Deal | ThrownIn, standing: Standing, lines: Sequence[Line]) -> list[Win]:
+    """§4.1: the winners' line is the first of the result."""
+    return [Win(line.who) for line in lines if line.column == RESULT][:1]
 
 
 def after(standing: Standing, deal: Deal | ThrownIn, lines: Sequence[Line]) -> Standing:

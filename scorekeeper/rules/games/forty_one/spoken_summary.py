@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.deal_summary import join_texts
-from ...core.text import Name, Signed, Text, gettext, list_names, pgettext
+from ...core.text import Name, Signed, Text, gettext, pgettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import number_words
 from .deals import Deal, ThrownIn
-from .scoring import MADE, RESULT, SHORT, points_of
+from .scoring import MADE, SHORT, points_of
 
 
 def describe(deal: Deal | ThrownIn, lines: Sequence[Line]) -> Text:
-    """Everybody's bid and what came of it, then who won the game."""
+    """Everybody's bid and what came of it: "Anna, three, made: +3. Boris, two, short: −2." """
     if isinstance(deal, ThrownIn):
         return pgettext("forty-one", "Thrown in: nothing is scored, the deal passes on.")
-    won = next((line.who for line in lines if line.column == RESULT), None)
-    said = hands_words(deal)
-    if won is None:
-        return said
-    return gettext("{said} {side} win the game.", said=said, side=list_names(won))
-
-
-def hands_words(deal: Deal) -> Text:
-    """ "Anna, three, made: +3. Boris, two, short: −2." """
     said = [
         gettext(
             "{name}, {bid}, {outcome}: {points}.",

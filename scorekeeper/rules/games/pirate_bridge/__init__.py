@@ -13,7 +13,7 @@ from ...shared.bridge_contract import offered_honours, unplayed_honours
 from .deals import Contract, ThrownIn
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
-from .scoring import after, score, sides
+from .scoring import after, score, sides, wins
 from .sheet_layout import COLUMNS, TITLE, blank, blocks
 from .spoken_summary import describe
 from .standing import Standing
@@ -71,6 +71,7 @@ ruleset = Ruleset(
     problems=problems,
     sides=sides,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ...core.seats import own_and_other
 from ...core.text import gettext
-from ...scoring.scored_deal import ABOVE, BELOW, Line
+from ...scoring.scored_deal import ABOVE, BELOW, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.bridge_rubber import RUBBER, WHY_RUBBER
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
 from .deals import Contract, ThrownIn
@@ -74,6 +74,19 @@ def rubber_bonus(play: Play, standing: Standing) -> Iterator[Line]:
     if winners:
         rivals = int(any(0 < won < TO_WIN for won in games))
         yield Line(winners, ABOVE, RUBBER[rivals], gettext("rubber"), WHY[rivals], RUBBER_RULE)
+
+
+def wins(deal: Contract | ThrownIn, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+    """§4.2, §4.4: who wins the rubber with a second game, and who a first game."""
+    for line in lines:
+        if line.column == BELOW:  # at most one
+            games = standing.games_after(line.who, int(line.points))
+            for count, what in ((TO_WIN, RUBBER_WON), (1, GAME_WON)):
+                winners = tuple(
+                    player for player in line.who if games[player] == count > standing.games[player]
+                )
+                if winners:
+                    yield Win(winners, what)
 
 
 def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:

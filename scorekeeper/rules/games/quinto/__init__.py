@@ -13,7 +13,7 @@ from .deals import Deal
 from .house_rules import Options
 from .impossible_deals import problems
 from .notation import SPOKEN, WRITINGS, notation
-from .scoring import COLUMNS, after, score
+from .scoring import COLUMNS, after, score, wins
 from .sheet_layout import blank_rubber, rubber_block
 from .spoken_summary import describe
 from .standing import Standing
@@ -74,6 +74,7 @@ ruleset = Ruleset(
     presets=presets,
     problems=problems,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

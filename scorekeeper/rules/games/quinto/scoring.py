@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ...core.text import Text, gettext
-from ...scoring.scored_deal import Column, Line
+from ...scoring.scored_deal import GAME_WON, RUBBER_WON, Column, Line, Win
 from ...shared.bids import TRICKS as ALL_TRICKS
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED
 from ...shared.game_below_line import with_added
@@ -19,6 +19,12 @@ from .standing import GAME, Standing
 
 TRICK = {NONE: 5, DOUBLED: 10, REDOUBLED: 20}  # §3
 RUBBER = 100  # §4.6
+# By whether it wins the rubber too.
+BY_TRICKS = (GAME_WON, RUBBER_WON)
+BY_QUINT = (
+    gettext("{side} win the game by a quint: {points} – {others}."),
+    gettext("{side} win the game and the rubber by a quint: {points} – {others}."),
+)
 
 QUINTS, TRICKS, BONUS = "quints", "tricks", "bonus"
 COLUMNS = (
@@ -121,6 +127,20 @@ def rubber_bonus(standing: Standing, lines: Sequence[Line]) -> Iterator[Line]:
     if won is not None and standing.games[won] and wins_rubber(standing, won):
         why = gettext("the side's second game, and the rubber")
         yield Line(standing.sides[won], BONUS, RUBBER, gettext("rubber"), why, "§4.6")
+
+
+def wins(deal: Deal, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+    """§4.2, §4.3, §4.6: the game by a quint or after the deal, and perhaps the rubber."""
+    won = game_winner(standing, lines)
+    if won is None:
+        return
+    what = BY_TRICKS[wins_rubber(standing, won)]
+    if won_by_quint(deal, standing):
+        points = points_after(standing, lines)
+        what = BY_QUINT[wins_rubber(standing, won)].filled(
+            points=points[won], others=points[1 - won]
+        )
+    yield Win(standing.sides[won], what)
 
 
 def score(deal: Deal, standing: Standing) -> Iterator[Line]:

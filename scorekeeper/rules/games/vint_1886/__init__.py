@@ -11,7 +11,7 @@ from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
 from .deals import Contract, ThrownIn
-from .game_and_rubber import after, first_to_game, game
+from .game_and_rubber import after, first_to_game, game, wins
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, play_of
@@ -87,6 +87,7 @@ ruleset = Ruleset(
     due=due,
     problems=problems,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.facts import Problem
 from ...core.text import gettext
-from ...scoring.scored_deal import ABOVE, Line
+from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import game_winner, who_was_first, with_added
 from .deals import Contract, ThrownIn
 from .scoring import Play, play_of
@@ -42,6 +42,13 @@ def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
 def winner(deal: Contract, standing: Standing) -> int | None:
     """The side, 0 or 1, that wins the game in this deal (§5.1, §5.3), or None."""
     return game_winner(standing, deal, below_after(deal, standing))
+
+
+def wins(deal: Contract | ThrownIn, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+    """§5.1, §6.1: the game, and with a side's second one the rubber."""
+    won = None if isinstance(deal, ThrownIn) else winner(deal, standing)
+    if won is not None:
+        yield Win(standing.sides[won], RUBBER_WON if standing.games[won] else GAME_WON)
 
 
 def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:

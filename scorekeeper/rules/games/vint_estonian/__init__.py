@@ -13,7 +13,7 @@ from ...scoring.sheet_layout import Block
 from ...shared.game_below_line import ACES, HONOURS
 from ...shared.line_sheet import COLUMNS
 from .deals import Contract, PassMisere
-from .game_and_rubber import after, first_to_game, game
+from .game_and_rubber import after, first_to_game, game, wins
 from .holdings import Claims, claims_problems
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
@@ -102,6 +102,7 @@ ruleset = Ruleset(
     due=due,
     problems=problems,
     score=score,
+    wins=wins,
     after=after,
     describe=describe,
     notation=notation,

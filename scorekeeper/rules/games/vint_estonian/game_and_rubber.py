@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.facts import Problem
 from ...core.text import Text, gettext
-from ...scoring.scored_deal import ABOVE, Line
+from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import game_winner, who_was_first, with_added
 from .deals import Contract, PassMisere
 from .scoring import Play, counted_tricks
@@ -72,6 +72,14 @@ def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
         ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
         spare=gettext("This deal does not take both sides to 60. Leave out who was first."),
     )
+
+
+def wins(deal: Contract | PassMisere, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+    """§5.2, §5.3: the game; whoever is first to two games has won the rubber too."""
+    won = None if isinstance(deal, PassMisere) else winner(deal, standing)
+    if won is not None:
+        first = not standing.extra_deal and standing.games[won] + 1 == ENOUGH
+        yield Win(standing.sides[won], RUBBER_WON if first else GAME_WON)
 
 
 def after(standing: Standing, deal: Contract | PassMisere, lines: Sequence[Line]) -> Standing:

@@ -14,18 +14,17 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.history import act_words
-from ...journal.state import State
+from ...journal.history import act_words, last_said
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
-from ...present.sheet_words import change_of_seats, final_ranking, kind_buttons, needs_by_side
+from ...present.sheet_words import kind_buttons, needs_by_side, notice
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -43,13 +42,6 @@ NOTES = {
     "same": gettext("Nothing was changed."),
     "keyed": gettext("All lines are saved."),
     "full": TOO_MANY_DEALS,
-}
-
-
-DONE = {
-    "amend": gettext("Deal {number} amended."),
-    "insert": gettext("Deal {number} inserted."),
-    "strike": gettext("Deal {number} struck out."),
 }
 
 
@@ -121,33 +113,30 @@ def follow_context(request: HttpRequest, table: SittingRequest) -> dict[str, obj
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
         "pace": PACE_OVER if table.sheet.finished else PACE,
         "followed": is_poll(request),
-        "last": table.sheet.entries[-1] if table.sheet.entries else None,
+        "said": last_said(table.state),
     }
 
 
 def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
     sheet, state = table.sheet, table.state
     undo, redo = state.undo_target, state.redo_target
-    current = sheet.rounds[-1] if sheet.rounds else None
     *done, playing = sheet.by_round
     return {
         **follow_context(request, table),
-        "note": None if is_poll(request) else note_of(state, request.GET.get("note", "")),
+        "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
         "plan": seat_plan(table.sheet, table.state.sitting.players),
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],
         # The round in play comes before the finished parts.
         "current": sorted(playing, key=lambda part: part.finished),
-        "change_of_seats": current and change_of_seats(sheet, current),
+        "notice": notice(sheet),
         "kinds": kind_buttons(sheet),
         # A ledger stands among the blocks; other points for the end stand in the nets alone.
         "ending": () if sheet.ruleset.keeps_ledger else sheet.closing,
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
         "lead": None if sheet.finished else sheet.standing.lead,
-        "begins": None if sheet.finished or not sheet.deals else sheet.standing.begins,
-        "over": final_ranking(sheet) if sheet.finished else None,
         "rematch": uuid4() if sheet.finished and not table.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo
@@ -169,17 +158,3 @@ def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[s
     version = blake2b(repr(shown).encode(), digest_size=6).hexdigest()
     address = reverse("blank", args=[table.link.token])
     return [f"{address}?kind={kind}&v={version}" for kind in state.sitting.ruleset.kinds]
-
-
-def note_of(state: State, note: str) -> Text | None:
-    """The note on top of the sheet; for an undo or redo it names the act."""
-    last = state.rows[-1]
-    if note == "undid" and state.redo_target:
-        taken = state.rows[state.redo_target.facts["target"] - 1]
-        return gettext("Undone: {what}", what=act_words(taken, state))
-    if note == "redid" and state.undo_target:
-        return gettext("Redone: {what}", what=act_words(state.undo_target, state))
-    if note == last.act and note in DONE:
-        ordinal = state.deals_then[last.number].ordinal
-        return DONE[note].filled(number=ordinal) if ordinal else gettext("Struck out.")
-    return NOTES.get(note)

@@ -39,7 +39,7 @@ def test_jokers_that_do_not_double_are_read_all_the_same():
 def test_the_bonus_of_the_rubber_is_read():
     assert aloud(GAME_A, "A 6D 12") == (
         "Anna, six diamonds, made with twelve tricks: 120 below the line. "
-        "Anna, above the line: small slam 750, rubber 700."
+        "Anna, above the line: small slam 750, rubber 700. Anna wins the game and the rubber."
     )
 
 

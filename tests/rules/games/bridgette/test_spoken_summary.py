@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.text import English, say
-from tests.rules.bridgette import NAMES, last
+from tests.rules.bridgette import MATCH, NAMES, last
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,9 @@ from tests.rules.bridgette import NAMES, last
 )
 def test_a_deal_is_read_aloud(notation, said):
     assert say(last(notation).said, English(NAMES)) == said
+
+
+def test_the_deal_that_decides_says_who_wins_the_match():
+    assert say(last(*MATCH).said, English(NAMES)) == (
+        "Anna, three clubs, one short with eight tricks. Boris scores 100. Boris wins the match."
+    )

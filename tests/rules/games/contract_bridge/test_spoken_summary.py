@@ -16,12 +16,12 @@ def test_a_made_contract_is_read_aloud():
     assert aloud("A 4S 11 x h4B") == (
         "Anna, four spades doubled, made with eleven tricks: 240 below the line. "
         "Anna and Clara, above the line: overtrick 100, insult 50. "
-        "Boris and Dmitri, above the line: honours 100."
+        "Boris and Dmitri, above the line: honours 100. Anna and Clara win the game."
     )
 
 
 def test_nothing_above_is_not_spoken_of():
-    assert aloud("C 3NT 9") == "Clara, three no trump, made with nine tricks: 100 below the line."
+    assert aloud("C 2NT 8") == "Clara, two no trump, made with eight tricks: 70 below the line."
 
 
 def test_a_contract_that_failed_has_nothing_below():
@@ -34,7 +34,8 @@ def test_a_contract_that_failed_has_nothing_below():
 def test_the_bonus_of_the_rubber_is_read():
     assert aloud(GAME_AC, "A 6D 12") == (
         "Anna, six diamonds, made with twelve tricks: 120 below the line. "
-        "Anna and Clara, above the line: small slam 750, rubber 700."
+        "Anna and Clara, above the line: small slam 750, rubber 700. "
+        "Anna and Clara win the game and the rubber."
     )
 
 

@@ -1,7 +1,7 @@
 """A deal of pirate bridge in words."""
 
 from scorekeeper.rules.core.text import English, say
-from tests.rules.pirate import NAMES, RUBBER, last
+from tests.rules.pirate import GAME_AB, NAMES, RUBBER, last
 
 SPEECH = English(NAMES)
 
@@ -14,13 +14,13 @@ def test_a_made_contract_is_read_aloud():
     assert aloud("A+B 4S 11 x h4C") == (
         "Anna with Boris, four spades doubled, made with eleven tricks: 240 below the line. "
         "Anna and Boris, above the line: overtrick 100, insult 50. "
-        "Clara and Dmitri, above the line: honours 100."
+        "Clara and Dmitri, above the line: honours 100. Anna and Boris win the game."
     )
 
 
 def test_nothing_above_is_not_spoken_of():
-    assert aloud("C+D 3NT 9") == (
-        "Clara with Dmitri, three no trump, made with nine tricks: 100 below the line."
+    assert aloud("C+D 2NT 8") == (
+        "Clara with Dmitri, two no trump, made with eight tricks: 70 below the line."
     )
 
 
@@ -34,14 +34,21 @@ def test_a_contract_that_failed_has_nothing_below():
 def test_the_bonus_of_one_is_read_for_that_one():
     assert aloud(*RUBBER) == (
         "Clara with Anna, three diamonds, made with ten tricks: 60 below the line. "
-        "Clara and Anna, above the line: overtrick 20. Anna, above the line: rubber 500."
+        "Clara and Anna, above the line: overtrick 20. Anna, above the line: rubber 500. "
+        "Anna wins the game and the rubber."
     )
 
 
 def test_the_bonus_of_two_is_read_once():
     assert aloud("A+C 4H 10", "C+A 3NT 9") == (
         "Clara with Anna, three no trump, made with nine tricks: 100 below the line. "
-        "Clara and Anna, above the line: rubber 700."
+        "Clara and Anna, above the line: rubber 700. Clara and Anna win the game and the rubber."
+    )
+
+
+def test_one_may_win_the_rubber_and_the_other_a_game():
+    assert aloud(GAME_AB, "A+C 3NT 9").endswith(
+        "Anna wins the game and the rubber. Clara wins the game."
     )
 
 

@@ -12,15 +12,16 @@ def aloud(*notations, **more):
 
 def test_a_deal_played_out_is_read_aloud():
     assert aloud("A 8 H5A D5A J5A S5B C5B") == (
-        "Anna, eight tricks. Anna and Clara: quints 60, tricks 40. "
+        "Anna and Clara, eight tricks. Anna and Clara: quints 60, tricks 40. "
         "Boris and Dmitri: quints 15, tricks 25."
     )
 
 
 def test_doubling_is_read():
-    assert aloud(f"{FIVES} x").startswith("Anna, doubled, eight tricks. ")
+    assert aloud(f"{FIVES} x").startswith("Tricks doubled. Anna and Clara, eight tricks. ")
     assert aloud(GAME_A) == (
-        "Anna, redoubled, all thirteen tricks. Anna and Clara: quints 75, tricks 260."
+        "Tricks redoubled. Anna and Clara, all thirteen tricks. "
+        "Anna and Clara: quints 75, tricks 260. Anna and Clara win the game."
     )
 
 
@@ -30,19 +31,26 @@ def test_a_side_without_quints_has_tricks_alone():
 
 def test_a_game_won_by_a_quint_says_so():
     assert aloud(*OUT_A) == (
-        "Won by a quint. Anna and Clara: quints 60. Boris and Dmitri: quints 5."
+        "Anna and Clara: quints 60. Boris and Dmitri: quints 5. "
+        "Anna and Clara win the game by a quint: 255 – 125."  # 195 + 60, 120 + 5
     )
 
 
 def test_the_bonus_of_the_rubber_is_read():
-    assert aloud(GAME_A, *OUT_A).startswith(
-        "Won by a quint. Anna and Clara: quints 60, rubber 100."
+    assert aloud(GAME_A, *OUT_A) == (
+        "Anna and Clara: quints 60, rubber 100. Boris and Dmitri: quints 5. "
+        "Anna and Clara win the game and the rubber by a quint: 255 – 125."
     )
+
+
+def test_tricks_may_be_counted_for_the_side_that_won_none():
+    assert aloud("B 0 S5A C5A D5A H5A J5A").startswith("Boris and Dmitri, no tricks. ")
 
 
 def test_tricks_that_are_ignored_are_not_read():
     assert aloud(*AT_195_120, "A 7 H5A D23A J5A S5B C5B D5B") == (
-        "Won by a quint. Anna and Clara: quints 60. Boris and Dmitri: quints 30."
+        "Anna and Clara: quints 60. Boris and Dmitri: quints 30. "
+        "Anna and Clara win the game by a quint: 255 – 150."  # 195 + 60, 120 + 30
     )
 
 

@@ -27,6 +27,13 @@ def test_both_sides_are_read_when_both_score_above():
     )
 
 
+def test_a_game_and_a_rubber_are_said_with_whose_they_are():
+    assert aloud(GAME_AC).endswith("first game 500. Anna and Clara win the game.")
+    assert aloud(GAME_AC, GAME_AC).endswith(
+        "second game 1,000. Anna and Clara win the game and the rubber."
+    )
+
+
 def test_nothing_above_is_not_spoken_of():
     assert aloud("A 1NT 7 a2") == (
         "Anna, one no trump, made with seven tricks: 84 against 72 below the line. Anna and "

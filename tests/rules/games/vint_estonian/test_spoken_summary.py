@@ -24,7 +24,8 @@ def aloud(*notations, **options):
             "B 6D 10 h4 a1 x D:D4",
             "Boris, six diamonds doubled, two short with ten tricks: 60 against 18 below the line. "
             "Anna and Clara, above the line: undertricks 2,400, premium 800. "
-            "Boris and Dmitri, above the line: honours 300, sequence of diamonds 400.",
+            "Boris and Dmitri, above the line: honours 300, sequence of diamonds 400. "
+            "Boris and Dmitri win the game.",
         ),
         (
             "A 4C 10 h3 a2 conceded",
@@ -35,7 +36,7 @@ def aloud(*notations, **options):
             "D 5S 12 h1 a4 B:aaaa",
             "Dmitri, five spades, made with twelve tricks: 60 against 5 below the line. "
             "Boris and Dmitri, above the line: contract 2,000, overtrick 200, honours 250, four "
-            "aces in one hand 400.",
+            "aces in one hand 400. Boris and Dmitri win the game.",
         ),
         (
             "A 5N 4 d4B",
@@ -45,7 +46,7 @@ def aloud(*notations, **options):
         (
             "C 7N 0 xx",
             "Clara, seven nullos redoubled, made with no tricks: 0 against 91 below the line. "
-            "Anna and Clara, above the line: contract 18,000.",
+            "Anna and Clara, above the line: contract 18,000. Boris and Dmitri win the game.",
         ),
         (
             "A 4D 9 h0 a3 A:aaa",
@@ -85,7 +86,14 @@ def test_nothing_below_is_not_spoken_of():
 
 
 def test_a_game_is_read_with_what_it_brings():
-    assert aloud(GAME_A, GAME_A).endswith("contract 2,000, overtrick 200, second game 400.")
+    assert aloud(GAME_A, GAME_A).endswith(
+        "contract 2,000, overtrick 200, second game 400. "
+        "Anna and Clara win the game and the rubber."
+    )
+
+
+def test_a_game_in_the_extra_deals_is_a_game_alone():
+    assert aloud(GAME_A, GAME_A, GAME_A).endswith("third game 600. Anna and Clara win the game.")
 
 
 def test_a_deal_that_does_not_fit_says_so():

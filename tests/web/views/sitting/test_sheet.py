@@ -152,11 +152,14 @@ def opens(phone, ruleset, notations, **options):
     return phone.opens_file(write_sitting(sitting))
 
 
+WINNERS = "Anna and Clara win the game and the rubber."
+
+
 def test_a_finished_sitting_is_told_with_the_ranking(phone):
     """5,404 to the winners of the rubber, and as much to pay."""
     base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
     assert notes(phone.get(base)) == [
-        f"Over. Anna +{RUBBER_NET:,}, Clara +{RUBBER_NET:,}, Boris −{RUBBER_NET:,}, "
+        f"{WINNERS} Over. Anna +{RUBBER_NET:,}, Clara +{RUBBER_NET:,}, Boris −{RUBBER_NET:,}, "
         f"Dmitri −{RUBBER_NET:,}. Settle"
     ]
 
@@ -183,7 +186,7 @@ def test_who_only_watches_is_offered_no_rematch(phone, other):
     base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
     link = page(phone.get(f"{base}share/")).one("textarea", id="link-watch").words
     watched = other.get(urlsplit(link).path)
-    assert notes(watched)[0].startswith("Over.")
+    assert notes(watched)[0].startswith(f"{WINNERS} Over.")
     assert "The same players again" not in words(watched)
 
 
@@ -191,10 +194,9 @@ def test_a_new_round_says_who_moves_where_until_it_has_begun(phone):
     """The first stays, the others move a seat clockwise: Boris comes to the third seat (§1.2)."""
     base = phone.opens(*RUBBER)
     assert notes(phone.get(base)) == [
-        f"Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. Anna and Boris play against "
-        f"Dmitri "
-        "and Clara. Change seats: Dmitri to Boris's seat, Boris to Clara's seat, Clara to "
-        "Dmitri's seat."
+        f"{WINNERS} Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. "
+        "Anna and Boris play against Dmitri and Clara. Change seats: Dmitri to Boris's seat, "
+        "Boris to Clara's seat, Clara to Dmitri's seat."
     ]
     phone.enters(base, 3, "pass")
     assert notes(phone.get(base)) == []
@@ -202,7 +204,7 @@ def test_a_new_round_says_who_moves_where_until_it_has_begun(phone):
 
 KOTKA = "The kotka deals begin: all the cards are dealt out."
 BOLSHEVIK = "The Bolshevik set begins: everybody plays once alone against three."
-EXTRA = "The rubber is decided. 4 extra deals begin."
+EXTRA = f"{WINNERS} The rubber is decided. 4 extra deals begin."
 SET_AFTER = {"bolshevik": "set_after_last"}
 WON = ("A 5G 12 a2",) * 2  # 12 × 5 = 60 below: a game each
 
