@@ -25,7 +25,13 @@ from ...journal.state import State
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
-from ...present.sheet_words import change_of_seats, final_ranking, kind_buttons, needs_by_side
+from ...present.sheet_words import (
+    change_of_seats,
+    final_ranking,
+    kind_buttons,
+    needs_by_side,
+    points_to_come,
+)
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -85,6 +91,7 @@ def large_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
     return {
         **follow_context(request, table),
         "plan": seat_plan(table.sheet, table.state.sitting.players),
+        "to_come": points_to_come(table.sheet),
     }
 
 
@@ -134,6 +141,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         **follow_context(request, table),
         "note": None if is_poll(request) else note_of(state, request.GET.get("note", "")),
         "plan": seat_plan(table.sheet, table.state.sitting.players),
+        "to_come": points_to_come(table.sheet),
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],
@@ -141,8 +149,6 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "current": sorted(playing, key=lambda part: part.finished),
         "change_of_seats": current and change_of_seats(sheet, current),
         "kinds": kind_buttons(sheet),
-        # A ledger stands among the blocks; other points for the end stand in the nets alone.
-        "ending": () if sheet.ruleset.keeps_ledger else sheet.closing,
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
         "lead": None if sheet.finished else sheet.standing.lead,
