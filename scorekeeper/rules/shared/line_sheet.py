@@ -61,9 +61,7 @@ def differences(played: Round, columns: Sequence[str]) -> tuple[Text, ...]:
         return ()
     sums = [column_sum(played.entries, side, columns) for side in sides]
     own = [side_of(sides, player) or 0 for player in range(len(played.results))]
-    return tuple(
-        gettext("{one} − {other}", one=sums[side], other=sums[1 - side]) for side in own
-    )
+    return tuple(gettext("{one} − {other}", one=sums[side], other=sums[1 - side]) for side in own)
 
 
 def blank_ruled_block(

@@ -52,8 +52,8 @@ def test_a_new_sheet_shows_who_sits_where_and_who_deals(phone, base):
 
 
 def test_the_sheet_is_drawn_with_the_line(phone):
-    """sitting §4: 270 and 120 below; 900 and 900 above, the first nearest to the line; the result is
-    2070 − 120."""
+    """sitting §4: 270 and 120 below; 900 and 900 above, the first nearest to the line; the result
+    is 2070 − 120."""
     sheet = page(phone.get(phone.opens(FIRST))).one("table", "sheet")
     above, below = sheet.one("tbody", "above"), sheet.one("tbody", "rows")
     assert [one.words for one in above.all("span", "n")] == ["900", "900"]
