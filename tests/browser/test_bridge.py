@@ -104,9 +104,8 @@ def test_an_evening_of_three_rubbers(page, size):
         ]
         assert tuple(columns) == sums
         sheet = page.locator("table.sheet", has_text=f"Rubber {number}")
-        shown = dict(
-            zip(sides_of(sheet), sheet.locator("tfoot tr:not(.outcome) .n").all_text_contents(), strict=True)
-        )
+        foot = sheet.locator("tfoot tr:not(.outcome) .n").all_text_contents()
+        shown = dict(zip(sides_of(sheet), foot, strict=True))
         assert shown == {
             side: f"{points:,}" for side, points in zip(rubber.sides, sums, strict=True)
         }

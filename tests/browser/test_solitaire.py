@@ -82,7 +82,8 @@ def test_an_evening_of_two_rubbers(page, size):
         assert tuple(columns) == sums
         sheet = page.locator("table.sheet", has_text=f"Rubber {number}")
         assert sheet.locator("thead bdi").all_text_contents() == ["Anna", "House"]
-        assert sheet.locator("tfoot tr:not(.outcome) .n").all_text_contents() == [f"{one:,}" for one in sums]
+        foot = sheet.locator("tfoot tr:not(.outcome) .n").all_text_contents()
+        assert foot == [f"{one:,}" for one in sums]
 
     page.get_by_role("link", name="Settle").first.tap()
     expect(page.locator(".pays li")).to_have_text(["Anna pays House €68.20"])
