@@ -71,11 +71,11 @@ def test_an_evening_of_two_matches(page, size):
         columns = zip(*(deal.points for deal in match), strict=True)
         assert tuple(sum(column) for column in columns) == sums
         sheet = page.locator("table.sheet", has_text=f"Match {number}")
-        shown = [row[3:] for row in rows_of(sheet) if len(row) > 1]
+        shown = [row[4:] for row in rows_of(sheet) if len(row) > 1]
         wanted = [[f"{own:,}" if own else "" for own in deal.points] for deal in match]
         assert shown == wanted
         foot = sheet.locator("tfoot td").all_text_contents()
-        assert [one.strip() for one in foot] == ["Sum", "", "", *(f"{own:,}" for own in sums)]
+        assert [one.strip() for one in foot] == ["Sum", "", "", "", *(f"{own:,}" for own in sums)]
     over = [
         row for row in rows_of(page.locator("table.sheet", has_text="Match 1")) if len(row) == 1
     ]

@@ -13,3 +13,6 @@ from __future__ import annotations
 
 
 # Code
+
+
+# Paper

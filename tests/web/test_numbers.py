@@ -128,10 +128,16 @@ def test_every_figure_of_the_page_is_a_figure_of_the_paper(phone, evening):
     )
 
 
-def test_the_sums_of_the_page_are_the_sums_of_the_paper(phone, evening):
+def foot_of(block):
+    """The sums of a rubber, and its results in the same columns."""
+    sums, results = block.one("tfoot").all("tr")
+    return [[one.words for one in row.all("span", "n")] for row in (sums, results)]
+
+
+def test_the_sums_and_results_of_the_page_are_those_of_the_paper(phone, evening):
     blocks = page(phone.get(evening)).all("table", "sheet")
-    sums = [one.words for block in blocks for one in block.one("tfoot").all("span", "n")]
-    assert len(sums) == 6
+    sums = [words for block in blocks for row in foot_of(block) for words in row]
+    assert len(sums) == 12
     assert set(sums) <= {words for _, words, _ in paper(phone, evening)}
 
 
@@ -140,9 +146,10 @@ def test_the_sums_of_the_page_are_those_of_its_own_numbers(phone, evening):
     for entry, side, _, points in on_the_page(phone.get(evening)).elements():
         by_side[rubbers[entry - 1], side] += points
     for block in page(phone.get(evening)).all("table", "sheet"):
-        sums = [number(one.words) for one in block.one("tfoot").all("span", "n")]
+        sums, (one, other) = ([number(words) for words in row] for row in foot_of(block))
         title = block.one("caption").words
         assert sums == [by_side[title, side] for side in sides_on_page(block)]
+        assert (one, other) == (sums[0] - sums[1], sums[1] - sums[0])
 
 
 def rubbers_of(phone, base):

@@ -10,8 +10,8 @@ from scorekeeper.rules.core.text import gettext
 
 from ..canvas.canvas import Paper
 from ..canvas.flowables import Piece
-from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT
-from ..canvas.text_fitting import wrap
+from ..canvas.styles import CELL_HEAD, CELL_NAME, FRAME, SEAT, SMALL
+from ..canvas.text_fitting import text_width, wrap
 from ..page.page_header import PageHeader
 from ..page.seat_diagram import draw_letter
 
@@ -82,9 +82,15 @@ class SettlementBoxes:
             base = top + HIGH - BASE
             if not self.head.sitting.players and not self.turned:
                 draw_letter(paper, (left, base), words, self.words - 3 * INSET)
+            elif self.turned:
+                room = self.words - 2 * INSET
+                style = CELL_NAME if text_width(words, CELL_NAME) <= room else SMALL
+                lines = wrap(words, style, room)
+                for number, line in enumerate(lines):
+                    y = base + (number - (len(lines) - 1) / 2) * style.leading
+                    paper.left(left, y, line, style, room)
             else:
-                style = CELL_NAME if self.turned else SEAT
-                paper.left(left, base, words, style, self.words - 2 * INSET)
+                paper.left(left, base, words, SEAT, self.words - 2 * INSET)
             for column in range(len(self.heads)):
                 paper.frame((start + column * self.wide, top), self.wide, HIGH, FRAME)
 

@@ -93,7 +93,8 @@ class Ruleset:
     itself. due: the kinds of deal that may come next, () when the sitting has been played to its
     end. offers: the values that facts of a kind may have now, if fewer than declared. presets: the
     values with which a form starts now, if others than the declared defaults. close: the lines
-    that the end of the sitting adds, as if it ended here.
+    that the end of the sitting adds, as if it ended here; what one side gains from another is a
+    line for each.
 
     By deal:
 

@@ -62,8 +62,29 @@ class Sheet:
 
     @property
     def shown(self) -> tuple[Value, ...]:
-        """How everybody stands: the scores of a game that keeps them, else the nets."""
-        return tuple(map(Signed, self.nets)) if self.scores is None else self.scores
+        """How everybody stands: the scores of a game that keeps them, else the nets without what
+        only the end of the sitting would bring."""
+        if self.scores is not None:
+            return self.scores
+        points = zip(self.nets, self.points_to_come, strict=True)
+        return tuple(Signed(net - to_come) for net, to_come in points)
+
+    @property
+    def points_to_come(self) -> tuple[Number, ...]:
+        """What each player's net counts although only the end of the sitting would bring it.
+
+        The points of a ledger are won by now.
+        """
+        played_out = self.finished or self.ruleset.keeps_ledger
+        return closing_points(len(self.nets), () if played_out else self.closing)
+
+    @property
+    def bonuses(self) -> tuple[Line, ...]:
+        """The closing lines of a game without a ledger, for those who gain: what one side gains is
+        a line of its own for those who lose it."""
+        if self.ruleset.keeps_ledger:
+            return ()
+        return tuple(line for line in self.closing if line.points > 0)
 
     @property
     def curves(self) -> Curves:
@@ -185,7 +206,7 @@ def score_deals(
         if entries and (entry.void or not entry.ordinal):  # it leaves the scores as they were
             entry = replace(entry, scores=entries[-1].scores)
         booked = add_points(booked, points_settled(ruleset, entry))
-        # The points of a ledger are won by now; a bonus for the end of the sitting is not.
+        # As in `points_to_come`.
         closing = ruleset.close(standing) if ruleset.keeps_ledger else ()
         running = add_points(booked, closing_points(players, closing))
         entries.append(replace(entry, running=running))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.text import NOTHING, Number, Text
+from ..core.text import NOTHING, Number, Text, gettext
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +68,8 @@ class Block:
 
     above: the marks of each column from the line upwards; empty in a game without the line. rows:
     from top to bottom. sums: at the foot. results: the points of the block for each player.
+    working: for each player, how the result comes from the sums; () where they show it. how: the
+    same in words, where a table would not guess it.
     """
 
     title: Text
@@ -78,6 +80,17 @@ class Block:
     sums: tuple[Row, ...]
     results: tuple[Number, ...]
     finished: bool
+    working: tuple[Text, ...] = ()
+    how: Text | None = None
+
+    @property
+    def outcome(self) -> Row | None:
+        """The results in the columns of the players, for under the sums of a sheet with the line;
+        None while there are none."""
+        if not (self.above and self.working):
+            return None
+        marks = (Mark(points=self.results[head.players[0]], signed=True) for head in self.heads)
+        return Row(label=gettext("Result"), over=self.how, marks=tuple(marks))
 
     @property
     def across(self) -> int:

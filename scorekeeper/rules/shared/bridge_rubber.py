@@ -33,7 +33,7 @@ ONLY_PART_SCORE = {CURRENT: 100, OLDER: 50}  # §6.4, §4.2
 UNFINISHED = "unfinished"
 COLUMNS = (
     *line_sheet.COLUMNS,
-    Column(key=UNFINISHED, label=gettext("Unfinished rubber"), settles=Settles.OWN),
+    Column(key=UNFINISHED, label=gettext("Bonus, unfinished rubber"), settles=Settles.OWN),
 )
 VULNERABLE = gettext("vulnerable")
 WHY_RUBBER = (

@@ -49,7 +49,19 @@ def ruled_block(
         sums=(Row(label=gettext("Sum"), marks=tuple(Mark(points=points) for points in sums)),),
         results=played.results,
         finished=played.finished,
+        working=differences(played, (*below, *above)),
     )
+
+
+def differences(played: Round, columns: Sequence[str]) -> tuple[Text, ...]:
+    """ "1,950 − 270": for each player what the side wrote, less what the other wrote; () before
+    the first deal, and where there are not two sides."""
+    sides = played.before.sides
+    if not played.entries or len(sides) != 2:
+        return ()
+    sums = [column_sum(played.entries, side, columns) for side in sides]
+    own = [side_of(sides, player) or 0 for player in range(len(played.results))]
+    return tuple(gettext("{one} − {other}", one=sums[side], other=sums[1 - side]) for side in own)
 
 
 def blank_ruled_block(

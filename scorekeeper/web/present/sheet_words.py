@@ -131,6 +131,23 @@ def final_ranking(sheet: Sheet) -> Text:
     return gettext("Over. {ranking}.", ranking=list_texts(shares))
 
 
+def points_to_come(sheet: Sheet) -> Text | None:
+    """ "and 300 for Anna and Clara if you stopped now"; None if stopping brings nobody anything."""
+    come = sheet.points_to_come
+    gains = sorted({points for points in come if points > 0}, reverse=True)
+    if not gains:
+        return None
+    shares = [
+        gettext(
+            "{points} for {names}",
+            points=gain,
+            names=list_names([player for player, points in enumerate(come) if points == gain]),
+        )
+        for gain in gains
+    ]
+    return gettext("and {shares} if you stopped now", shares=list_texts(shares))
+
+
 def round_result(sheet: Sheet, played: Round) -> Text:
     """ "Rubber 1: Anna and Clara +1,950." """
     best = max(played.results)

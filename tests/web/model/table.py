@@ -98,7 +98,7 @@ class Table:
         then = {**after, "said": {**after["said"], **kept}}
         wanted = [self.plain.now, *([then] if kept else []), after]
         sheets = [sheet_of(self.plain.ruleset, one) for one in wanted]
-        assert question.points == [sheet.scores or tuple(sheet.nets) for sheet in sheets]
+        assert question.points == [at_the_names(sheet) for sheet in sheets]
 
     # ── Seeing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -128,7 +128,7 @@ class Table:
         assert int(HEAD.search(words)[1]) == self.plain.acts
         at = sheet.rounds[-1].before if sheet.finished else sheet.standing
         found = [points(one) for one in NET.findall(PLAN.search(words)[0])]
-        shown = sheet.nets if sheet.scores is None else sheet.scores
+        shown = at_the_names(sheet)
         assert found == [shown[player] for player in at.table.seats]
 
     def is_followed(self, sheet):
@@ -140,6 +140,17 @@ class Table:
         self.shows(answer, sheet)
         assert b"<form" not in answer.content.replace(b'class="language-form"', b"")
         self.follows = self.following(answer)
+
+
+def at_the_names(sheet):
+    """The scores, or what all deals and adjustments have moved; a ledger, and at the end the lines
+    for the end too, are in the nets alone."""
+    if sheet.scores is not None:
+        return sheet.scores
+    if sheet.finished or sheet.ruleset.keeps_ledger:
+        return sheet.nets
+    players = range(len(sheet.nets))
+    return tuple(sum(entry.net[player] for entry in sheet.entries) for player in players)
 
 
 class Question:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...core.text import Number, gettext, verbatim
+from ...core.text import Number, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...shared.line_sheet import differences
 from ...shared.plain_sheet import blank_block, deal_row, plain_block, player_heads
+from .scoring import SCORE
 from .standing import DEALS
 
 ROUND_TITLE = gettext("Match {number}")
 WORDS = (
     Head(words=gettext("Deal")),
     Head(words=gettext("Contract")),
+    Head(words=gettext("Declarer")),
     Head(words=gettext("Tricks")),
 )
-NO_NUMBER = verbatim("–")  # of a deal after the end
 DECIDING = gettext("deciding deal")
 
 
@@ -25,7 +27,8 @@ def blocks(played: Round) -> tuple[Block, ...]:
     """A match: the points of each deal in the column of whoever books them."""
     rows = tuple(rows_of(played))
     sums = [points_of(played.entries, player) for player in players(played)]
-    return (plain_block(played, ROUND_TITLE, heads(played), rows, (sum_row(*sums),)),)
+    block = plain_block(played, ROUND_TITLE, heads(played), rows, (sum_row(*sums),))
+    return (replace(block, working=differences(played, (SCORE,))),)
 
 
 def blank(played: Round) -> tuple[Block, ...]:
@@ -46,16 +49,15 @@ def players(played: Round) -> range:
 
 
 def rows_of(played: Round) -> Iterator[Row]:
-    """A row for each deal, numbered in its match; a deal after the end has no number."""
-    number = 0
+    """A row for each deal; words stand over the seventh that counts."""
+    counted = 0
     for entry in played.entries:
-        number += 0 if entry.void else 1
-        counted = NO_NUMBER if entry.void else verbatim(str(number))
+        deal = entry.deal
+        number, tricks = verbatim(str(entry.ordinal)), verbatim(str(deal.tricks))
         points = (points_of((entry,), player) or None for player in players(played))
-        tricks = verbatim(str(entry.deal.tricks))
-        row = deal_row(entry, counted, entry.deal.bid(), tricks, *points)
-        decides = number > DEALS and not entry.void
-        yield replace(row, over=DECIDING) if decides else row
+        row = deal_row(entry, number, deal.bid(), list_names((deal.declarer,)), tricks, *points)
+        counted += not entry.void
+        yield replace(row, over=DECIDING) if counted > DEALS and not entry.void else row
 
 
 def points_of(entries: tuple[Entry, ...], player: int) -> Number:
@@ -64,4 +66,4 @@ def points_of(entries: tuple[Entry, ...], player: int) -> Number:
 
 def sum_row(*points: Number | None) -> Row:
     sums = (Mark(points=own) for own in points)
-    return Row(marks=(Mark(words=gettext("Sum")), Mark(), Mark(), *sums))
+    return Row(marks=(Mark(words=gettext("Sum")), Mark(), Mark(), Mark(), *sums))

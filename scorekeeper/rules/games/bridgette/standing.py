@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...core.text import Text, gettext
+from ...core.text import Text, gettext, ngettext
 from ...scoring.points import with_points
 from ...scoring.scored_deal import Line
 from ...scoring.standing import Need
@@ -38,11 +38,15 @@ class Standing(AnyStanding):
 
     @property
     def stage(self) -> Text:
-        """ "deal 3 of 6"; where several matches are played "match 2 of 4 · deciding deal"."""
-        deal = gettext("deal {number} of {all}", number=self.dealt + 1, all=DEALS)
+        """ "deal 3 of 6"; where several matches are played "match 2 of 4 · 4 deals left", because
+        deals are numbered through the sitting."""
+        matches, left = self.options.matches, DEALS - self.dealt
         if self.deciding:
             deal = gettext("deciding deal")
-        matches = self.options.matches
+        elif matches == 1:
+            deal = gettext("deal {number} of {all}", number=self.dealt + 1, all=DEALS)
+        else:
+            deal = ngettext("{count} deal left", "{count} deals left", left)
         if matches == 1:
             return deal
         return gettext(

@@ -14,12 +14,27 @@ from .house_rules import NOBODY
 TITLE = gettext("Rubber {number}")
 COLUMNS = tuple(replace(column, settles=Settles.EACH) for column in line_sheet.COLUMNS)  # §4.6
 ONE_GAME = pgettext("bridge", "1 game")
+HOW = gettext("Half of what a column is ahead of each of the three others, added up.")
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: a column for each player; a head says that he has won a game."""
     words = words_over_heads(played, word_for_a_game(played))
-    return (line_sheet.ruled_block(played, TITLE, COLUMNS, words, coloured=False),)
+    block = line_sheet.ruled_block(played, TITLE, COLUMNS, words, coloured=False)
+    return (replace(block, working=halves(block), how=HOW) if played.entries else block,)
+
+
+def halves(block: Block) -> tuple[Text, ...]:
+    """ "(3 × 1,660 − 1,030 − 200 − 330) ÷ 2": how each result comes from the sums (§4.6)."""
+    sums = [mark.points or 0 for row in block.sums for mark in row.marks if mark]
+    return tuple(
+        gettext(
+            "(3 × {own} − {one} − {other} − {third}) ÷ 2",
+            own=own,
+            **dict(zip(("one", "other", "third"), sums[:place] + sums[place + 1 :], strict=True)),
+        )
+        for place, own in enumerate(sums)
+    )
 
 
 def word_for_a_game(played: Round) -> Text:

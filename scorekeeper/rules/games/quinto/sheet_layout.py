@@ -9,6 +9,7 @@ from ...core.seats import side_of
 from ...core.text import Text, gettext, number_text, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...shared.line_sheet import differences
 from ...shared.plain_sheet import Cell, blank_block, deal_row, plain_block
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
 
@@ -37,7 +38,8 @@ def rubber_block(played: Round, title: Text) -> Block:
         )
         rows.append(rubber_row(entry, played, sums))
         sums = (0,) * len(sums) if entry.ends_game else sums
-    return plain_block(played, title, heads(played), rows, foot(played))
+    block = plain_block(played, title, heads(played), rows, foot(played))
+    return replace(block, working=differences(played, (QUINTS, TRICKS, BONUS)))
 
 
 def blank_rubber(played: Round, title: Text) -> Block:

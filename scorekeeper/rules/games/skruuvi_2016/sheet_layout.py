@@ -36,11 +36,10 @@ def set_block(played: Round, title: Text) -> Block:
     own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
     side, _ = own_and_other(played.before.sides, played.scorer)
     rows = []
-    number = running = 0
+    running = 0
     for entry in own:
-        number += 0 if entry.void else 1
         running += int(entry.net[played.scorer])
-        rows.append(set_row(entry, number, played.scorer, running))
+        rows.append(set_row(entry, played.scorer, running))
     return Block(
         title=gettext(
             "{set}: points for {side}",
@@ -73,15 +72,15 @@ def blank_set(played: Round, title: Text) -> Block:
     return replace(block, rows=tuple(rows), results=(), finished=False)
 
 
-def set_row(entry: Entry, number: int, scorer: int, running: int) -> Row:
+def set_row(entry: Entry, scorer: int, running: int) -> Row:
     deal = entry.deal
     if isinstance(deal, Contract):
         who = list_names((deal.declarer,))
     else:  # no declarer: the tricks are those of a side
         who = list_names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
-    counted = NO_NUMBER if entry.void else verbatim(str(number))
     points = (NO_NUMBER, None) if entry.void else (Signed(entry.net[scorer]), Signed(running))
-    return deal_row(entry, counted, deal.bid(), who, tricks(deal), *points)
+    number = verbatim(str(entry.ordinal))
+    return deal_row(entry, number, deal.bid(), who, tricks(deal), *points)
 
 
 def tricks(deal: Contract | AllPass | Bolshevik) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, repeat
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -64,7 +65,9 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
         "results": sheet.results,
         "players": tuple(range(len(sheet.nets))),
         "sum": sum(sheet.nets),
+        "total": gettext("The nets add up to {sum}.", sum=sum(sheet.nets)),
         "share": equal_share(sheet.nets),
+        "closing": sheet.closing if sheet.ruleset.keeps_ledger else sheet.bonuses,
         "money": [table.speech.money(own, stake) for own in units] if stake else [],
         "paid": payment_rows(table, units, stake) if stake else [],
         "chart": settlement_chart(sheet.curves, short_names(table.state.sitting.players))
@@ -80,18 +83,26 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
 
 def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, Any]]:
     """How each player's money is computed: results, their sum, and the stake."""
+    sheet = table.sheet
+    # The first results are those of the rounds that have been played.
+    workings = chain((blocks[0].working for blocks in sheet.by_round), repeat(()))
+    parts = tuple(zip(sheet.results, workings, strict=False))
     return [
         {
             "player": player,
             "parts": [
-                {"title": result.title, "points": result.points[player]}
-                for result in table.sheet.results
+                {
+                    "title": result.title,
+                    "points": result.points[player],
+                    "working": working[player] if working else None,
+                }
+                for result, working in parts
             ],
             "net": net,
             "share": context["share"],
             "money": context["money"][player] if context["money"] else "",
         }
-        for player, net in enumerate(table.sheet.nets)
+        for player, net in enumerate(sheet.nets)
     ]
 
 

@@ -24,7 +24,7 @@ from ...journal.history import act_words, last_said
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
-from ...present.sheet_words import kind_buttons, needs_by_side, notice
+from ...present.sheet_words import kind_buttons, needs_by_side, notice, points_to_come
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -77,6 +77,7 @@ def large_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
     return {
         **follow_context(request, table),
         "plan": seat_plan(table.sheet, table.state.sitting.players),
+        "to_come": points_to_come(table.sheet),
     }
 
 
@@ -125,6 +126,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         **follow_context(request, table),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
         "plan": seat_plan(table.sheet, table.state.sitting.players),
+        "to_come": points_to_come(table.sheet),
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],
@@ -132,8 +134,6 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "current": sorted(playing, key=lambda part: part.finished),
         "notice": notice(sheet),
         "kinds": kind_buttons(sheet),
-        # A ledger stands among the blocks; other points for the end stand in the nets alone.
-        "ending": () if sheet.ruleset.keeps_ledger else sheet.closing,
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
         "lead": None if sheet.finished else sheet.standing.lead,

@@ -110,7 +110,8 @@ def test_it_counts_in_the_net_and_never_in_that_of_a_deal(closed):
 
 def test_it_is_one_row_of_the_settlement():
     assert SOLITAIRE.closing(Options()) == ("unfinished",)
-    assert [str(one.title) for one in sheet("A 2S 9").results] == ["Rubber 1", "Unfinished rubber"]
+    titles = [str(one.title) for one in sheet("A 2S 9").results]
+    assert titles == ["Rubber 1", "Bonus, unfinished rubber"]
 
 
 # ── §4.2, §4.3 ───────────────────────────────────────────────────────────────────────────────────

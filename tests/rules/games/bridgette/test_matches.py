@@ -199,7 +199,7 @@ def test_nobody_changes_seats():
         ((), 1, "deal 1 of 6"),
         (LEVEL[:5], 1, "deal 6 of 6"),
         (LEVEL, 1, "deciding deal"),
-        ((*SIX, "A 1C 8"), 4, "match 2 of 4 · deal 2 of 6"),
+        ((*SIX, "A 1C 8"), 4, "match 2 of 4 · 5 deals left"),
         ((*SIX, *LEVEL), 4, "match 2 of 4 · deciding deal"),
     ],
 )

@@ -1,5 +1,6 @@
 """The sheet of Bridgette (§5), filled and blank."""
 
+from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.rules.bridgette import BRIDGETTE, LEVEL, MATCH, SIX, Options, sheet
 
@@ -9,7 +10,7 @@ def words(text):
 
 
 def cells(row):
-    return [words(mark.words) if mark.words else mark.points for mark in row.marks]
+    return [words(say(mark.words, English())) if mark.words else mark.points for mark in row.marks]
 
 
 def block(*notations, **more):
@@ -19,7 +20,7 @@ def block(*notations, **more):
 def test_a_match_is_a_table_with_a_column_for_each_player():
     found = block("A 4S 10 x", "B 0NT 5")
     assert [(words(head.words), head.players) for head in found.heads] == [
-        *(("Deal", ()), ("Contract", ()), ("Tricks", ())),
+        *(("Deal", ()), ("Contract", ()), ("Declarer", ()), ("Tricks", ())),
         *(("", (0,)), ("", (1,))),
     ]
     assert (words(found.title), found.above, found.finished) == ("Match 1", (), False)
@@ -27,9 +28,9 @@ def test_a_match_is_a_table_with_a_column_for_each_player():
 
 def test_points_stand_with_whoever_books_them_and_the_other_stays_empty():
     assert [cells(row) for row in block("A 4S 10 x", "B 3NT 7", "B 1H 8 xx").rows] == [
-        ["1", "4♠ ×", "10", 1400, None],  # 750 + 250 + 400
-        ["2", "3NT", "7", 200, None],
-        ["3", "1♥ ××", "8", None, 1150],  # 150 + 1000
+        ["1", "4♠ ×", "A", "10", 1400, None],  # 750 + 250 + 400
+        ["2", "3NT", "B", "7", 200, None],
+        ["3", "1♥ ××", "B", "8", None, 1150],  # 150 + 1000
     ]
 
 
@@ -48,19 +49,18 @@ def test_the_rule_is_drawn_as_soon_as_the_match_is_level():
 def test_the_sums_and_the_result_are_at_the_foot():
     found = block(*MATCH)
     (sums,) = found.sums
-    assert cells(sums) == ["Sum", None, None, 750, 850]
+    assert cells(sums) == ["Sum", None, None, None, 750, 850]
     assert (found.results, found.finished) == ((-100, 100), True)
 
 
-def test_deals_are_numbered_in_their_match():
+def test_deals_are_numbered_through_the_sitting():
     second = block(*MATCH, "A 1C 8", "B 0NT 6", matches=2)
-    assert [cells(row)[0] for row in second.rows] == ["1", "2"]
-    assert [row.ordinal for row in second.rows] == [8, 9]
+    assert [cells(row)[0] for row in second.rows] == ["8", "9"]
 
 
-def test_a_deal_after_the_end_has_no_number_and_no_points():
+def test_a_deal_after_the_end_has_no_points():
     *_, row = block(*SIX, "A 4S 10").rows
-    assert cells(row) == ["–", "4♠", "10", None, None]
+    assert cells(row) == ["7", "4♠", "A", "10", None, None]
     assert row.over is None
 
 
@@ -84,7 +84,7 @@ def test_a_blank_sitting_has_as_many_matches_as_the_table_plays():
 def test_a_blank_match_has_six_rows_a_rule_and_a_seventh():
     (found,) = BRIDGETTE.blank(blank_rounds(BRIDGETTE, Options())[0])
     assert [cells(row) for row in found.rows] == [
-        [str(number), None, None, None, None] for number in range(1, 8)
+        [str(number), *[None] * 5] for number in range(1, 8)
     ]
     assert [row.ruled for row in found.rows] == [False] * 5 + [True, False]
     assert [row.over and words(row.over) for row in found.rows] == [None] * 6 + ["only if level"]
@@ -92,5 +92,5 @@ def test_a_blank_match_has_six_rows_a_rule_and_a_seventh():
 
 def test_its_sums_and_results_are_left_open():
     (found,) = BRIDGETTE.blank(blank_rounds(BRIDGETTE, Options())[0])
-    assert [cells(row) for row in found.sums] == [["Sum", None, None, None, None]]
+    assert [cells(row) for row in found.sums] == [["Sum", *[None] * 5]]
     assert (found.results, found.finished) == ((), False)

@@ -180,14 +180,14 @@ def test_it_is_one_row_of_the_settlement():
     played = sheet(GAME_AC, "B 2S 8")
     assert [(str(one.title), for_a(one.points), one.finished) for one in played.results] == [
         ("Rubber 1", 40, False),
-        ("Unfinished rubber", 200, True),  # 300 − 100
+        ("Bonus, unfinished rubber", 200, True),  # 300 − 100
     ]
 
 
 def test_a_blank_settlement_has_a_row_for_it():
     assert BRIDGE.closing(Options()) == ("unfinished",)
     (column,) = [one for one in BRIDGE.columns if one.key == "unfinished"]
-    assert (str(column.label), column.line) == ("Unfinished rubber", "")
+    assert (str(column.label), column.line) == ("Bonus, unfinished rubber", "")
 
 
 def test_the_report_tells_its_lines():

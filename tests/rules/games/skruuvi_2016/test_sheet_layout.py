@@ -86,11 +86,10 @@ def test_a_sheet_whose_scorer_nobody_names_is_signed_for_the_first_player():
     assert say(block.title, English()) == "Set 1: points for A and C"
 
 
-def test_the_deals_of_a_set_are_numbered_from_1_to_8():
+def test_the_deals_of_a_set_are_numbered_through_the_sitting():
     blocks = sheet(*SET, *SET).blocks
     assert [shown(row.marks[0]) for row in blocks[0].rows] == [*"12345678"]
-    assert [shown(row.marks[0]) for row in blocks[1].rows] == [*"12345678"]
-    assert [row.entry for row in blocks[1].rows] == [*range(9, 17)]
+    assert [shown(row.marks[0]) for row in blocks[1].rows] == [*map(str, range(9, 17))]
 
 
 def test_a_rule_stands_between_kitty_and_kotka_and_under_the_set():
@@ -102,11 +101,11 @@ def test_a_conceded_four_has_no_tricks():
     assert rows(first("A 4C conceded", level4=True)) == ["1 | 4♣ | A | conceded | +10 | +10"]
 
 
-def test_a_deal_that_does_not_fit_has_no_number_and_no_score():
+def test_a_deal_that_does_not_fit_has_its_number_and_no_score():
     assert rows(first(MADE, "A 4C 10 x", MADE)) == [
         "1 | 6♠ | A | 12 | +35 | +35",
-        "– | 4♣ × | A | 10 | – | ",
-        "2 | 6♠ | A | 12 | +35 | +70",
+        "2 | 4♣ × | A | 10 | – | ",
+        "3 | 6♠ | A | 12 | +35 | +70",
     ]
 
 
@@ -135,9 +134,9 @@ def test_the_ledger_shows_each_player_and_the_sum_in_thirds():
     assert sums(block) == [" | Sum | +3 | −11 | +4 | +4", " | ÷ 3 | +1 | −3⅔ | +1⅓ | +1⅓"]
 
 
-def test_an_integrated_bolshevik_leaves_the_numbers_of_the_set_alone():
+def test_the_number_of_an_integrated_bolshevik_stands_in_the_ledger_alone():
     block = first(MADE, LOST, MADE, bolshevik="integrated")
-    assert rows(block) == ["1 | 6♠ | A | 12 | +35 | +35", "2 | 6♠ | A | 12 | +35 | +70"]
+    assert rows(block) == ["1 | 6♠ | A | 12 | +35 | +35", "3 | 6♠ | A | 12 | +35 | +70"]
     assert [row.entry for row in block.rows] == [1, 3]
 
 

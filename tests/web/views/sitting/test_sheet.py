@@ -52,12 +52,14 @@ def test_a_new_sheet_shows_who_sits_where_and_who_deals(phone, base):
 
 
 def test_the_sheet_is_drawn_with_the_line(phone):
-    """sitting §4: 270 and 120 below; 900 and 900 above, the first nearest to the line."""
+    """sitting §4: 270 and 120 below; 900 and 900 above, the first nearest to the line; the result
+    is 2070 − 120."""
     sheet = page(phone.get(phone.opens(FIRST))).one("table", "sheet")
     above, below = sheet.one("tbody", "above"), sheet.one("tbody", "rows")
     assert [one.words for one in above.all("span", "n")] == ["900", "900"]
     assert [one.words for one in below.all("span", "n")] == ["270", "120"]
-    assert [one.words for one in sheet.one("tfoot").all("span", "n")] == ["2,070", "120"]
+    foot = [one.words for one in sheet.one("tfoot").all("span", "n")]
+    assert foot == ["2,070", "120", "+1,950", "−1,950"]
 
 
 def test_a_rule_is_drawn_under_each_game(phone):
