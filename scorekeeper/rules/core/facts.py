@@ -15,9 +15,8 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from .field_types import Choice, Dealer, FieldType, Level, Option, Player, Refused, Strain
-from .text import Text, gettext, verbatim
+from .text import Text, gettext, printable_key, verbatim
 
-LONGEST_KEY = 40  # characters of an unknown key in a message
 REQUIRED: Any = object()  # no default: the fact must be given whenever it is asked
 MISSING = gettext("This is still missing.")
 
@@ -206,9 +205,8 @@ def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, .
 
 def excluded(kind: type[Any], values: Mapping[str, Any], *, judged: bool) -> Iterator[Problem]:
     """The problems of combinations that the kind excludes."""
-    for exclusion in getattr(kind, "cannot", ()):
-        if exclusion.judged == judged and (problem := exclusion.problem(values)):
-            yield problem
+    found = (one.problem(values) for one in getattr(kind, "cannot", ()) if one.judged == judged)
+    yield from filter(None, found)
 
 
 def wrong_sums(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:
@@ -287,18 +285,6 @@ def plain_value(value: Any) -> Any:
     if isinstance(value, tuple):
         return [plain_value(one) for one in value]
     return write_facts(value) if dataclasses.is_dataclass(value) else value
-
-
-def printable_key(key: object) -> str:
-    """Shorten and clean an unknown key so that it fits on one line of a message.
-
-    >>> printable_key("x" * 99)
-    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
-    """
-    words = str(key)
-    if len(words) > LONGEST_KEY:
-        words = words[: LONGEST_KEY - 1] + "…"
-    return "".join(sign if sign.isprintable() else "?" for sign in words) or '""'
 
 
 def choices(**labels: Text) -> Choice:

@@ -1,7 +1,7 @@
 """Types of facts: the values each accepts and the message for a value it refuses.
 
-A layer that handles types keeps a table from type to treatment (`treatment`). The form also asks for
-single types where it lays out its groups and rows.
+A layer that handles types keeps a table from type to treatment (`treatment`). The form also asks
+for single types where it lays out its groups and rows.
 """
 
 from __future__ import annotations

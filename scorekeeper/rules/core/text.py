@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 Number = int | Fraction
+LONGEST_KEY = 40  # characters of an unknown key in a message
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,18 @@ def ngettext(one: str, many: str, count: int, **values: Value) -> Text:
 def verbatim(words: str) -> Text:
     """Words that are the same in every language, such as notation."""
     return Text(message="{words}", values=(("words", words),))
+
+
+def printable_key(key: object) -> str:
+    """Shorten and clean an unknown key so that it fits on one line of a message.
+
+    >>> printable_key("x" * 99)
+    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+    """
+    words = str(key)
+    if len(words) > LONGEST_KEY:
+        words = words[: LONGEST_KEY - 1] + "…"
+    return "".join(sign if sign.isprintable() else "?" for sign in words) or '""'
 
 
 def number_text(value: Number) -> Text:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from ..core.facts import Problem, facts_of, printable_key
+from ..core.facts import Problem, facts_of
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.records import Records
-from ..core.text import gettext, verbatim
+from ..core.text import gettext, printable_key, verbatim
 from .signs import LETTERS, TRICKS, Sign, Word, join_words, typed_text
 
 LONGEST_NUMBER = 4  # digits; `read_facts` checks the range

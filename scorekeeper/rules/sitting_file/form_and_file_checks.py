@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from datetime import date
 
 from ..core.currencies import DIGITS
-from ..core.facts import Problem, printable_key
+from ..core.facts import Problem
 from ..core.player_names import OVERMARKED, has_too_many_marks, tidy
 from ..core.seats import Seating
 from ..core.stake import Stake
-from ..core.text import Text, gettext
+from ..core.text import Text, gettext, printable_key
 from ..scoring.scored_deal import Adjustment
 
 MOST_POINTS = 1_000_000  # for one player in one adjustment

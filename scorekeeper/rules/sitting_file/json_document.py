@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..core.facts import printable_key
-from ..core.text import Text, gettext
+from ..core.text import Text, gettext, printable_key
 
 FORMAT, VERSION = "scorekeeper-sitting", 1
 

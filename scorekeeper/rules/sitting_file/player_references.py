@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..core.facts import Problem, facts_of, printable_key, read_facts
+from ..core.facts import Problem, facts_of, read_facts
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.player_names import comparison_key, name_problem
 from ..core.records import Records
 from ..core.seats import Seating
-from ..core.text import gettext, with_player_names
+from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.ruleset import Ruleset
 from .form_and_file_checks import read_checked_adjustment, read_checked_seating
 

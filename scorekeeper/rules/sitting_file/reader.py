@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.facts import Problem, printable_key, read_facts
+from ..core.facts import Problem, read_facts
 from ..core.player_names import name_problems, tidy
 from ..core.seats import SEATS_MEAN_NOTHING, Seating
 from ..core.stake import Stake
-from ..core.text import Text, gettext
+from ..core.text import Text, gettext, printable_key
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
 from ..scoring.deal_scoring import judged_deals

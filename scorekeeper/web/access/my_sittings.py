@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
 from django.db.models import F, Max, Q, Window
@@ -82,12 +83,12 @@ def my_links(
     most: so many sittings, the latest. binned: with those in the bin.
     """
     own = Visit.objects.filter(device_id=devices.device_id(request))
-    links = {"partition_by": "link__sitting_id"}
+    of_a_sitting = partial(Window, partition_by="link__sitting_id")
     visits = (
         (own if binned else own.filter(link__sitting__binned=None))
         .annotate(
-            latest=Window(Max("made"), **links),
-            place=Window(RowNumber(), order_by="link__right", **links),
+            latest=of_a_sitting(Max("made")),
+            place=of_a_sitting(RowNumber(), order_by="link__right"),  # "score" before "watch"
         )
         .filter(place=1)
         .select_related("link__sitting")

@@ -7,10 +7,11 @@ from django.core.signing import Signer
 from django.db import connection  # noqa: F401  # of a condition below
 
 from scorekeeper.web.access.cookies import TEN_YEARS
-from scorekeeper.web.access.devices import COOKIE, signer
+from scorekeeper.web.access.devices import COOKIE, record_visit, signer
+from scorekeeper.web.access.links import find_link, renew
 from scorekeeper.web.database.sqlite_write_lock import lock
-from scorekeeper.web.models import Device, Visit
-from tests.web.phone import FIRST, Phone, acts, state
+from scorekeeper.web.models import Device, Right, Visit
+from tests.web.phone import FIRST, Phone, acts, state, token_of
 
 
 def cookie(phone):
@@ -142,3 +143,10 @@ def test_every_act_knows_its_phone(phone, other, base):
     first, second = (row.device for row in state(base).rows)
     assert str(first) == signer.unsign(cookie(phone).value)
     assert str(second) == signer.unsign(cookie(other).value)
+
+
+def test_a_phone_that_opens_a_link_as_it_is_renewed_does_not_learn_the_new_one(base):
+    old, stranger = find_link(token_of(base)), uuid.uuid4()
+    renew(old, Right.SCORE, uuid.uuid4())
+    record_visit(stranger, old)
+    assert not Visit.objects.filter(device_id=stranger).exists()
