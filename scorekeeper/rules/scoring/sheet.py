@@ -131,13 +131,13 @@ class Sheet:
         return tuple(entry for entry in self.entries if entry.open)
 
     @property
-    def ignored_answers(self) -> dict[Text, list[Entry]]:
-        """Why answers of stored deals do not count, and the deals."""
+    def ignored_answers(self) -> tuple[tuple[Text, Sequence[Entry]], ...]:
+        """Why answers of stored deals do not count, each with the deals."""
         found: dict[Text, list[Entry]] = {}
         for entry in self.entries:
             for problem in entry.ignored:
                 found.setdefault(problem.text, []).append(entry)
-        return found
+        return tuple(found.items())
 
 
 def tally(

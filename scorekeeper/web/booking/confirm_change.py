@@ -49,6 +49,7 @@ class Outcome:
                     (one, problem.text)
                     for one in self.change.deals
                     for problem in (one.after.problems if one.unfit else ())
+                    if problem not in one.ignored
                 ),
             ),
             (

@@ -24,7 +24,7 @@ class Saying:
             head[part] = table.plain.now[part]
         head["scorer"] = chance.randrange(players) if ruleset.signed else table.plain.now["scorer"]
         fields = opening_steps.form_of(Plain(ruleset, **head))
-        fields |= {"key": new_key(), "sure": "1", "scorer": str(head["scorer"] or 0)}
+        fields |= {"key": new_key(), "sure": "1", "keep": "", "scorer": str(head["scorer"] or 0)}
         table.does(who, "setup/", fields, table.plain.whole_setup, head)
 
     def says_place_date_and_scorer(self, lot):
