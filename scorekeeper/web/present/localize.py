@@ -86,7 +86,7 @@ class PageSpeech(SiteSpeech):
 
 
 def isolated(name: str) -> str:
-    """The name; if any of it runs from the right, such that what follows is not drawn into it.
+    """The name; where it runs from the right, marked so that nothing after it is drawn into it.
 
     >>> isolated("Anna"), isolated("דוד") == "\\u2068דוד\\u2069"
     ('Anna', True)
