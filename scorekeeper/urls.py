@@ -75,6 +75,7 @@ urlpatterns = [
     path(AT_TABLE + "setup/", settings.sitting_settings, name="setup"),
     path(AT_TABLE + "bin/", bin.move_to_bin, name="bin"),
     path(AT_TABLE + "card/", home.sitting_card, name="card"),
+    path(AT_TABLE + "rules/", rules_pages.show_sitting_rules, name="sitting_rules"),
     path(AT_TABLE + "large/", sheet.show_large, name="large"),
     path(AT_TABLE + "share/", share.show_links, name="share"),
     path(AT_TABLE + "share/renew/", share.renew_link, name="renew"),
