@@ -55,14 +55,13 @@ def adjust_points(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 
 def adjustment_acts(typed: QueryDict, players: int) -> FormActs:
     """The act of the form, or what is wrong with it."""
-    points, problem = given_points(typed, players)
-    by_hand = any(hand_fields(typed, players))
-    if problem is not None:
-        return FormActs(problems=(problem,))
+    points, problems = given_points(typed, players)
+    if problems:
+        return FormActs(problems=problems)
     raw: dict[str, object] = {
         "points": points,
         "note": typed.get("note", ""),
-        "unbalanced": by_hand and bool(typed.get("unbalanced")),
+        "unbalanced": any(hand_fields(typed, players)) and bool(typed.get("unbalanced")),
     }
     adjustment, problems = read_checked_adjustment(raw, players)
     if adjustment is not None and not any(adjustment.points):
@@ -76,7 +75,7 @@ def hand_fields(typed: QueryDict, players: int) -> list[str]:
     return [typed.get(f"points{player}", "").strip() for player in range(players)]
 
 
-def given_points(typed: QueryDict, players: int) -> tuple[Sequence[int | str], Problem | None]:
+def given_points(typed: QueryDict, players: int) -> tuple[list[int | str], tuple[Problem, ...]]:
     """The points of each player: so many for those chosen, or each by hand.
 
     Pages of 0.7.0 have no field `amount`; there all is by hand.
@@ -84,9 +83,9 @@ def given_points(typed: QueryDict, players: int) -> tuple[Sequence[int | str], P
     by_hand = hand_fields(typed, players)
     amount, chosen = typed.get("amount", "").strip(), chosen_players(typed, players)
     if any(by_hand) and (amount or chosen):
-        return (), Problem(fact="points", text=ONE_WAY)
+        return [], (Problem(fact="points", text=ONE_WAY),)
     if any(by_hand) or "amount" not in typed:
-        return [parse_whole(one or "0") for one in by_hand], None
+        return [parse_whole(one or "0") for one in by_hand], ()
     return shared_points(parse_whole(amount), chosen, players)
 
 
@@ -99,18 +98,19 @@ def chosen_players(typed: QueryDict, players: int) -> set[int]:
 
 def shared_points(
     each: int | str, chosen: set[int], players: int
-) -> tuple[Sequence[int], Problem | None]:
+) -> tuple[list[int | str], tuple[Problem, ...]]:
     """So many points for each of those chosen; the others give them in equal parts."""
     others = players - len(chosen)
-    if not chosen or not others:
-        return (), Problem(fact="to", text=TO_WHOM)
+    whom = () if chosen and others else (Problem(fact="to", text=TO_WHOM),)
     if not isinstance(each, int) or not each:
-        return (), Problem(fact="amount", text=HOW_MANY)
+        return [], (*whom, Problem(fact="amount", text=HOW_MANY))
+    if whom:
+        return [], whom
     part, rest = divmod(each * len(chosen), others)
     if rest:
         text = UNSHARED.filled(points=each * len(chosen), count=others)
-        return (), Problem(fact="amount", text=text)
-    return [each if player in chosen else -part for player in range(players)], None
+        return [], (Problem(fact="amount", text=text),)
+    return [each if player in chosen else -part for player in range(players)], ()
 
 
 def who_may_get(sheet: Sheet) -> Sequence[tuple[int, ...]]:
