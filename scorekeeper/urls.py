@@ -15,6 +15,7 @@ from scorekeeper.web.views.site import (
     web_app,
 )
 from scorekeeper.web.views.sitting import (
+    adjustment,
     bin,
     downloads,
     history,
@@ -71,10 +72,11 @@ urlpatterns = [
     path(AT_TABLE + "seats/", seats.show_seats, name="seats"),
     path(AT_TABLE + "seats/reseat/", seats.reseat_round, name="reseat"),
     path(AT_TABLE + "settle/", settlement.show_settlement, name="settle"),
-    path(AT_TABLE + "adjust/", settlement.adjust_points, name="adjust"),
+    path(AT_TABLE + "adjust/", adjustment.adjust_points, name="adjust"),
     path(AT_TABLE + "setup/", settings.sitting_settings, name="setup"),
     path(AT_TABLE + "bin/", bin.move_to_bin, name="bin"),
     path(AT_TABLE + "card/", home.sitting_card, name="card"),
+    path(AT_TABLE + "rules/", rules_pages.show_sitting_rules, name="sitting_rules"),
     path(AT_TABLE + "large/", sheet.show_large, name="large"),
     path(AT_TABLE + "share/", share.show_links, name="share"),
     path(AT_TABLE + "share/renew/", share.renew_link, name="renew"),

@@ -170,14 +170,15 @@
     addEventListener("online", send);
   }
 
-  // The service worker caches the offline forms, unless the current ones are cached: their addresses change with their
-  // content.
-  async function blanks() {
-    if (!navigator.serviceWorker?.controller) return;
-    home().catch(() => {});
+  // The service worker caches the rules of this sitting and the offline forms, unless the current ones are cached: their
+  // addresses change with their content.
+  async function ahead() {
+    const lines = document.getElementById("lines");
+    if (!lines || !navigator.serviceWorker?.controller) return;
+    if (box) home().catch(() => {});
     const pages = await caches.open("pages");
-    for (const address of box.dataset.blanks.split(" ").filter(Boolean)) {
-      const kept = await pages.match(address.split("&")[0]);
+    for (const address of [lines.dataset.rules, ...(box?.dataset.blanks || "").split(" ").filter(Boolean)]) {
+      const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
     }
   }
@@ -227,8 +228,6 @@
     ask();
     if (box) send();
   });
-  if (box && window.indexedDB) {
-    openBox();
-    addEventListener("load", () => blanks().catch(() => {}));
-  }
+  if (box && window.indexedDB) openBox();
+  addEventListener("load", () => ahead().catch(() => {}));
 })();

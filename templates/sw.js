@@ -52,7 +52,7 @@ addEventListener("fetch", (event) => {
   if (request.method === "POST" && request.mode === "navigate") event.respondWith(sent(request, url));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" || /\/blank\/$/.test(url.pathname)) event.respondWith(page(event, url));
+  else if (request.mode === "navigate" || /\/(blank|rules)\/$/.test(url.pathname)) event.respondWith(page(event, url));
   else if (request.headers.has("HX-Request") && /\/(entry\/\d+|card)\/$/.test(url.pathname)) event.respondWith(page(event, url));
 });
 

@@ -36,8 +36,9 @@ from tests.rules import (
     solitaire,
     vint,
 )
+from tests.rules.files import GONE, file_of
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, GAME, NAMES, Phone, nets, stored, typed
+from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, stored, typed
 
 pytestmark = pytest.mark.django_db
 
@@ -187,6 +188,21 @@ def test_a17_an_equal_share_is_spoken_of_only_where_money_is_played_for(phone):
     assert "¼" not in said
 
 
+def test_a18_stop_here_says_what_everybody_gets_before_it_ends_the_sitting(phone):
+    """The fold is closed until somebody taps it; undo brings the sitting back."""
+    base = phone.opens(FIRST)
+    look = phone.get(f"{base}settle/")
+    stop = next(one for one in page(look).all("details", "fold") if one.all("form"))
+    assert stop.one("summary").words == "Stop before the end"
+    assert "open" not in stop.attributes
+    got = [one.words for one in stop.one("p", "results").all("span")]
+    assert got == ["Anna +1,950", "Boris −1,950", "Clara +1,950", "Dmitri −1,950"]
+    phone.sends(form(look, "/close/"), act="close")
+    assert acts(base)[-1] == "close"
+    phone.undoes(base)
+    assert acts(base)[-1] == "undo"
+
+
 # The games of bridge
 
 
@@ -299,6 +315,32 @@ def test_b15_the_next_deal_has_one_number(phone):
     assert "Enter deal 9" in words(sheet)
     assert "match 2 of 2 · 5 deals left" in words(sheet)
     assert "Deal 9" in words(phone.get(f"{base}enter/9/?kind=contract"))
+
+
+def test_b2_the_rules_of_a_sitting_show_the_points_of_its_house_rules(phone):
+    """On the older scale the first doubled trick short costs 100 and each further 200 (§4.2)."""
+    house_rules = {"slams": "tricks_taken", "scale": "older", "honours": False}
+    data = file_of(ruleset="contract-bridge", options=house_rules, stake=GONE)
+    read = page(phone.get(phone.opens_file(data) + "rules/"))
+    assert [one.words for one in read.one("ul", "differs").all("li")] == [
+        "Slams – twelve or thirteen tricks in any contract made",
+        "Penalty scale – older",
+        "Honours – no",
+    ]
+    values = read.one("details", id="values", open="")
+    (short,) = [one for one in values.all("table") if "Short, not" in one.words]
+    four = str(100 + 3 * 200)
+    assert [one.words for one in short.all("tr")[4].all("td")] == ["200", four, "1,400"]
+
+
+def test_b12_a_penalty_between_sides_is_one_number_and_is_said_with_its_points(phone):
+    base = phone.opens(ruleset="contract-bridge")
+    start = form(phone.get(f"{base}adjust/"))
+    assert phone.sends(start, to="0-2", amount="100").url == base
+    assert nets(base) == (100, -100, 100, -100)
+    said = page(phone.get(base)).one("table", "adjustments").one("a").words
+    assert said == "Adjustment: Anna and Clara +100, Boris and Dmitri −100"
+    assert "adjustment, Anna and Clara +100" in words(phone.get(f"{base}trail/"))
 
 
 # Quinto, 501 and forty-one

@@ -13,6 +13,7 @@ from tests.browser.pages import register
 from tests.pdf.evenings import PLAYED, played
 
 PAGES = {}
+HOUSE_RULES = {"ruleset": "contract-bridge", "options": {"scale": "older", "honours": False}}
 page_of = partial(register, PAGES)
 
 
@@ -171,6 +172,11 @@ def bridge_form_filled(page, sitting):
 @page_of
 def rules_of_bridge(page, sitting):
     page.goto("/rules/contract-bridge/")
+
+
+@page_of
+def rules_as_played(page, sitting):
+    page.goto(sitting(**HOUSE_RULES) + "rules/")
 
 
 # ── Quinto ────────────────────────────────────────────────────────────────────────────────────────

@@ -391,6 +391,7 @@ def adjust(page, sitting):
 @page_of
 def adjust_with_problems(page, sitting):
     adjust(page, sitting)
+    page.locator("summary", has_text="Each player by hand").tap()
     page.fill("#points0", "100")
     page.get_by_role("button", name="Save").tap()
     expect(page.locator(".problem").first).to_be_visible()

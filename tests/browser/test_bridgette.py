@@ -120,6 +120,7 @@ def test_a_match_broken_off_counts_as_it_stands(small, sitting):
     page.locator("summary", has_text="⋯").tap()
     page.get_by_role("link", name="Settle").tap()
     expect(page.locator(".results-table")).to_contain_text("unfinished")
+    page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()
     expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
     told = report_of(page)

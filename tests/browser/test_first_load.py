@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.game_pages import HOUSE_RULES
 from tests.browser.measures import shifts, weight
 from tests.browser.pages import ALL, MANY, watching
 
@@ -18,6 +19,7 @@ PAGES = {
     "new": lambda sitting: "/new/",
     "rules index": lambda sitting: "/rules/",
     "rules": lambda sitting: "/rules/vint-1886/",
+    "rules as played": lambda sitting: sitting(**HOUSE_RULES) + "rules/",
     "sheet, empty": lambda sitting: sitting(),
     "sheet": lambda sitting: sitting(*MANY),
     "sheet, finished": lambda sitting: sitting(*ALL),
@@ -39,7 +41,7 @@ PAGES = {
 }
 FORMS = ("form", "amend", "skruuvi", "estonian")
 FOLLOWING = ("sheet, empty", "sheet", "sheet, finished", "large", "watch")
-LONGER = {"rules": 12_000}  # a text to read
+LONGER = {"rules": 12_000, "rules as played": 12_000}  # a text to read
 
 
 def is_icon(answer):

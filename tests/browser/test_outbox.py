@@ -107,6 +107,7 @@ def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_p
     address = sitting()
     save_offline(page, context, address, "3H", "4H")
     another_phone.goto(f"{address}settle/")
+    another_phone.locator("summary", has_text="Stop before the end").tap()
     another_phone.get_by_role("button", name="Stop here").tap()
     expect(another_phone.get_by_role("button", name="Go on playing")).to_be_visible()
     context.set_offline(False)

@@ -266,6 +266,7 @@ def test_an_evening_of_rubbers(page, size):
 
     page.locator("summary", has_text="⋯").tap()
     page.get_by_role("link", name="Settle").tap()
+    page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()
     expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
     rows = page.locator(".results-table tbody tr:not(.over)").all()

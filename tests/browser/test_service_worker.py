@@ -84,6 +84,22 @@ def test_home_and_the_rules_are_there_on_the_first_evening(page, context, sittin
     assert urlsplit(page.url).path == path
 
 
+def test_the_rules_of_the_sitting_are_there_with_the_house_rules_that_hold_now(
+    page, context, sitting
+):
+    """Nobody has opened them yet."""
+    address = sitting()
+    ready(page, address)
+    keeps(page, f"{address}rules/", "no house rule differs")
+    page.goto(f"{address}setup/")
+    page.locator("[name='vint-1886.aces_split']").select_option("nobody")
+    page.locator(".foot .save").tap()
+    keeps(page, f"{address}rules/", "<b>nobody</b>")
+    context.set_offline(True)
+    page.goto(f"{address}rules/")
+    expect(page.locator("body.at-rules")).to_be_visible()
+
+
 def test_home_lists_a_sitting_that_is_younger_than_the_home_in_store(page, context, sitting):
     page.goto("/")
     keeps(page, "/", 'class="welcome"')

@@ -140,6 +140,7 @@ def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
         ["+100", "−100"],
         ["+190", "−190"],
     ]
+    page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()
     expect(page.locator(".pays li")).to_have_text(["House pays Anna €1.90"])
 

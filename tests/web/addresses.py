@@ -37,6 +37,7 @@ METHODS = {
     "bin": POST,
     "large": SAFE,
     "card": SAFE,
+    "sitting_rules": SAFE,
     "share": SAFE,
     "renew": POST,
     "trail": BOTH,

@@ -74,8 +74,12 @@ class Reader(HTMLParser):
 
 def page(answer):
     """The page of an answer, read strictly: every tag is closed in its place."""
+    return parsed(answer.content.decode())
+
+
+def parsed(html):
     reader = Reader()
-    reader.feed(answer.content.decode())
+    reader.feed(html)
     reader.close()
     assert len(reader.open) == 1, f"<{reader.open[-1].name}> is never closed"
     return reader.open[0]

@@ -43,7 +43,10 @@ FIELDS = {
     "redo": ["key", "target"],
     "close": ["key", "act"],
     "reseat": ["key", "round", *SEATS, "usual", "sure", "keep"],
-    "adjust": ["key", *[f"points{place}" for place in range(4)], "note", "unbalanced"],
+    "adjust": [
+        *("key", "to", "amount", *[f"points{place}" for place in range(4)]),
+        *("note", "unbalanced"),
+    ],
     "setup": ["key", "part", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS, "sure", "keep"],
     "bin": ["act"],
     "key_in": ["key", "first", "lines", "book"],

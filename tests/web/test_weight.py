@@ -16,8 +16,8 @@ KILOBYTE = 1000
 PAGE, STYLE, SCRIPT, HTMX = 5.5 * KILOBYTE, 8 * KILOBYTE, 6 * KILOBYTE, 16.6 * KILOBYTE
 FORM_SCRIPT = 8.42 * KILOBYTE  # without the 16.5 of htmx, which the form has no use for
 BOARD_SCRIPT = 3.4 * KILOBYTE  # fetched when a board is first seen
-# Two documents to be read, each opened on purpose: not what the evening's pages weigh.
-READ_ONCE = ("rules",)
+# Documents to be read, each opened on purpose: not what the evening's pages weigh.
+READ_ONCE = ("rules", "sitting_rules")
 MORE = {"new": 5.7 * KILOBYTE}  # the house rules of ten games; opened once in an evening
 
 

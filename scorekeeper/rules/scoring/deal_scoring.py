@@ -216,7 +216,5 @@ def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) ->
         table=standing.table,
         net=adjustment.points,
         scores=standing.scores,
-        said=gettext("Adjustment: {note}", note=adjustment.note)
-        if adjustment.note
-        else gettext("Adjustment"),
+        said=gettext("Adjustment: {points}", points=adjustment.brief),
     )

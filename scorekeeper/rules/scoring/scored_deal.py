@@ -8,9 +8,10 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from ..core.deal_summary import list_texts
 from ..core.facts import Effect, Problem, dealer_named, with_other_answers
 from ..core.seats import Table
-from ..core.text import NOTHING, Number, Signed, Text, Value, list_names, ngettext
+from ..core.text import NOTHING, Number, Signed, Text, Value, gettext, list_names, ngettext
 
 T = TypeVar("T")
 BELOW, ABOVE = "below", "above"  # the line
@@ -88,6 +89,22 @@ class Adjustment:
     points: tuple[int, ...]
     note: str = ""
     unbalanced: bool = False
+
+    @property
+    def brief(self) -> Text:
+        """ "Anna and Clara +100, Boris and Dmitri −100 (revoke)" """
+        given = sorted({*self.points} - {0}, reverse=True) or [0]
+        said = list_texts(
+            [
+                gettext(
+                    "{players} {points}",
+                    players=list_names([n for n, own in enumerate(self.points) if own == one]),
+                    points=Signed(one),
+                )
+                for one in given
+            ]
+        )
+        return gettext("{points} ({note})", points=said, note=self.note) if self.note else said
 
 
 def counted_deal(deal: T, problems: Sequence[Problem]) -> T:

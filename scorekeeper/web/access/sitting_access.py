@@ -88,7 +88,7 @@ class SittingRequest:
             "base": self.base,
             "sitting": self.state.sitting,
             "sheet": self.sheet,
-            "rules": reverse("rules", args=[self.state.sitting.ruleset.key]),
+            "rules": reverse("sitting_rules", args=[self.link.token]),
             "speech": self.speech,
             "brief": SiteSpeech(short_names(self.state.sitting.players)),
             "key": repository.new_key(),

@@ -70,7 +70,7 @@ def words_of(deal: Any) -> Text:
     if deal is None:
         return UNREADABLE
     if isinstance(deal, Adjustment):
-        return gettext("adjustment {note}", note=deal.note) if deal.note else gettext("adjustment")
+        return gettext("adjustment, {points}", points=deal.brief)
     return deal_title(deal)
 
 
@@ -100,7 +100,7 @@ def deal_act_words(row: JournalRow, state: State) -> Text:
     then = state.deals_then[row.number]
     deal = deal_of_act(state, then.facts)
     if row.act == "strike" and not then.ordinal:
-        return gettext("{adjustment} struck out", adjustment=words_of(deal))
+        return gettext("struck out: {adjustment}", adjustment=words_of(deal))
     if not then.ordinal:
         return words_of(deal)
     told = DEAL_ACTS[row.act].filled(number=then.ordinal, deal=words_of(deal))

@@ -111,7 +111,10 @@ def test_entries_are_numbered_and_deals_counted():
 
 def test_an_adjustment_is_said_with_its_note():
     entries = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
-    assert [str(entry.said) for entry in entries] == ["Adjustment: a penalty", "Adjustment"]
+    assert [str(entry.said) for entry in entries] == [
+        "Adjustment: A +3, B −3 (a penalty)",
+        "Adjustment: A +1, B −1",
+    ]
     assert [entry.kind for entry in entries] == ["adjustment", "adjustment"]
 
 

@@ -72,9 +72,15 @@ POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
         ([], "sitting opened"),
         ([booked(FIRST)], f"deal 1, {ANNA}"),
         ([booked("pass")], "deal 1, thrown in"),
-        ([("adjust", deal_facts(Adjustment(points=(1, -1, 0, 0))))], "adjustment"),
-        ([("adjust", POINTS)], "adjustment {x} %s"),
-        ([("adjust", POINTS), ("strike", {"deal": 2})], "adjustment {x} %s struck out"),
+        (
+            [("adjust", deal_facts(Adjustment(points=(1, -1, 0, 0))))],
+            "adjustment, Anna +1, Boris -1",
+        ),
+        ([("adjust", POINTS)], "adjustment, Anna +1, Boris -1 ({x} %s)"),
+        (
+            [("adjust", POINTS), ("strike", {"deal": 2})],
+            "struck out: adjustment, Anna +1, Boris -1 ({x} %s)",
+        ),
         ([("adjust", POINTS), booked(FIRST)], f"deal 1, {ANNA}"),
         ([booked(FIRST), booked(MINE, "insert", before=2)], f"deal 1 inserted, {BORIS}"),
         ([booked(FIRST), AMENDED], AMENDED_WORDS),

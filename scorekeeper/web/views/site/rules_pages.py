@@ -1,30 +1,50 @@
-"""The rules of each game as pages with worked examples; the sheet links to their paragraphs."""
+"""The rules of each game as pages: with worked examples, and as a table plays them.
+
+A line of its own in the text of the rules says what depends on the house rules. It is shown to a
+sitting whose house rules differ, and to nobody else:
+
+<!-- holds: scale --> after a paragraph with a house rule: the page says what holds at this table.
+<!-- changed by: scale --> before a table, or after a paragraph, with points that this house rule
+changes: the page leads to the points of this table. `scale=older` names the one value that does.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
+from scorekeeper.rules.core.deal_summary import value_words
+from scorekeeper.rules.core.facts import Fact, facts_of
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
+from ...access.sitting_access import SittingRequest, may_watch
 from ...present.game_choice import families, last_played_first
 from ...present.localize import NARROW_SPACE, SiteSpeech, language
-from ...templatetags.words import foreign
+from ...templatetags.words import foreign, say
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
 GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # English thousands separators
 OPENS = ("heading_open", "paragraph_open", "list_item_open")
+MARK = re.compile(r"<!-- (holds|changed by): ([\w= ]+) -->")
+HOLDS = gettext("At this table: {rule} – {value}")
+STANDARD, VALUES = gettext("standard; yours:"), gettext("Point values")
 
 
 @require_safe
@@ -38,12 +58,8 @@ def show_rules(request: HttpRequest, key: str) -> HttpResponse:
     ruleset = find_ruleset(key)
     if ruleset is None:
         raise Http404
-    html, contents = rules_html(ruleset)
     context = {
-        "ruleset": ruleset,
-        "html": html,
-        "contents": contents,
-        "tables": ruleset.tables(ruleset.Options()),
+        **rules_context(ruleset, ruleset.Options()),
         "examples": [
             replace(one, says=worked_example(one.says), arithmetic=worked_example(one.arithmetic))
             for one in examples(ruleset)
@@ -51,6 +67,66 @@ def show_rules(request: HttpRequest, key: str) -> HttpResponse:
         "speech": SiteSpeech(),
     }
     return render(request, "site/rules.html", context)
+
+
+@require_safe
+@may_watch
+def show_sitting_rules(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+    """The rules as the table of this sitting plays them."""
+    sitting = table.state.sitting
+    context = rules_context(sitting.ruleset, sitting.options)
+    return table.render(request, "site/rules.html", context)
+
+
+def rules_context(ruleset: Ruleset, options: Any) -> dict[str, Any]:
+    """The text and the tables of values under these house rules."""
+    html, contents = rules_html(rules_file(ruleset), language())
+    played = [(one, getattr(options, one.name)) for one in facts_of(type(options))]
+    return {
+        "ruleset": ruleset,
+        "html": as_played(html, played),
+        "contents": contents,
+        "tables": ruleset.tables(options),
+        "differs": [
+            {"rule": one.label, "value": value_words(one, value)}
+            for one, value in played
+            if value != one.default
+        ],
+    }
+
+
+def as_played(html: str, played: Sequence[tuple[Fact, Any]]) -> SafeString:
+    """The text with what holds at a table; without, if the table plays by the rules as they are.
+
+    played: each house rule with its value.
+    """
+    facts = {one.name: (one, value) for one, value in played}
+    differs = {
+        name
+        for one, value in played
+        if value != one.default
+        for name in (one.name, f"{one.name}={value}")
+    }
+
+    def said(mark: re.Match[str]) -> str:
+        kind, names = mark[1], mark[2].split()
+        if kind == "holds" and differs:
+            return "".join(line(held(*facts[name])) for name in names)
+        return line(STANDARD, VALUES) if differs.intersection(names) else ""
+
+    # The text is ours, HTML in it is escaped, and so are the words of the house rules.
+    return mark_safe(MARK.sub(said, html))  # noqa: S308  # nosec B308, B703
+
+
+def held(one: Fact, value: Any) -> Text:
+    return HOLDS.filled(rule=one.label, value=value_words(one, value))
+
+
+def line(words: Text, link: Text | None = None) -> SafeString:
+    """A line beside the text of the rules. link: the words that lead to the tables of values."""
+    speech = SiteSpeech()
+    to = format_html(' <a href="#values">{}</a>', say(link, speech)) if link else ""
+    return format_html('<small class="here">{}{}</small>', say(words, speech), to)
 
 
 def rules_file(ruleset: Ruleset) -> Path:
@@ -65,13 +141,16 @@ def worked_example(words: str) -> str:
     return said if language() == "en" else GROUPED.sub(NARROW_SPACE, said)
 
 
-def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
-    """The ruleset's text as HTML, and its chapters, id → heading.
+@lru_cache(maxsize=100)
+def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
+    """A text of rules in this language as HTML with its marks, and its chapters, id → heading.
 
     Each numbered paragraph has an anchor: §4.6 is #s4.6.
     """
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(rules_file(ruleset).read_text(encoding="utf-8"))
+    markdown = MarkdownIt("commonmark").enable("table")
+    for kind in ("html_block", "html_inline"):
+        markdown.add_render_rule(kind, marks_alone)
+    tokens = markdown.parse(file.read_text(encoding="utf-8"))
     seen = set()
     contents = {}
     for place, token in enumerate(tokens):
@@ -89,6 +168,10 @@ def rules_html(ruleset: Ruleset) -> tuple[SafeString, dict[str, str]]:
         # The content policy forbids inline styles; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    html = foreign(html.replace("<th></th>", "<td></td>"), language())
-    # The text is ours, and HTML in it is disabled.
-    return mark_safe(html), contents  # noqa: S308  # nosec B308, B703
+    return foreign(html.replace("<th></th>", "<td></td>"), code), contents
+
+
+def marks_alone(_renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:
+    """The HTML of a text of rules: its marks; all other is escaped."""
+    html = tokens[place].content
+    return html if MARK.fullmatch(html.strip()) else escape(html)

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, repeat
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.score_curves import Curves
 from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import gettext, say
-from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_adjustment
 
 from ....rules.score_report import display_width
-from ...access.sitting_access import (
-    SittingRequest,
-    may_score,
-    may_watch,
-    posted_key,
-    redirect_to_sheet,
-)
-from ...booking.confirm_change import free_key
-from ...booking.sitting_form import problems_by_fact
-from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...journal.acts import booking_act
-from ...number_parsing import parse_whole
+from ...access.sitting_access import SittingRequest, may_watch
 from ...present.short_names import short_names
 
 WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the chart, in SVG units
@@ -174,66 +160,4 @@ def breadth_of(name: str) -> int:
         else LETTER
         for sign in name
         if display_width(sign)
-    )
-
-
-SAVED_BEFORE = gettext(
-    "Something was saved from this page already. Save again to save this one too."
-)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@may_score
-def adjust_points(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """Book an adjustment with a note; also allowed after the end."""
-    typed = request.POST.dict()
-    if request.method != "POST":
-        return adjust_form(request, table, {}, ())
-    said = adjustment_acts(typed, len(table.state.sitting.players))
-    receipt = submit(table, posted_key(request), lambda _: said)
-    if receipt.status == SubmissionStatus.REFUSED:
-        return adjust_form(request, table, typed, said.problems)
-    if receipt.status == SubmissionStatus.FULL:
-        problem = Problem(fact="points", text=TOO_MANY_DEALS)
-        return adjust_form(request, table, typed, (problem,))
-    if receipt.status in (SubmissionStatus.KEYLESS, SubmissionStatus.OTHERWISE):
-        problem = Problem(fact="key", text=SAVED_BEFORE)
-        return adjust_form(request, table, typed, (problem,))
-    return redirect_to_sheet(table, "again" if receipt.status == SubmissionStatus.AGAIN else "")
-
-
-def adjustment_acts(typed: Mapping[str, str], players: int) -> FormActs:
-    raw: dict[str, object] = {
-        "points": [
-            parse_whole(typed.get(f"points{player}", "").strip() or "0")
-            for player in range(players)
-        ],
-        "note": typed.get("note", ""),
-        "unbalanced": bool(typed.get("unbalanced")),
-    }
-    adjustment, problems = read_checked_adjustment(raw, players)
-    if adjustment is not None and not any(adjustment.points):
-        text = gettext("At least one player must get points.")
-        return FormActs(problems=(Problem(fact="points", text=text),))
-    return FormActs(acts=(booking_act(adjustment),) if adjustment else (), problems=problems)
-
-
-def adjust_form(
-    request: HttpRequest,
-    table: SittingRequest,
-    typed: dict[str, str],
-    problems: tuple[Problem, ...],
-) -> HttpResponse:
-    fields = [
-        {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
-        for player in range(len(table.state.sitting.players))
-    ]
-    context = {
-        "fields": fields,
-        "typed": typed,
-        "wrong": problems_by_fact(problems),
-        "key": free_key(request, table),
-    }
-    return table.render(
-        request, "sitting/adjust_points.html", context, status=422 if problems else 200
     )

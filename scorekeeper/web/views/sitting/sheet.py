@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from hashlib import blake2b
 from time import time
@@ -136,6 +136,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "kinds": kind_buttons(sheet),
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
+        "stored_rules": stored_rules_address(table),
         "lead": None if sheet.finished else sheet.standing.lead,
         "rematch": uuid4() if sheet.finished and not table.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
@@ -155,6 +156,16 @@ def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[s
         *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),
         *(language(), app_version(), request.META.get("CSRF_COOKIE")),
     ]
-    version = blake2b(repr(shown).encode(), digest_size=6).hexdigest()
     address = reverse("blank", args=[table.link.token])
-    return [f"{address}?kind={kind}&v={version}" for kind in state.sitting.ruleset.kinds]
+    kinds = state.sitting.ruleset.kinds
+    return [f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds]
+
+
+def stored_rules_address(table: SittingRequest) -> str:
+    """The address of the rules that a phone stores; it changes with the house rules."""
+    address = reverse("sitting_rules", args=[table.link.token])
+    return f"{address}?v={version_of([table.state.sitting.options, language(), app_version()])}"
+
+
+def version_of(shown: Sequence[object]) -> str:
+    return blake2b(repr(shown).encode(), digest_size=6).hexdigest()

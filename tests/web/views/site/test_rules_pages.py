@@ -1,15 +1,32 @@
 """The rules as pages of the site."""
 
 import re
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
+from django.conf import settings
 
-from scorekeeper.rules.games import folder, rulesets
+from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.field_types import Whole
+from scorekeeper.rules.games import folder, ruleset, rulesets
 from scorekeeper.rules.worked_examples import examples
-from tests.web.html_page import page, words
+from scorekeeper.web.views.site.rules_pages import MARK, rules_context
+from tests.rules.files import GONE, file_of
+from tests.web.html_page import page, parsed, words
 
 pytestmark = pytest.mark.django_db
 KEYS = [one.key for one in rulesets()]
+PUBLISHED = [key for key in KEYS if (folder(key) / "rules.fi.md").exists()]
+CODES = [code for code, _ in settings.LANGUAGES]
+# How a text calls what a table may play otherwise.
+HOUSE_RULE = {
+    "en": r"House\s+rules?",
+    "fi": r"Talon\s+sään(?:tö|nöt)",
+    "sv": r"Husreg(?:el|ler)",
+    "et": r"Majareeg(?:el|lid)",
+    "ru": r"Правил[оа]\s+стола",
+}
 
 
 def test_every_ruleset_is_listed(phone):
@@ -77,3 +94,128 @@ def test_what_things_are_worth_is_told_under_the_default_house_rules(phone, rule
 @pytest.mark.parametrize("key", ["whist", "vint_1886", "VINT-1886", "x" * 300, "-"])
 def test_rules_that_are_not_there_are_not_found(phone, key):
     assert phone.get(f"/rules/{key}/").status_code == 404
+
+
+# ── As a table plays them ───────────────────────────────────────────────────────────────────────
+
+
+def as_played(phone, key, **options):
+    players = ["Anna", "Boris", "Clara", "Dmitri"][: ruleset(key).most_players]
+    data = file_of(ruleset=key, options=options, players=players, stake=GONE)
+    base = phone.opens_file(data)
+    return base, page(phone.get(f"{base}rules/"))
+
+
+def tables_of(read):
+    """Each table of the text, and whether it is marked as the standard one."""
+    inside = [one for one in read.one("article").inside if not isinstance(one, str)]
+    found = pairwise(inside)
+    return [(one, "standard;" in before.words) for before, one in found if one.name == "table"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_table_without_house_rules_reads_the_rules_alone(phone, key):
+    _, read = as_played(phone, key)
+    assert "As in the rules: no house rule differs." in read.words
+    assert read.all("small", "here") == []
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "marked"),
+    [
+        ("contract-bridge", {"scale": "older"}, [False, False, True, False]),
+        ("contract-bridge", {"honours": False}, [False] * 4),
+        # Its tables are without numbers for the vulnerable.
+        ("pirate-bridge", {"vulnerability": "nobody"}, [False, True, False, True]),
+        ("pirate-bridge", {"vulnerability": "either_ally"}, [False] * 4),
+        ("skruuvi-2016", {"schedule": "previous"}, [True, False]),
+    ],
+)
+def test_a_table_of_the_text_is_marked_where_house_rules_change_it(phone, key, options, marked):
+    _, read = as_played(phone, key, **options)
+    assert [standard for _, standard in tables_of(read)] == marked
+
+
+def test_what_holds_is_said_beside_each_house_rule_of_the_text(phone):
+    _, read = as_played(phone, "contract-bridge", scale="older")
+    assert [one.words for one in read.all("small", "here") if not one.all("a")] == [
+        "At this table: Slams – a slam bid and made",
+        "At this table: Penalty scale – older",
+        "At this table: Honours – yes",
+        "At this table: Partners – change after each rubber",
+        "At this table: Rubbers – 3",
+    ]
+
+
+def test_the_way_leads_from_the_sheet_to_these_rules_and_back(phone):
+    base, read = as_played(phone, "contract-bridge")
+    assert read.one("a", "back")["href"] == base
+    menu = page(phone.get(base)).all("details", "menu")[0]
+    assert f"{base}rules/" in [one["href"] for one in menu.all("a")]
+
+
+def test_the_rules_of_a_sitting_ask_the_database_what_a_page_of_it_asks(
+    phone, django_assert_num_queries
+):
+    """For the link, and for the phone that opens it."""
+    base, _ = as_played(phone, "contract-bridge")
+    with django_assert_num_queries(2):
+        phone.get(f"{base}rules/")
+
+
+def texts(key):
+    """The rules of a game by language."""
+    names = {code: f"rules.{code}.md" if code != "en" else "rules.md" for code in CODES}
+    return {code: (folder(key) / name).read_text("utf-8") for code, name in names.items()}
+
+
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_every_language_says_at_the_same_places_what_house_rules_change(key):
+    """Each mark with the number of the paragraph and the table before it."""
+    found = {}
+    for code, text in texts(key).items():
+        places = re.finditer(rf"§[\d.]+|^\|[-:| ]+\|$|{MARK.pattern}", text, flags=re.MULTILINE)
+        said = [one[0] for one in places]
+        marks = [place for place, one in enumerate(said) if one.startswith("<")]
+        tables = [sum(one.startswith("|") for one in said[:place]) for place in marks]
+        found[code] = [(tables[n], said[place]) for n, place in enumerate(marks)]
+    assert all(one == found["en"] for one in found.values())
+
+
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_every_house_rule_of_the_text_is_said_to_hold_and_there_is_no_other(key):
+    options = {one.name for one in facts_of(ruleset(key).Options)}
+    for code, text in texts(key).items():
+        _, _, chapters = text.partition("\n## §1")
+        holds = [mark[2].split() for mark in MARK.finditer(text) if mark[1] == "holds"]
+        assert {name for names in holds for name in names} == options
+        blocks = re.split(r"\n\n|\n(?=- )", chapters)
+        for block in blocks:
+            assert bool(re.search(rf"\*\*{HOUSE_RULE[code]}", block)) == ("holds:" in block), block
+
+
+def numbers(rows):
+    return sorted(re.sub(r"\D", "", cell) for row in rows for cell in row[1:])
+
+
+def printed(table):
+    return numbers([[str(cell) for cell in row] for row in table.rows])
+
+
+def written(table):
+    rows = table.one("tbody").all("tr")
+    return numbers([[cell.words for cell in row.all("td")] for row in rows])
+
+
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_a_table_is_marked_when_its_numbers_leave_the_blank_sheet(key):
+    usual = ruleset(key).Options()
+    for fact in facts_of(type(usual)):
+        others = {*fact.type.values} - {fact.default} if not isinstance(fact.type, Whole) else ()
+        for value in others:
+            options = replace(usual, **{fact.name: value})
+            before, after = ([*map(printed, ruleset(key).tables(one))] for one in (usual, options))
+            text = rules_context(ruleset(key), options)["html"]
+            for table, standard in tables_of(parsed(f"<article>{text}</article>")):
+                if written(table) in before:
+                    assert standard == (written(table) not in after), (fact.name, value)

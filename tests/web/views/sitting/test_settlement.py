@@ -260,6 +260,59 @@ def test_points_that_do_not_sum_to_nothing_want_to_be_marked(phone, base):
     assert nets(base) == (100, 0, 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("to", "amount", "points"),
+    [
+        (["1-3"], "30", (-30, 30, -30, 30)),
+        (["0"], "30", (30, -10, -10, -10)),
+        (["0", "1", "2"], "-10", (-10, -10, -10, 30)),
+    ],
+)
+def test_the_others_give_what_those_chosen_get(phone, base, to, amount, points):
+    assert adjusts(phone, base, to=to, amount=amount).url == base
+    assert nets(base) == points
+
+
+WHOM = "Choose who gets the points, and leave somebody to give them."
+HOW_MANY = "Say how many points, as a whole number."
+
+
+@pytest.mark.parametrize(
+    ("fields", "asked"),
+    [({}, [WHOM, HOW_MANY]), ({"to": "0-2"}, [HOW_MANY]), ({"amount": "30"}, [WHOM])],
+)
+def test_a_form_saved_half_filled_asks_for_the_rest(phone, base, fields, asked):
+    answer = phone.sends(form(phone.get(f"{base}adjust/")), **fields)
+    assert problems(answer) == asked
+    assert acts(base) == ["open"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"to": "0", "amount": "100"}, "The others would give 100 together, and 3 players cannot"),
+        ({"to": ["0-2", "1-3"], "amount": "9"}, WHOM),
+        ({"to": "0-9", "amount": "0"}, HOW_MANY),
+        ({"to": "0-2", "amount": "٩"}, HOW_MANY),
+        ({"to": "0-2", "amount": "5000000"}, "These must be whole numbers from"),
+        ({"to": "0-2", "amount": "9", "points1": "9"}, "Points are given in two ways here."),
+    ],
+)
+def test_points_that_cannot_be_shared_are_told_and_kept(phone, base, fields, told):
+    answer = adjusts(phone, base, **fields)
+    assert answer.status_code == 422
+    assert told in problems(answer)[0]
+    assert form(answer).fields["amount"] == fields["amount"]
+    assert acts(base) == ["open"]
+
+
+def test_where_nobody_has_a_partner_the_players_are_chosen(phone):
+    base = phone.opens(ruleset="pirate-bridge")
+    look = page(phone.get(f"{base}adjust/"))
+    choices = [(one["type"], one["value"]) for one in look.all("input", name_="to")]
+    assert choices == [("checkbox", str(player)) for player in range(4)]
+
+
 def test_a_double_tap_adjusts_once(phone, base):
     points = {"points0": "100", "points1": "-100"}
     adjusts(phone, base, **points)
@@ -340,4 +393,4 @@ def test_points_that_cannot_be_are_told_and_kept(phone, base, fields, told):
 @pytest.mark.parametrize("note", ["<b>bold</b>", "😀", "ქართული", "שלום", "{0} %s", "=1+1"])
 def test_any_note_is_shown_as_it_is(phone, base, note):
     adjusts(phone, base, points0="1", points1="-1", note=note)
-    assert f"Adjustment: {note}" in words(phone.get(base))
+    assert f"Adjustment: Anna +1, Boris −1 ({note})" in words(phone.get(base))

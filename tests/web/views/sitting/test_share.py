@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 # What a phone that watches may look at; everything else is for those who keep the score.
 WATCHED = {
     "card",
-    *("sheet", "large", "entry", "seats", "settle", "trail", "print"),
+    *("sheet", "large", "entry", "seats", "settle", "trail", "print", "sitting_rules"),
     *("pdf", "blank_again", "file", "journal", "deals", "lines"),
 }
 

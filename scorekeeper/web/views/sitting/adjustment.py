@@ -1,0 +1,156 @@
+"""Adjusting points: by agreement, for a side, for some players, or for each player by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_adjustment
+
+from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...booking.confirm_change import free_key
+from ...booking.sitting_form import problems_by_fact
+from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...journal.acts import booking_act
+from ...number_parsing import parse_whole
+
+SAVED_BEFORE = gettext(
+    "Something was saved from this page already. Save again to save this one too."
+)
+TO_WHOM = gettext("Choose who gets the points, and leave somebody to give them.")
+HOW_MANY = gettext("Say how many points, as a whole number.")
+UNSHARED = gettext(
+    "The others would give {points} together, and {count} players cannot share that equally. "
+    "Choose another number, or give each player's points by hand."
+)
+ONE_WAY = gettext(
+    "Points are given in two ways here. Leave one of them empty: the number for those chosen, or "
+    "the points of each player."
+)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@may_score
+def adjust_points(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+    """Book an adjustment with a note; also allowed after the end."""
+    if request.method != "POST":
+        return adjust_form(request, table, ())
+    said = adjustment_acts(request.POST, len(table.state.sitting.players))
+    receipt = submit(table, posted_key(request), lambda _: said)
+    if receipt.status == SubmissionStatus.REFUSED:
+        return adjust_form(request, table, said.problems)
+    if receipt.status == SubmissionStatus.FULL:
+        return adjust_form(request, table, (Problem(fact="points", text=TOO_MANY_DEALS),))
+    if receipt.status in (SubmissionStatus.KEYLESS, SubmissionStatus.OTHERWISE):
+        return adjust_form(request, table, (Problem(fact="key", text=SAVED_BEFORE),))
+    return redirect_to_sheet(table, "again" if receipt.status == SubmissionStatus.AGAIN else "")
+
+
+def adjustment_acts(typed: QueryDict, players: int) -> FormActs:
+    """The act of the form, or what is wrong with it."""
+    points, problems = given_points(typed, players)
+    if problems:
+        return FormActs(problems=problems)
+    raw: dict[str, object] = {
+        "points": points,
+        "note": typed.get("note", ""),
+        "unbalanced": any(hand_fields(typed, players)) and bool(typed.get("unbalanced")),
+    }
+    adjustment, problems = read_checked_adjustment(raw, players)
+    if adjustment is not None and not any(adjustment.points):
+        text = gettext("At least one player must get points.")
+        return FormActs(problems=(Problem(fact="points", text=text),))
+    return FormActs(acts=(booking_act(adjustment),) if adjustment else (), problems=problems)
+
+
+def hand_fields(typed: QueryDict, players: int) -> list[str]:
+    """The points of each player as they were typed; "" if none."""
+    return [typed.get(f"points{player}", "").strip() for player in range(players)]
+
+
+def given_points(typed: QueryDict, players: int) -> tuple[list[int | str], tuple[Problem, ...]]:
+    """The points of each player: so many for those chosen, or each by hand.
+
+    Pages of 0.7.0 have no field `amount`; there all is by hand.
+    """
+    by_hand = hand_fields(typed, players)
+    amount, chosen = typed.get("amount", "").strip(), chosen_players(typed, players)
+    if any(by_hand) and (amount or chosen):
+        return [], (Problem(fact="points", text=ONE_WAY),)
+    if any(by_hand) or "amount" not in typed:
+        return [parse_whole(one or "0") for one in by_hand], ()
+    return shared_points(parse_whole(amount), chosen, players)
+
+
+def chosen_players(typed: QueryDict, players: int) -> set[int]:
+    """Those who were chosen, one by one or as a side: "0-2"."""
+    known = {str(player): player for player in range(players)}
+    named = (one for words in typed.getlist("to") for one in words.split("-"))
+    return {known[one] for one in named if one in known}
+
+
+def shared_points(
+    each: int | str, chosen: set[int], players: int
+) -> tuple[list[int | str], tuple[Problem, ...]]:
+    """So many points for each of those chosen; the others give them in equal parts."""
+    others = players - len(chosen)
+    whom = () if chosen and others else (Problem(fact="to", text=TO_WHOM),)
+    if not isinstance(each, int) or not each:
+        return [], (*whom, Problem(fact="amount", text=HOW_MANY))
+    if whom:
+        return [], whom
+    part, rest = divmod(each * len(chosen), others)
+    if rest:
+        text = UNSHARED.filled(points=each * len(chosen), count=others)
+        return [], (Problem(fact="amount", text=text),)
+    return [each if player in chosen else -part for player in range(players)], ()
+
+
+def who_may_get(sheet: Sheet) -> Sequence[tuple[int, ...]]:
+    """The sides; the players one by one where nobody has a partner now.
+
+    After the end they are those of the last round.
+    """
+    standing = sheet.rounds[-1].before if sheet.finished and sheet.rounds else sheet.standing
+    if any(len(side) > 1 for side in standing.sides):
+        return standing.sides
+    return [(player,) for player in range(len(sheet.nets))]
+
+
+def adjust_form(
+    request: HttpRequest, table: SittingRequest, problems: tuple[Problem, ...]
+) -> HttpResponse:
+    typed, choices = request.POST, who_may_get(table.sheet)
+    players = range(len(table.state.sitting.players))
+    chosen = chosen_players(typed, len(players))
+    fields = [
+        {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
+        for player in players
+    ]
+    wrong = problems_by_fact(problems)
+    context: dict[str, Any] = {
+        "fields": fields,
+        "choices": [
+            {
+                "value": "-".join(map(str, side)),
+                "players": side,
+                "chosen": chosen.issuperset(side),
+            }
+            for side in choices
+        ],
+        "several": len(choices) > 2,
+        "typed": typed,
+        "by_hand": "points" in wrong or any(field["value"] for field in fields),
+        "wrong": wrong,
+        "key": free_key(request, table),
+    }
+    return table.render(
+        request, "sitting/adjust_points.html", context, status=422 if problems else 200
+    )
