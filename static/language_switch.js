@@ -15,7 +15,7 @@ document.addEventListener("DOMContentLoaded", () => {
       else if (field.value === value) field.checked = checked;
       const fold = field.closest("details");
       if (fold && !chosen && field.value !== field.defaultValue) fold.open = true;
-      if (chosen && field.checked) field.dispatchEvent(new Event("change", { bubbles: true }));
+      if (!chosen || field.checked) field.dispatchEvent(new Event(chosen ? "change" : "input", { bubbles: true }));
     }
   }
   const keep = (there) => {

@@ -14,7 +14,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const sits = (name) => shown().find((one) => one.value.trim() === name);
   const show = () => site.all("[data-name]").forEach((one) => (one.ariaPressed = !!sits(one.dataset.name)));
 
-  // The game says how many sit, who is no person and has a name already, and for what the stake is paid.
+  // The game says how many sit, what an empty seat is called, and what has no meaning in it.
   function choose(changed) {
     const game = document.querySelector("input[name=ruleset]:checked")?.dataset;
     if (!game) return;
@@ -24,29 +24,18 @@ document.addEventListener("DOMContentLoaded", () => {
       seat.parentElement.hidden = place >= game.most;
       seat.disabled = place >= game.most;
       seat.placeholder = names[place] || "";
-      seat.required = place < game.fewest && !names[place];
     });
-    for (const one of site.all("[data-if]")) one.hidden = !(one.dataset.if in game);
+    for (const one of site.all("[data-if]")) {
+      one.hidden = !(one.dataset.if in game);
+      for (const field of site.all("input", one)) field.disabled = one.hidden;
+    }
     if (!changed) return;
-    const { amount, per, unit } = form.elements;
-    if (unit.value !== game.unit) per.value = game.per;
-    unit.value = game.unit;
-    for (const one of site.all("[data-paid-for]", form)) one.hidden = one.dataset.paidFor !== game.unit;
-    if ("unstaked" in game) amount.value = "";
+    if ("unstaked" in game) form.elements.amount.value = "";
+    document.querySelector(".nobody")?.remove(); // it names the players of another game
     show();
   }
   for (const game of site.all("input[name=ruleset]")) game.addEventListener("change", () => choose(true));
   choose(false);
-
-  // The fold of the stake says what is in it.
-  const stake = form.querySelector("[data-no-stake]");
-  function showStake() {
-    const { amount, currency, other_currency: other, per } = form.elements;
-    const code = currency.value === "other" ? other.value : currency.value;
-    stake.textContent = amount.value.trim() ? `${amount.value} ${code} / ${per.value}` : stake.dataset.noStake;
-  }
-  for (const type of ["input", "change"]) form.addEventListener(type, showStake);
-  showStake();
 
   for (const seat of seats) {
     seat.addEventListener("focus", () => (touched = seat));

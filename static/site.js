@@ -5,17 +5,6 @@ document.documentElement.classList.add("js");
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-  // Show only the house rules of the chosen game; without script all are shown.
-  function games() {
-    const folds = all("[data-game]");
-    const choose = () => {
-      const chosen = document.querySelector("input[name=ruleset]:checked");
-      for (const one of folds) one.classList.toggle("chosen", !chosen || one.dataset.game === chosen.value);
-    };
-    for (const input of all("input[name=ruleset]")) input.addEventListener("change", choose);
-    if (folds.length) choose();
-  }
-
   function sharing() {
     const text = (name) => document.getElementById(name).value;
     for (const button of all("[data-share]")) {
@@ -103,12 +92,11 @@ document.documentElement.classList.add("js");
   // Browsers allow vibration only after the first touch.
   const felt = () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(40);
 
-  window.site = { all, stale, felt, times };
+  window.site = { all, spoken, stale, felt, times };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // shows the form in its final state
     sharing();
-    games();
     all("[data-back]").forEach(back);
     all("[data-beside]").forEach(beside);
     all("[data-zone]").forEach(zone);

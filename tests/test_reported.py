@@ -38,7 +38,7 @@ from tests.rules import (
 )
 from tests.rules.files import GONE, file_of
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, stored, typed
+from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
 
 pytestmark = pytest.mark.django_db
 
@@ -118,6 +118,18 @@ def opens_played(phone, ruleset, *deals, **options):
 
 def cells(row):
     return [one.words for one in row.all("td")]
+
+
+FORTY_ONE = "forty-one"
+
+
+EMPTY = ("", "", "", "")
+
+
+def new_form(phone, names=NAMES, key=FORTY_ONE, **more):
+    """What the form of a new sitting answers."""
+    fields = {f"player{place}": name for place, name in enumerate(names)}
+    return phone.post("/new/", {"ruleset": key, **fields, **more})
 
 
 # Vint and skruuvi
@@ -201,6 +213,72 @@ def test_a18_stop_here_says_what_everybody_gets_before_it_ends_the_sitting(phone
     assert acts(base)[-1] == "close"
     phone.undoes(base)
     assert acts(base)[-1] == "undo"
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "called"),
+    [
+        ("vint-1886", ("Anna", "", " ", "Dmitri"), ("Anna", "B", "C", "Dmitri")),
+        ("five-hundred-one", ("", "Boris"), ("A", "Boris", "C")),
+        ("five-hundred-one", ("", "", "", "Dmitri"), ("A", "B", "C", "Dmitri")),
+        ("bridge-solitaire", ("Anna", ""), ("Anna", "House")),
+    ],
+)
+def test_a5_an_empty_seat_is_called_by_its_letter(phone, key, typed, called):
+    assert state(new_form(phone, typed, key).url).sitting.players == called
+
+
+@pytest.mark.parametrize(
+    ("key", "letters"),
+    [
+        ("vint-1886", "A, B, C and D"),
+        ("five-hundred-one", "A, B and C"),
+        ("bridgette", "A and B"),
+        ("bridge-solitaire", "A"),
+    ],
+)
+def test_a5_start_without_names_is_asked_about_once(phone, key, letters):
+    answer = new_form(phone, EMPTY, key, place="Riga")
+    told = f"Nobody has a name yet. Type the names, or start with {letters}."
+    assert (answer.status_code, problems(answer)) == (422, [told])
+    again = form(answer)
+    assert again.fields["place"] == "Riga"
+    assert phone.sends(again).status_code == 422
+    players = state(phone.sends(again, letters="1").url).sitting.players
+    assert ", ".join(players[:-1]) in letters
+
+
+def test_a5_a_name_that_is_another_seats_letter_is_a_name_twice(phone):
+    answer = new_form(phone, ("B", "", "Clara", "Dmitri"))
+    assert "2: Two players are called B. Give them different names." in problems(answer)
+
+
+def test_a5_a_letter_is_never_suggested_as_a_name(phone):
+    new_form(phone, ("Anna", "", "Clara", ""))
+    read = page(phone.get("/new/"))
+    assert [one["value"] for one in read.one("datalist").all("option")] == ["Anna", "Clara"]
+    (again,) = [one for one in read.all("button") if "data-players" in one.attributes]
+    assert again["data-players"].split("\n") == ["Anna", "", "Clara", ""]
+    new_form(phone, EMPTY, letters="1")
+    assert not [
+        one for one in page(phone.get("/new/")).all("button") if "data-players" in one.attributes
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "more", "told"),
+    [
+        ("vint-1886", {"amount": "0,1", "per": "100"}, "Stake: €0.10 for 100 points"),
+        ("vint-1886", {"amount": "0.125", "per": "1"}, "Stake: €0.125 for 1 point"),
+        (FORTY_ONE, {"amount": "2", "per": "1"}, "Stake: €2.00 for 1 game"),
+        (FORTY_ONE, {"amount": "2", "per": "3"}, "Stake: €2.00 for 3 games"),
+        ("vint-1886", {"amount": "<b>"}, "Stake: <b> EUR"),
+    ],
+)
+def test_a23_the_stake_is_said_as_the_settlement_writes_money(phone, key, more, told):
+    answer = new_form(phone, EMPTY, key, currency="EUR", **more)
+    (fold,) = [one for one in page(answer).all("summary") if one.words.startswith("Stake")]
+    assert fold.words == told
 
 
 # The games of bridge
@@ -343,6 +421,28 @@ def test_b12_a_penalty_between_sides_is_one_number_and_is_said_with_its_points(p
     assert "adjustment, Anna and Clara +100" in words(phone.get(f"{base}trail/"))
 
 
+def test_b18_the_game_that_leads_a_family_is_first_and_the_others_follow_by_name(phone):
+    read = page(phone.get("/new/")).one("fieldset", "games")
+    shown = [one["value"] for one in read.all("input") if not one["value"].startswith("toy")]
+    assert shown == [
+        *("skruuvi-2016", "vint-estonian", "vint-1886"),  # Skruuvi, Estonian vint, Vint 1886
+        *("contract-bridge", "bridge-solitaire", "bridgette", "pirate-bridge"),
+        *("five-hundred-one", "forty-one", "quinto"),  # 501, Forty-one, Quinto
+    ]
+
+
+def test_b18_a_fold_and_a_family_do_not_have_the_same_words(phone):
+    new_form(phone)
+    read = page(phone.get("/new/")).one("fieldset", "games")
+    assert read.one("summary").words == "More games"
+    assert read.all("h2")[-1].words == "Other games"
+
+
+def test_b18_solitaire_says_who_plays(phone):
+    hints = [one.words.strip() for one in page(phone.get("/new/")).all("p", "hint")]
+    assert "One plays. The second name is the house's." in hints
+
+
 # Quinto, 501 and forty-one
 
 
@@ -450,6 +550,88 @@ def test_c13_a_name_from_the_right_keeps_to_its_place_in_a_sentence(phone):
     assert sheet.one("p", "said").words.startswith(f"\u2068{HEBREW}\u2069, 205, ")
     assert sheet.one("title").words.startswith(f"{HEBREW}, Boris")
     assert "\u2068" not in phone.get(f"{base}deals.csv").content.decode()
+
+
+@pytest.mark.parametrize("key", ["five-hundred-one", "bridgette"])
+def test_c1_a_tick_that_has_no_meaning_in_a_game_is_not_read(phone, key):
+    """Without script the proposed tick is on the page of every game."""
+    new_form(phone, key="quinto", amount="1", per="100", currency="EUR", each_with_each="1")
+    proposed = form(phone.get("/new/")).fields
+    assert proposed["each_with_each"] == "1"
+    unit = {"five-hundred-one": "game", "bridgette": "point"}[key]
+    names = {f"player{place}": name for place, name in enumerate(NAMES)}
+    answer = phone.post("/new/", {**proposed, **names, "ruleset": key, "unit": unit})
+    stake = state(answer.url).sitting.stake
+    assert (stake.amount, stake.each_with_each) == ("1", False)
+
+
+@pytest.mark.parametrize(("key", "way"), [(FORTY_ONE, "east"), ("quinto", "west")])
+def test_c2_the_table_is_drawn_in_the_direction_of_the_game(phone, key, way):
+    base = new_form(phone, key=key).url
+    across = {"east": "west", "west": "east"}[way]
+    wanted = {"south": "Anna", way: "Boris", "north": "Clara", across: "Dmitri"}
+    plans = page(phone.get(base)).all(None, "plan") + page(phone.get(f"{base}seats/")).all(
+        None, "plan"
+    )
+    sheet, round_1, swapped, *_ = plans
+    for plan in (sheet, round_1):
+        assert {one.classes[1]: one.one("bdi").words for one in plan.all("li")} == wanted
+    places = {one.classes[1]: one.one("button").words for one in swapped.all("p", "place")}
+    assert places == wanted
+
+
+@pytest.mark.parametrize(("key", "right"), [(FORTY_ONE, "Dmitri"), ("quinto", "Boris")])
+@pytest.mark.parametrize("paper", ["sheet.pdf", "blank"])
+def test_c2_the_table_is_printed_in_the_direction_of_the_game(phone, key, right, paper):
+    """On paper the first seat is at the top."""
+    fields = {"ruleset": key, **{f"player{place}": name for place, name in enumerate(NAMES)}}
+    found = {}
+
+    def visit(text, _, matrix, *__):
+        name = text.split()[-1:]  # beside the letter of the seat on a blank sheet
+        if set(name) <= set(NAMES):
+            found.setdefault("".join(name), matrix[4])
+
+    if paper == "blank":
+        answer = phone.post("/blank-sheet/", fields)
+    else:
+        answer = phone.get(f"{new_form(phone, key=key).url}{paper}")
+    PdfReader(BytesIO(answer.content)).pages[0].extract_text(visitor_text=visit)
+    assert max(found, key=found.get) == right
+
+
+def test_c2_no_page_says_clockwise_in_a_game_that_is_dealt_the_other_way(phone):
+    base = new_form(phone).url
+    for path in ("/new/", "/blank-sheet/", f"{base}seats/"):
+        assert "lockwise" not in words(phone.get(path))
+    told = words(phone.get("/new/"))
+    assert "In the order in which you deal, the first dealer first; partners sit opposite." in told
+    assert "after each round the others move on one seat, in the order of the deal" in words(
+        phone.get(f"{base}seats/")
+    )
+    assert "The deal, the bidding and the play go anticlockwise." in words(
+        phone.get(f"/rules/{FORTY_ONE}/")
+    )
+
+
+def test_c2_a_direction_in_a_file_is_refused_in_words(phone):
+    base = new_form(phone).url
+    file = phone.get(f"{base}sitting.json").json()
+    answer = phone.imports({**file, "direction": "clockwise"})
+    assert answer.status_code == 422
+    assert "direction:" in words(answer)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("five-hundred-one", "points_left"), (FORTY_ONE, "points")]
+)
+def test_c5_a_stake_for_the_unit_that_the_result_says_is_taken_at_once(phone, key, value):
+    """A form of 0.7.0 posts the unit of games with it, and is asked once."""
+    money = {"amount": "0.10", "per": "100", "currency": "EUR", f"{key}.result": value}
+    answer = new_form(phone, key=key, unit="game", **money)
+    assert "Here the stake is paid for points. Check it, and save once more." in problems(answer)
+    assert phone.sends(form(answer)).status_code == 302
+    assert new_form(phone, key=key, unit="point", **money).status_code == 302
 
 
 # Code

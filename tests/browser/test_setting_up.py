@@ -57,7 +57,7 @@ def test_a_name_that_is_tapped_again_leaves_its_seat_and_nobody_sits_twice(new):
 
 
 def test_the_same_four_are_filled_in_and_the_game_just_chosen_stays(new):
-    new.locator("summary", has_text="Other games").tap()
+    new.locator("summary", has_text="More games").tap()
     new.get_by_role("radio", name="Skruuvi").tap()
     tap(new, "The same players")
     assert seated(new) == list(NAMES)
@@ -71,9 +71,9 @@ def test_the_fold_of_the_stake_says_what_is_in_it(new):
     expect(said).to_have_text("none")
     said.tap()
     new.get_by_label("Amount", exact=True).fill("1,50")
-    expect(said).to_have_text("1,50 EUR / 100")
+    expect(said).to_have_text("€1.50 for 100 points")
     new.get_by_label("Currency", exact=True).select_option("SEK")
-    expect(said).to_have_text("1,50 SEK / 100")
+    expect(said).to_have_text("SEK 1.50 for 100 points")
     new.get_by_label("Amount", exact=True).fill("")
     expect(said).to_have_text("none")
 

@@ -138,6 +138,7 @@ class PageHeader:
             voice=self.voice,
             right=self.format.right,
             room=self.table_room,
+            direction=self.sitting.ruleset.direction,
             dealt=self.sitting.seated and not self.blank,
             nameless=self.blank and not self.sitting.players,
         )

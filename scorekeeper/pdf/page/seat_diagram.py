@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.seats import QUARTERS, Table
+from scorekeeper.rules.core.seats import Direction, Table, quarters
 from scorekeeper.rules.core.text import gettext
 
 from ..canvas.canvas import Paper, Point
@@ -25,22 +25,24 @@ Way = tuple[int, int]
 class SeatDiagram:
     """The table and its names, in an area that ends at `right`.
 
-    dealt: show who dealt first. nameless: each player is a letter with a line to write on.
+    direction: which way round they sit. dealt: show who dealt first. nameless: each player is a
+    letter with a line to write on.
     """
 
     table: Table
     voice: PaperVoice
     right: float
     room: float
+    direction: Direction
     dealt: bool = True
     nameless: bool = False
 
     def draw(self, paper: Paper, top: float) -> None:
-        """Draw the table from above, its players clockwise from the first seat."""
+        """Draw the table from above, its players in the order of the deal from the first seat."""
         x, y = self.right - self.room / 2, top + HIGH / 2
         corner = (x - TABLE_WIDE / 2, y - TABLE_HIGH / 2)
         paper.frame(corner, TABLE_WIDE, TABLE_HIGH, FRAME, round_=2)
-        for seat, quarter in enumerate(QUARTERS[len(self.table.seats)]):
+        for seat, quarter in enumerate(quarters(len(self.table.seats), self.direction)):
             way = WAYS[quarter]
             self.draw_seat(paper, (x, y), way, self.voice.name(self.table.seats[seat]))
             if seat == self.table.dealing and self.dealt:

@@ -1,7 +1,7 @@
 """Seating, dealer and change of partners by round (sitting §1, §2).
 
-Players are numbers from 0 in the order of entry. Seats are places at the table, clockwise. A table
-carries its own seatings, so that the replay needs no other input.
+Players are numbers from 0 in the order of entry. Seats are places at the table, in the order of the
+deal. A table carries its own seatings, so that the replay needs no other input.
 """
 
 from __future__ import annotations
@@ -15,11 +15,17 @@ from .text import gettext
 
 Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's side first
 
-# For each number of players: the position of each seat in quarters of the table, clockwise.
+# For each number of players: how many quarters of the table each seat is from the first one.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
-
 SEATS_MEAN_NOTHING = gettext("In this game the seats mean nothing.")
+
+
+class Direction(StrEnum):
+    """Which way round the deal passes, and the seats are drawn."""
+
+    CLOCKWISE = "clockwise"
+    ANTICLOCKWISE = "anticlockwise"
 
 
 class Seats(StrEnum):
@@ -56,8 +62,9 @@ class Seating:
 class Table:
     """The table before a deal.
 
-    round: from 1. seats: the players clockwise. dealing: the index of the seat that deals. said:
-    the seatings that the table entered. stays: the seats of a round are those of the one before it.
+    round: from 1. seats: the players in the order of the deal. dealing: the index of the seat that
+    deals. said: the seatings that the table entered. stays: the seats of a round are those of the
+    one before it.
     """
 
     round: int
@@ -72,7 +79,7 @@ class Table:
         return self.seats[self.dealing]
 
     def passed(self) -> Table:
-        """The table after the deal has passed one seat clockwise (sitting §2)."""
+        """The table after the deal has passed one seat (sitting §2)."""
         return replace(self, dealing=(self.dealing + 1) % len(self.seats))
 
     def next_round(self) -> Table:
@@ -102,7 +109,7 @@ def table_of_round(table: Table) -> Table:
 
 
 def rotation(players: int, round_: int) -> tuple[int, ...]:
-    """The seating of a round: the first stays, the others move one seat clockwise (sitting §1.2).
+    """The seating of a round: the first stays, the others move on one seat (sitting §1.2).
 
     >>> rotation(4, 1), rotation(4, 2), rotation(4, 3), rotation(4, 4)
     ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1), (0, 1, 2, 3))
@@ -111,6 +118,16 @@ def rotation(players: int, round_: int) -> tuple[int, ...]:
     steps = (round_ - 1) % len(moving)
     split = len(moving) - steps
     return (0, *moving[split:], *moving[:split])
+
+
+def quarters(players: int, direction: Direction) -> tuple[int, ...]:
+    """The position of each seat in quarters of the table, clockwise from the first seat.
+
+    >>> quarters(4, Direction.CLOCKWISE), quarters(4, Direction.ANTICLOCKWISE)
+    ((0, 1, 2, 3), (0, 3, 2, 1))
+    """
+    turn = 1 if direction == Direction.CLOCKWISE else -1
+    return tuple(turn * quarter % 4 for quarter in QUARTERS[players])
 
 
 def opposite(seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -140,7 +157,7 @@ def own_and_other(
 
 
 def next_player(seats: Sequence[int], player: int) -> int:
-    """The player to the left of `player`, who plays next."""
+    """The player after `player`, who plays next."""
     return seats[(seats.index(player) + 1) % len(seats)]
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from ..core.facts import Problem
-from ..core.seats import Seating, Seats, first_table
+from ..core.seats import Direction, Seating, Seats, first_table
 from ..core.stake import Unit
 from ..core.text import Text, gettext
 from ..notation.signs import Writing
@@ -71,15 +71,16 @@ class Ruleset:
 
     Its data:
 
-    key: stored, never changes. family: where lists of games show it. players: the numbers that may
-    sit at the table, ascending. preset_names: the usual name of a player by place, None for a
-    person. who_plays: told beside the fields of the names, if their number alone does not say who
-    plays. partners: some players share their points, so that each may settle with each opponent.
-    round_title: a Text with the placeholder
-    {number}. Options: the class of the house rules, each with a default. kinds: kind → class of
-    facts, the usual one first. signed: the sheet shows the sign of one side, and the table may
-    choose whose (the scorer's). staked: usually played for money. writings: how each kind is
-    written in one line. spoken: spoken forms of its signs, besides those of all games.
+    key: stored, never changes. family: where lists of games show it. leads: it is the first of its
+    family there; the others follow by name. players: the numbers that may sit at the table,
+    ascending. direction: which way round they deal. preset_names: the usual name of a player by
+    place, None for a person. who_plays: told beside the fields of the names, if their number alone
+    does not say who plays. partners: some players share their points, so that each may settle with
+    each opponent. round_title: a Text with the placeholder {number}. Options: the class of the
+    house rules, each with a default. kinds: kind → class of facts, the usual one first. signed: the
+    sheet shows the sign of one side, and the table may choose whose (the scorer's). staked: usually
+    played for money. writings: how each kind is written in one line. spoken: spoken forms of its
+    signs, besides those of all games.
 
     By house rules:
 
@@ -116,7 +117,9 @@ class Ruleset:
     summary: Text
     source: str
     family: Family
+    leads: bool = False
     players: tuple[int, ...] = (4,)
+    direction: Direction = Direction.CLOCKWISE
     preset_names: tuple[Text | None, ...] = ()
     who_plays: Text | None = None
     partners: bool = True

@@ -34,7 +34,7 @@ class PlayerRow:
 
 
 def player_rows(one: Fact, seen: FormContext) -> Iterator[PlayerRow]:
-    """The rows of all players who may play, clockwise from the first seat."""
+    """The rows of all players who may play, in the order of the seats."""
     type_ = cast("PerPlayer", one.type)
     for player in seen.seats:
         if player not in seen.playing and not type_.besides:

@@ -1,14 +1,15 @@
-"""The games as a person chooses among them: those played last first, then all by family."""
+"""The games as a person chooses among them: those played last, then all by family."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
-from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import Text, say
 from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.ruleset import FAMILY_TITLES, Family, Ruleset
 
 from .localize import SiteSpeech
@@ -18,16 +19,12 @@ RECENT = 2  # games played last that stand above the others
 
 @dataclass(frozen=True, kw_only=True)
 class ListedGame:
-    """A game in a list. names: of players who are no persons, by place, for a form's script."""
+    """A game in a list. names: what a seat that must be taken is called if it is left empty, by
+    place, for a form's script."""
 
     ruleset: Ruleset
     names: str
     chosen: bool = False
-
-    @property
-    def per(self) -> int:
-        """For how many a stake usually is."""
-        return USUAL_PER[self.ruleset.usual_unit]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,8 +34,8 @@ class FamilyList:
 
 
 def listed(ruleset: Ruleset, chosen: str = "") -> ListedGame:
-    names = "\n".join(preset_names(ruleset))
-    return ListedGame(ruleset=ruleset, names=names, chosen=ruleset.key == chosen)
+    names = names_of_empty_seats(ruleset)[: ruleset.players[0]]
+    return ListedGame(ruleset=ruleset, names="\n".join(names), chosen=ruleset.key == chosen)
 
 
 def preset_names(ruleset: Ruleset) -> list[str]:
@@ -46,17 +43,27 @@ def preset_names(ruleset: Ruleset) -> list[str]:
     return [say(one, SiteSpeech()) if one else "" for one in ruleset.preset_names]
 
 
+def names_of_empty_seats(ruleset: Ruleset) -> list[str]:
+    """What each seat is called if it is left empty: the preset name, or the seat's letter."""
+    letters = LETTERS[: ruleset.most_players]
+    presets = preset_names(ruleset)
+    return [preset or letter for letter, preset in zip_longest(letters, presets, fillvalue="")]
+
+
 def last_played_first(played: Sequence[str] = ()) -> list[Ruleset]:
-    """The games that were played, the latest first, then the others by family.
+    """The games that were played, the latest first, then the others by family: the one that leads
+    it, then by the names in the language of the page.
 
     played: keys, the latest first.
     """
-    order, kinds = list(dict.fromkeys(played)), list(Family)
+    order, kinds, speech = list(dict.fromkeys(played)), list(Family), SiteSpeech()
     return sorted(
         rulesets(),
         key=lambda one: (
             order.index(one.key) if one.key in order else len(order),
             kinds.index(one.family),
+            not one.leads,
+            say(one.name, speech).casefold(),
         ),
     )
 

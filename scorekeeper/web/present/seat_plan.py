@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import list_texts
-from scorekeeper.rules.core.seats import QUARTERS, Sides, side_of
+from scorekeeper.rules.core.seats import Direction, Sides, quarters, side_of
 from scorekeeper.rules.core.text import Name, Text, Value, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
-# The places of the table seen from above; the first seat is nearest to the phone.
+# The places of the table seen from above, clockwise; the first seat is nearest to the phone.
 PLACES = ("south", "west", "north", "east")
 
 
@@ -36,6 +36,7 @@ def seats_at(
     sides: Sides,
     players: Sequence[str],
     dealer: int | None,
+    direction: Direction,
     points: Sequence[Value] | None = None,
 ) -> tuple[Seat, ...]:
     return tuple(
@@ -47,13 +48,13 @@ def seats_at(
             deals=player == dealer,
             points=points[player] if points else None,
         )
-        for quarter, player in zip(QUARTERS[len(seats)], seats, strict=True)
+        for quarter, player in zip(quarters(len(seats), direction), seats, strict=True)
     )
 
 
 def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
     """How players change seats: "Boris to Clara's chair, Clara to Dmitri's chair"; None if nobody
-    moves. Both sequences are the seats of one table, clockwise."""
+    moves. Both sequences are the seats of one table."""
     words = [
         gettext("{player} to {other}'s seat", player=Name(comes), other=Name(leaves))
         for leaves, comes in zip(before, after, strict=True)
@@ -68,4 +69,4 @@ def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     seated = sheet.ruleset.seated(now.options)
     dealer = now.table.dealer if seated and not sheet.finished else None
     at = sheet.rounds[-1].before if sheet.finished else now
-    return seats_at(at.table.seats, at.sides, players, dealer, sheet.shown)
+    return seats_at(at.table.seats, at.sides, players, dealer, sheet.ruleset.direction, sheet.shown)

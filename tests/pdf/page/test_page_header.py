@@ -14,7 +14,7 @@ from scorekeeper.pdf.settlement.results import Results
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact
 from scorekeeper.rules.core.field_types import Player, Whole
-from scorekeeper.rules.core.seats import Table
+from scorekeeper.rules.core.seats import Direction, Table
 from scorekeeper.rules.core.text import English, gettext
 from tests.pdf.pdf_probe import placed
 
@@ -27,7 +27,9 @@ def seated(players):
     paper = Paper("", "", "en", A4)
     table = Table(round=1, seats=tuple(range(players)), dealing=0)
     voice = PaperVoice(English(NAMES), players)
-    SeatDiagram(table=table, voice=voice, right=A4.right, room=82).draw(paper, A4.top)
+    clockwise = Direction.CLOCKWISE
+    diagram = SeatDiagram(table=table, voice=voice, right=A4.right, room=82, direction=clockwise)
+    diagram.draw(paper, A4.top)
     paper.turn()
     return placed(paper.finished())
 

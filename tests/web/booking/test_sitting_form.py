@@ -11,18 +11,14 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.web.booking.house_rule_fields import option_fields, read_posted_options
 from scorekeeper.web.booking.sitting_form import (
-    CURRENCIES,
-    OTHER,
-    option_fields,
     problems_by_fact,
-    read_names,
     read_new,
-    read_posted_options,
-    read_posted_stake,
+    read_new_names,
     typed_sitting,
-    typed_stake,
 )
+from scorekeeper.web.booking.stake_fields import CURRENCIES, OTHER, read_posted_stake, typed_stake
 from tests.web.phone import NAMES
 
 VINT = ruleset("vint-1886")
@@ -34,8 +30,9 @@ def test_a_preset_name_is_only_for_a_player_who_sits():
     preset = gettext("House")
     trio = replace(ruleset("toy-trio"), preset_names=(None, None, None, preset))
     typed = {"player0": "Anna", "player1": "Boris", "player2": "Clara"}
-    assert read_names(trio, typed) == (("Anna", "Boris", "Clara"), ())
-    assert read_names(trio, typed, 4) == (("Anna", "Boris", "Clara", "House"), ())
+    assert read_new_names(trio, typed) == (("Anna", "Boris", "Clara"), ())
+    four = replace(trio, players=(4,))
+    assert read_new_names(four, typed) == (("Anna", "Boris", "Clara", "House"), ())
 
 
 def test_a_dozen_currencies_are_offered_all_of_them_known():
@@ -120,8 +117,7 @@ def test_house_rules_are_shown_at_their_defaults():
 def test_every_problem_of_a_form_is_told_at_once():
     _, problems = read_new(VINT, {"amount": "x", "place": "x" * 99, "date": "x", RUBBERS: "0"})
     told = [problem.fact for problem in problems]
-    names = [f"player{place}" for place in range(4)]
-    assert told == [*names, RUBBERS, "currency", "amount", "per", "place", "date"]
+    assert told == ["players", RUBBERS, "currency", "amount", "per", "place", "date"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.rules.core.seats import Direction
 from scorekeeper.web.present.seat_plan import seat_moves, seats_at
 from tests.web.html_page import page
 from tests.web.phone import NAMES, RUBBER
@@ -9,8 +10,8 @@ from tests.web.phone import NAMES, RUBBER
 SIDES = ((0, 2), (1, 3))
 
 
-def drawn(seats, sides=SIDES, dealer=None, **more):
-    return seats_at(seats, sides, NAMES, dealer, **more)
+def drawn(seats, sides=SIDES, dealer=None, direction=Direction.CLOCKWISE, **more):
+    return seats_at(seats, sides, NAMES, dealer, direction, **more)
 
 
 def test_four_sit_clockwise_as_one_looks_down_on_them():

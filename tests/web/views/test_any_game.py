@@ -30,13 +30,12 @@ def test_as_many_names_are_taken_as_sit(phone):
     assert players(phone, new(phone, "toy-trio", (*NAMES[:3], " "))) == [*NAMES[:3]]
 
 
-def test_a_name_too_few_is_asked_for(phone):
-    answer = new(phone, "contract-bridge", NAMES[:3])
-    assert answer.status_code == 422
-    assert "4: Every player needs a name." in words(answer)
-    answer = new(phone, "toy-trio", NAMES[:2])
-    assert answer.status_code == 422
-    assert "3: Every player needs a name." in words(answer)
+def test_a_seat_that_must_be_taken_is_called_by_its_letter(phone):
+    assert players(phone, new(phone, "contract-bridge", NAMES[:3])) == [*NAMES[:3], "D"]
+    assert players(phone, new(phone, "toy-trio", NAMES[:2])) == [*NAMES[:2], "C"]
+    assert players(phone, new(phone, "toy-trio", ("", "Boris", "", "Dmitri"))) == [
+        *("A", "Boris", "C", "Dmitri")
+    ]
 
 
 def test_the_house_has_a_name_and_may_have_another(phone):
@@ -48,16 +47,6 @@ def test_the_house_is_nobody_to_play_with_again(phone):
     new(phone, "toy-duel", ("Anna", ""))
     html = page(phone.get("/new/")).one("datalist")
     assert [one["value"] for one in html.all("option")] == ["Anna"]
-
-
-def test_each_does_not_settle_with_each_where_nobody_has_a_partner(phone):
-    money = {"amount": "1", "per": "1", "currency": "EUR", "each_with_each": "1"}
-    answer = new(phone, "toy-trio", NAMES, **money)
-    assert answer.status_code == 422
-    (fold,) = [one for one in page(answer).all("details") if "1 EUR" in one.one("summary").words]
-    assert fold.get("open") is not None
-    assert "In this game nobody has a partner, so the nets are settled once." in fold.words
-    assert new(phone, "contract-bridge", NAMES, **money).status_code == 302
 
 
 def test_a_stake_for_points_is_asked_again_where_games_are_settled(phone):
@@ -87,9 +76,9 @@ def test_the_last_stake_is_offered_only_where_it_means_the_same(phone):
 
 def test_the_hint_says_how_many_and_how_they_sit(phone):
     hints = [one.words for one in page(phone.get("/new/")).all("p", "hint")]
-    assert "3 to 4 players. Clockwise from the first dealer." in hints
+    assert "3 to 4 players. In the order in which you deal, the first dealer first." in hints
     assert "2 players." in [one.strip() for one in hints]
-    assert "Clockwise from the first dealer; partners sit opposite." in hints
+    assert "In the order in which you deal, the first dealer first; partners sit opposite." in hints
 
 
 def test_a_changed_result_asks_for_the_stake_once_more(phone):

@@ -67,6 +67,7 @@ ruleset = Ruleset(
     family=Family.BRIDGE,
     players=(2,),
     preset_names=(None, gettext("House")),
+    who_plays=gettext("One plays. The second name is the house's."),
     partners=False,
     staked=False,
     round_title=round_title,

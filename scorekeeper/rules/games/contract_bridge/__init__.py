@@ -70,6 +70,7 @@ ruleset = Ruleset(
         "where it is wrong or silent"
     ),
     family=Family.BRIDGE,
+    leads=True,
     round_title=round_title,
     columns=COLUMNS,
     Options=Options,

@@ -65,11 +65,11 @@ def blank(played: Round) -> tuple[Block, ...]:
 ruleset = Ruleset(
     key="five-hundred-one",
     name=verbatim("501"),
-    summary=gettext("Three play, each alone, from 501 down to nothing; a fourth deals."),
+    summary=gettext("Three play, each alone, from 501 down to 0; with four, the dealer sits out."),
     source="501, pagat.com, as told by Michael Latash",
     family=Family.OTHER,
     players=(3, 4),
-    who_plays=gettext("Three play; a fourth deals and sits out."),
+    who_plays=gettext("Three play. If you are four, the dealer of each deal sits out."),
     partners=False,
     round_title=round_title,
     columns=COLUMNS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.facts import Effect, Problem
+from ...core.seats import Direction
 from ...core.text import gettext
 from ...scoring.ruleset import Family, Ruleset
 from .deals import Deal, ThrownIn
@@ -56,6 +57,7 @@ ruleset = Ruleset(
         "David Parlett, The Penguin Book of Card Games; pagat.com and others where it is silent"
     ),
     family=Family.OTHER,
+    direction=Direction.ANTICLOCKWISE,
     round_title=round_title,
     columns=COLUMNS,
     Options=Options,

@@ -89,6 +89,7 @@ ruleset = Ruleset(
         "Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016)"
     ),
     family=Family.VINT,
+    leads=True,
     round_title=round_title,
     columns=columns,
     Options=Options,

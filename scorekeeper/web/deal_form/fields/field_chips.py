@@ -17,7 +17,7 @@ def labelled_chip(one: Fact, value: str, label: Text) -> Chip:
 
 
 def player_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-    """A chip per player, clockwise from the first seat, in the colours of the sides."""
+    """A chip per player, in the order of the seats, in the colours of the sides."""
     short = short_names(seen.players)
     return tuple(
         Chip(

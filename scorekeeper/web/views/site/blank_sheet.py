@@ -20,13 +20,8 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
 from ...access import workload
-from ...booking.sitting_form import (
-    game_context,
-    option_fields,
-    problems_by_fact,
-    read_posted_details,
-    read_posted_options,
-)
+from ...booking.house_rule_fields import game_context, option_fields, read_posted_options
+from ...booking.sitting_form import problems_by_fact, read_posted_details
 from ...number_parsing import parse_whole
 from ...present.game_choice import game_choice, last_played_first, preset_names
 from ...present.localize import SiteSpeech, language

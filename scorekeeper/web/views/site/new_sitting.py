@@ -14,25 +14,30 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
+from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
+from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...access.post_only import post_only
+from ...booking.house_rule_fields import game_context, option_fields
 from ...booking.sitting_form import (
-    CURRENCIES,
-    STAKE,
     day_on_phone,
-    game_context,
-    option_fields,
     problems_by_fact,
     read_new,
     server_day,
     sitting_form_id,
     typed_sitting,
+)
+from ...booking.stake_fields import (
+    CURRENCIES,
+    STAKE,
+    rate_forms,
+    stake_summary,
     typed_stake,
     with_unit_of,
 )
@@ -153,10 +158,16 @@ def known_sittings(request: HttpRequest) -> list[MySitting]:
     return list(sittings_without_deals(links).sittings)
 
 
+def given_names(sitting: Sitting) -> list[str]:
+    """The names by seat; "" for a seat that was left empty and is called by its letter."""
+    seats = zip(sitting.players, LETTERS, strict=False)
+    return ["" if name == letter else name for name, letter in seats]
+
+
 def people(sitting: Sitting) -> list[str]:
-    """The names of the sitting without those that its game gives itself, as that of the house."""
-    seats = zip_longest(sitting.players, sitting.ruleset.preset_names)
-    return [name for name, preset in seats if preset is None]
+    """The names that were given, without those of players who are no persons, as the house."""
+    seats = zip_longest(given_names(sitting), sitting.ruleset.preset_names)
+    return [name for name, preset in seats if name and preset is None]
 
 
 def show_new_form(
@@ -167,6 +178,7 @@ def show_new_form(
 ) -> HttpResponse:
     found = known_sittings(request) if found is None else found
     names = dict.fromkeys(name for one in found for name in people(one.sitting))
+    again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
     played = [one.sitting.ruleset.key for one in found]
     chosen = find_ruleset(typed.get("ruleset", "")) or last_played_first(played)[0]
     context: dict[str, Any] = {
@@ -175,6 +187,7 @@ def show_new_form(
         "unit": typed.get("unit", chosen.usual_unit),
         "most": chosen.most_players,
         "fresh": request.method != "POST",
+        "folded": request.method == "POST" and typed.get("ruleset") == chosen.key,
         "id": sitting_form_id(typed),
         "wrong": problems_by_fact(problems),
         "games": [
@@ -186,8 +199,12 @@ def show_new_form(
             for place, side in enumerate(PLACES)
         ],
         "suggested": tuple(names)[:SUGGESTED],
-        "again": found[0] if found and "player0" not in typed else None,
+        "again": again,
+        "players_again": "\n".join(given_names(again.sitting)) if again else "",
         "currencies": CURRENCIES,
+        "stake": stake_summary(chosen, typed),
+        "rates": rate_forms(),
+        "usual_per": USUAL_PER,
         "speech": SiteSpeech(),
     }
     return render(request, "site/new_sitting.html", context, status=422 if problems else 200)

@@ -104,7 +104,7 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
     for round_ in sheet.rounds:
         at = round_.before
         dealer = at.table.dealer
-        drawn = seats_at(at.table.seats, at.sides, players, dealer)
+        drawn = seats_at(at.table.seats, at.sides, players, dealer, sheet.ruleset.direction)
         rounds.append(
             SeatedRound(
                 number=round_.number,
@@ -122,7 +122,7 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
             SeatedRound(
                 number=then.round,
                 title=title.filled(number=then.round),
-                seats=seats_at(then.seats, standing.sides, players, None),
+                seats=seats_at(then.seats, standing.sides, players, None, sheet.ruleset.direction),
                 dealer=None,
                 begun=False,
                 said=then.round in said,

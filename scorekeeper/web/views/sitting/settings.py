@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem, write_facts
+from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_stake
@@ -23,18 +25,15 @@ from ...booking.confirm_change import (
     is_undecided,
     kept_seats,
 )
+from ...booking.house_rule_fields import option_fields, read_posted_options
 from ...booking.sitting_form import (
-    CURRENCIES,
-    option_fields,
     problems_by_fact,
     read_names,
     read_posted_details,
-    read_posted_options,
     read_posted_scorer,
-    read_posted_stake,
     typed_sitting,
-    with_unit_of,
 )
+from ...booking.stake_fields import CURRENCIES, read_posted_stake, with_unit_of
 from ...booking.submission import FormActs, says_again, submit
 from ...journal.acts import SKIMMED
 from ...journal.change_preview import ChangePreview
@@ -42,6 +41,7 @@ from ...journal.repository import new_key
 from ...journal.rows import JournalRow
 from ...journal.state import State, replay_without_deals
 from ...number_parsing import parse_whole
+from ...present.game_choice import preset_names
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -144,6 +144,7 @@ def settings_page(
     typed = with_unit_of(sitting.ruleset, {**typed_sitting(sitting), **typed})
     context = {
         "unit": typed["unit"],
+        "usual_per": USUAL_PER,
         "head": table.state.head,
         "typed": typed,
         "names": [
@@ -181,7 +182,9 @@ class SettingsPart:
 def names_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     if "player0" not in typed:
         return SettingsPart(act="rename", after=sitting)
-    given, problems = read_names(sitting.ruleset, typed, len(sitting.players))
+    presets = preset_names(sitting.ruleset)
+    empty = [preset for _, preset in zip_longest(sitting.players, presets, fillvalue="")]
+    given, problems = read_names(typed, empty)
     after = replace(sitting, players=given)
     return SettingsPart(
         act="rename", facts={"players": list(given)}, after=after, problems=problems

@@ -128,7 +128,7 @@ def test_another_phone_that_sends_the_same_form_opens_its_own(phone, other):
 
 @pytest.mark.parametrize("id_", ["", "x", "9" * 5000, "\x00", "<b>", "'" * 36])
 def test_a_form_without_an_id_gets_one(phone, id_):
-    answer = phone.post("/new/", {"id": id_, **FOUR, "player0": "", "ruleset": "vint-1886"})
+    answer = phone.post("/new/", {"id": id_, **FOUR, "player0": "x" * 41})
     fields = form(answer).fields
     assert len(fields["id"]) == 36
     phone.post("/new/", {**fields, "player0": "Anna"})
@@ -207,6 +207,7 @@ EVERYBODY, UNSEEN = (
     "Every player needs a name.",
     "A name cannot hold invisible or control characters.",
 )
+NOBODY = "Nobody has a name yet. Type the names, or start with A, B, C and D."
 CODE = "This must be the three-letter code of a currency, such as EUR."
 AMOUNT = "This must be an amount such as 0.10, with at most four decimals."
 PER = f"This must be a whole number, 1 to {MOST_PER:,}."
@@ -223,8 +224,7 @@ RUBBERS, ONE_OF = (
     [
         ({"amount": "1", "currency": "other", "other_currency": "XXX"}, CODE),
         ({"amount": "1", "currency": "other", "other_currency": ""}, CODE),
-        ({"player0": ""}, f"1: {EVERYBODY}"),
-        ({"player1": "   "}, f"2: {EVERYBODY}"),
+        (dict.fromkeys(SEATS, " "), NOBODY),
         ({"player1": "\u3164"}, f"2: {EVERYBODY}"),
         ({"player2": "ANNA "}, "3: Two players are called ANNA. Give them different names."),
         ({"player3": "x" * 300}, "4: A name may have at most 40 characters; this one has 300."),
@@ -276,7 +276,7 @@ def test_what_cannot_be_is_told_everything_typed_is_kept_and_nothing_opens(phone
 
 def test_every_problem_is_told_at_once(phone):
     answer = phone.post("/new/", {"ruleset": "vint-1886", "amount": "x", "date": "x", MANY: "x"})
-    assert len(problems(answer)) == 1 + 4 + 1 + 2 + 1 + 1  # the head, names, rubbers, stake, date
+    assert len(problems(answer)) == 1 + 1 + 1 + 2 + 1 + 1  # the head, names, rubbers, stake, date
     folds = page(answer).all("details", "fold")
     shown = [one for one in folds if one.get("data-game", "vint-1886") == "vint-1886"]
     assert all("open" in one.attributes for one in shown)
