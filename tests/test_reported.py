@@ -416,8 +416,8 @@ def test_b12_a_penalty_between_sides_is_one_number_and_is_said_with_its_points(p
     start = form(phone.get(f"{base}adjust/"))
     assert phone.sends(start, to="0-2", amount="100").url == base
     assert nets(base) == (100, -100, 100, -100)
-    said = page(phone.get(base)).one("table", "adjustments").one("a").words
-    assert said == "Adjustment: Anna and Clara +100, Boris and Dmitri −100"
+    said = [one.words for one in page(phone.get(base)).all("p", "said")]
+    assert said == ["Adjustment: Anna and Clara +100, Boris and Dmitri −100"]
     assert "adjustment, Anna and Clara +100" in words(phone.get(f"{base}trail/"))
 
 

@@ -116,7 +116,7 @@ def sheet_as_text(sitting: Sitting) -> str:
 def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
     points = [speech.number(own) for own in entry.points]
     if not entry.ordinal:
-        return ("", "", "", say(entry.said, speech), *points)
+        return ("", "", "", say(entry.deal.title, speech), *points)
     notation = notation_of(sitting.ruleset, entry)
     dealer = sitting.players[entry.dealer]
     return (str(entry.ordinal), dealer, notation, say(entry.deal.brief(), speech), *points)

@@ -64,7 +64,7 @@ def test_the_signatures_stay_at_the_end_of_the_settlement():
 def test_an_adjustment_is_explained_by_its_note():
     given = Adjustment(points=(-70, 30, 30, 10), note="Revoke by Anna")
     said = behind(printed(sitting("pass", given), appendix=True))
-    assert "Adjustment: Revoke by Anna" in said
+    assert "Adjustment: Boris and Clara +30, Dmitri +10, Anna −70 (Revoke by Anna)" in said
     assert [points in said for points in ("−70", "+30", "+10")] == [True] * 3
 
 

@@ -91,20 +91,35 @@ class Adjustment:
     unbalanced: bool = False
 
     @property
+    def title(self) -> Text:
+        """Its heading over or beside the points of each player."""
+        if self.note:
+            return gettext("Adjustment: {note}", note=self.note)
+        return gettext("Adjustment")
+
+    @property
     def brief(self) -> Text:
         """ "Anna and Clara +100, Boris and Dmitri −100 (revoke)" """
-        given = sorted({*self.points} - {0}, reverse=True) or [0]
         said = list_texts(
             [
                 gettext(
                     "{players} {points}",
-                    players=list_names([n for n, own in enumerate(self.points) if own == one]),
-                    points=Signed(one),
+                    players=list_names(players),
+                    points=Signed(self.points[players[0]]),
                 )
-                for one in given
+                for players in self.shares
             ]
         )
         return gettext("{points} ({note})", points=said, note=self.note) if self.note else said
+
+    @property
+    def shares(self) -> list[tuple[int, ...]]:
+        """Those who get points, the most first: one by one, or two who get the same."""
+        found: list[tuple[int, ...]] = []
+        for points in sorted({*self.points} - {0} or {0}, reverse=True):
+            alike = tuple(player for player, own in enumerate(self.points) if own == points)
+            found += [alike] if len(alike) == 2 else [(player,) for player in alike]
+        return found
 
 
 def counted_deal(deal: T, problems: Sequence[Problem]) -> T:

@@ -51,11 +51,11 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[li
 
 
 def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[object]:
+    if not entry.ordinal:
+        return ["", "", "", "", say(entry.deal.title, speech)]
     # The deal's words, followed by its problems.
     told = (entry.said, *(problem.text for problem in entry.problems))
     words = " ".join(say(one, speech) for one in told)
-    if not entry.ordinal:
-        return ["", "", "", "", words]
     dealer = speech.name(entry.dealer)
     notation = notation_of(sitting.ruleset, entry)
     return [entry.ordinal, entry.table.round, dealer, notation, words]

@@ -118,6 +118,12 @@ def test_an_adjustment_is_said_with_its_note():
     assert [entry.kind for entry in entries] == ["adjustment", "adjustment"]
 
 
+def test_three_who_get_the_same_are_said_one_by_one():
+    """ "A +30, B, C and D −10" could mean that B gets nothing."""
+    said = str(Adjustment(points=(30, -10, -10, -10)).brief)
+    assert said == "A +30, B −10, C −10, D −10"
+
+
 def test_a_game_without_the_line_has_nothing_below_it():
     assert sheet(TRICK).entries[0].below is None
 
