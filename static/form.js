@@ -30,11 +30,14 @@
 
   function show(form) {
     let facts = said(form);
-    for (const part of all("[data-when]", form)) part.hidden = !shown(part, facts);
+    for (const part of all("[data-when]", form)) {
+      if (part.hidden !== shown(part, facts)) continue;
+      part.hidden = !part.hidden;
+      facts = said(form); // what hangs on it comes after it
+    }
     // Disable hidden fields, so that they are not sent; their values are kept. But not before the browser has restored
     // the fields of a page from history: it restores nothing into disabled ones.
     if (restored) for (const part of all("fieldset", form)) part.disabled = part.hidden;
-    facts = said(form);
     for (const input of all("[data-cannot]", form)) {
       input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
     }
@@ -189,11 +192,22 @@
 
   const ordinalOf = (form) => form.action.match(/enter\/(\d+)/)?.[1] || "";
 
+  // The number of the deal changes; what held for one deal alone goes: whose turn it was, and what is told of the score.
+  function ofAnotherDeal(form) {
+    const title = document.querySelector("h1");
+    title.textContent = title.textContent.replace(/\d+/, form.dataset.ordinal);
+    for (const one of all("[data-now]")) {
+      if (one.name) one.defaultChecked = false;
+      else one.remove();
+    }
+  }
+
   // The form of a deal that waits on the phone becomes that of the next one.
   function nextDeal(form) {
     const ordinal = Number(form.dataset.ordinal) + 1;
     form.action = form.action.replace(/enter\/\d+/, `enter/${ordinal}`);
     form.dataset.ordinal = ordinal;
+    ofAnotherDeal(form);
     form.reset();
     for (const group of all("fieldset", form)) {
       group.classList.remove("folded", "all");
@@ -223,7 +237,7 @@
       if (!old?.closest("[data-told]")) old?.replaceWith(part);
     }
     // Show the questions that depend on the state of play as the preview says.
-    const asked = document.getElementById("preview-lines").dataset.asked.split(" ");
+    const asked = document.getElementById("preview-lines").dataset.asked.split(/\s+/);
     for (const group of all("fieldset[data-sometimes]", form)) {
       const comes = group.hidden && asked.includes(group.dataset.field);
       group.hidden = !asked.includes(group.dataset.field);
@@ -238,12 +252,9 @@
     // A deal to come, and not a correction; if one of these scripts did not load, it is sent as any form.
     const enters = "sitting" in form.dataset && window.outbox && window.drafts && window.dealSaving;
     // A form from the cache is used for the deal in the URL.
-    if ("blank" in form.dataset) {
-      form.action = location.href;
-      const title = document.querySelector("h1");
-      title.textContent = title.textContent.replace(/\d+/, ordinalOf(form));
-    }
+    if ("blank" in form.dataset) form.action = location.href;
     form.dataset.ordinal = ordinalOf(form);
+    if ("blank" in form.dataset) ofAnotherDeal(form);
     dealForm(form);
     const sends = enters && form.dataset.ordinal && window.indexedDB;
     if (sends) dealSaving.showIfWaiting(form).catch(() => {});

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+from ..core.deal_summary import list_texts
 from ..core.text import NOTHING, Text, gettext, pgettext
 from ..scoring.scored_deal import ABOVE, Column, Line, Round, Settles
+from ..scoring.standing import Remark
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
 from .game_below_line import RubberStanding, with_added
@@ -26,6 +28,7 @@ COLUMNS = (
     Column(key=UNFINISHED, label=gettext("Unfinished rubber"), settles=Settles.OWN),
 )
 VULNERABLE = gettext("vulnerable")
+VUL = pgettext("vulnerable, short", "vul")
 WHY_RUBBER = (
     gettext("the second game; the others have none"),
     gettext("the second game; the others have one"),
@@ -41,6 +44,10 @@ class BridgeStanding(RubberStanding):
     def vulnerable(self, side: int) -> bool:
         """§1.3: a side that has won a game in this rubber is vulnerable."""
         return self.games[side] > 0
+
+    def remark(self, player: int) -> Remark | None:
+        side = self.side_number(player)
+        return remark(vulnerable=self.vulnerable(side), below=self.below[side])
 
     def points_to_game(self, points: int, games: int) -> Text:
         if games:
@@ -61,6 +68,20 @@ class BridgeStanding(RubberStanding):
         if self.below[side] + points >= GAME:
             return replace(self, below=(0, 0), games=with_added(self.games, side, 1))
         return replace(self, below=with_added(self.below, side, points))
+
+
+def remark(*, vulnerable: bool, below: int) -> Remark | None:
+    """§1.3, §6.1: whether a player is vulnerable, and has a part score."""
+    label = gettext("{points} below", points=below)
+    words = gettext("{points} below the line", points=below)
+    if vulnerable and below:
+        return Remark(
+            label=gettext("{one} · {other}", one=VUL, other=below),
+            words=list_texts((VULNERABLE, words)),
+        )
+    if vulnerable:
+        return Remark(label=VUL, words=VULNERABLE)
+    return Remark(label=label, words=words) if below else None
 
 
 def rubber_bonus(standing: BridgeStanding, side: int, points: int, rule: str) -> Iterator[Line]:
