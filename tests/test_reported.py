@@ -109,7 +109,7 @@ ALONE = ((0,), (1,), (2,), (3,))
 
 
 def test_d5_a_row_of_a_player_takes_every_type_of_fact():
-    """As a browser posts the form of a stored deal: an empty box and an empty choice post nothing."""
+    """A box that is not ticked and a choice that is not made post nothing, as in a browser."""
     deal, problems = read_facts(Hands, {"hands": ROWS})
     assert not problems
     typed = typed_facts(deal, ALONE)

@@ -1,4 +1,4 @@
-"""What a form would post is what it shows: each choice of each form, changed alone from its default."""
+"""What a form would post is what it shows: each choice of each form, changed alone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -20,51 +20,58 @@ COVERS = ", ".join(
     )
 )
 
-# Each choice is made alone, as a tap makes it. What would then be posted and what is seen, each as
-# "name=value", are compared; the answer is the differences, by choice.
+# Each choice is made alone, from the form as it came. What would then be posted is compared with
+# what is seen, each as "name=value". The answer: the differences, and how many choices were made.
 CHOICES = """(covers) => {
-  const forms = [...document.querySelectorAll("main form")].filter((form) => form.checkVisibility());
-  const isChosen = (one) => !/radio|checkbox/.test(one.type) || one.checked;
+  const all = (selector, root) => [...root.querySelectorAll(selector)];
   const words = (name, value) => `${name}=${value}`;
+  const isTicked = (one) => /radio|checkbox/.test(one.type);
+
   const shows = (one) => {
     if (one.type === "hidden" || one.checkVisibility({ visibilityProperty: true })) return true;
-    const fold = one.closest("details:not([open])");
-    const around = fold ?? one.closest("fieldset, .place");
-    return one.matches(covers) && (around.checkVisibility() || (around.matches(".late, .held") && !around.hidden));
+    const around = one.closest("details:not([open])") ?? one.closest("fieldset, .place");
+    const late = around?.matches(".late, .held") && !around.hidden;
+    return one.matches(covers) && (late || around.checkVisibility());
   };
+
   const differences = (form) => {
     const posted = [...new FormData(form)].map(([name, value]) => words(name, value));
-    const fields = [...form.elements].filter((one) => one.name && !/fieldset|button|submit|output/.test(one.type));
-    const seen = fields.filter((one) => isChosen(one) && shows(one)).map((one) => words(one.name, one.value));
+    const seen = all("input, select, textarea", form)
+      .filter((one) => one.name && (!isTicked(one) || one.checked) && shows(one))
+      .map((one) => words(one.name, one.value));
     return [
       ...posted.filter((one) => !seen.includes(one)).map((one) => `posted, not seen: ${one}`),
       ...seen.filter((one) => !posted.includes(one)).map((one) => `seen, not posted: ${one}`),
     ];
   };
+
   const told = (one) => one.dispatchEvent(new Event("change", { bubbles: true }));
-  const choicesOf = (form) => [...form.querySelectorAll("input, select, [data-thing], [data-item]")]
-    .filter((one) => one.type !== "hidden" && !one.matches(":disabled") && shows(one))
-    .filter((one) => one.checkVisibility() || one.matches(".folded *, .window *"))
+  const put = (one, value) => () => {
+    if (isTicked(one)) one.checked = !one.checked;
+    else one.value = value;
+    told(one);
+  };
+  const choicesOf = (form) => all("input, select, [data-thing], [data-item]", form)
+    .filter((one) => one.type !== "hidden" && !one.matches(":disabled"))
+    .filter((one) => one.checkVisibility() || (one.matches(".folded *, .window *") && shows(one)))
+    .filter((one) => one.type !== "radio" || !one.checked)
     .flatMap((one) => {
-      const name = one.name || one.dataset.thing || one.ariaLabel;
-      if (one.localName === "button") return [[name, () => one.click()]];
-      const put = (value) => () => ((one.value = value), told(one));
-      if (one.localName === "select") return [...one.options].map(({ value }) => [words(name, value), put(value)]);
-      if (one.type === "radio" && one.checked) return [];
-      if (/radio|checkbox/.test(one.type)) return [[words(name, one.value), () => ((one.checked = !one.checked), told(one))]];
-      return [[words(name, 1), put("1")]];
+      if (one.localName === "button") return [[one.textContent, () => one.click()]];
+      const value = isTicked(one) ? one.value : "1";
+      const values = one.options ? [...one.options].map((option) => option.value) : [value];
+      return values.map((value) => [words(one.name, value), put(one, value)]);
     });
+
   const wrong = [];
   let made = 0;
-  for (const form of forms) {
+  for (const form of all("main form", document).filter((one) => one.checkVisibility())) {
     const back = () => {
       form.reset();
-      for (const one of form.elements) if (one.checked || one.localName === "select") told(one);
+      for (const one of form.elements) if (one.checked || one.options) told(one);
       told(form);
     };
     wrong.push(...differences(form).map((one) => `at first: ${one}`));
-    const choices = choicesOf(form);
-    for (const [name, choose] of choices) {
+    for (const [name, choose] of choicesOf(form)) {
       choose();
       made += 1;
       wrong.push(...differences(form).map((one) => `${name}: ${one}`));
@@ -76,7 +83,7 @@ CHOICES = """(covers) => {
 
 
 def differences(page):
-    """What is posted and not seen, or seen and not posted, and how many choices were made."""
+    """What is posted and not seen, or seen and not posted, after each choice."""
     expect(page.locator("html.ready")).to_have_count(1)
     tried = page.evaluate(CHOICES, COVERS)
     assert tried["made"] or not page.locator("main form input:visible").count()
@@ -84,15 +91,14 @@ def differences(page):
 
 
 def deal_forms(key):
-    """The forms of a game: of each kind of deal empty, for the time without a network, and with the
-    first deal of that kind that was played."""
+    """The forms of a game: of each kind of deal empty, to be inserted and for the time without a
+    network; and with the first deal of each kind that was played."""
     (ruleset,) = [one for one in rulesets() if one.key == key]
     deals = PLAYED[key][1][:12]
     base = played_sitting(key, len(deals))
     for kind in ruleset.kinds:
-        yield f"{base}enter/{len(deals) + 1}/?kind={kind}"
-        yield f"{base}blank/?kind={kind}"
-        yield f"{base}entry/2/insert/?kind={kind}"
+        for path in (f"enter/{len(deals) + 1}/", "blank/", "entry/2/insert/"):
+            yield f"{base}{path}?kind={kind}"
     kinds = [deal.kind for deal in deals]
     for kind in dict.fromkeys(kinds):
         yield f"{base}entry/{kinds.index(kind) + 1}/amend/"
@@ -100,7 +106,8 @@ def deal_forms(key):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_form_of_a_deal_posts_what_it_shows(small, key):
-    small.route("**/preview/", lambda route: route.abort())  # it shows questions, and posts nothing
+    # The preview posts nothing and would answer after the next choice.
+    small.route("**/preview/", lambda route: route.abort())
     wrong = []
     for address in deal_forms(key):
         small.goto(address)
@@ -112,9 +119,9 @@ def test_a_form_of_a_deal_posts_what_it_shows(small, key):
 def test_a_form_around_the_deals_posts_what_it_shows(small, key):
     base = played_sitting(key, 3)
     wrong = []
-    for page in ("setup/", "adjust/", "key-in/", "seats/", "settle/"):
-        small.goto(base + page)
-        wrong += [f"{page} {one}" for one in differences(small)]
+    for path in ("setup/", "adjust/", "key-in/", "seats/", "settle/"):
+        small.goto(base + path)
+        wrong += [f"{path} {one}" for one in differences(small)]
     assert not wrong
 
 

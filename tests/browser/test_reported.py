@@ -76,7 +76,12 @@ def test_b16_the_header_of_a_deal_to_insert_breaks_no_word(small, sitting, langu
 
 # Quinto, 501 and forty-one
 
-TWENTY = ("Maximilian Alexander", "Wilhelmina Josephine", "Bartholomew Sebastia", "Konstantin Theodor X")
+TWENTY = (
+    "Maximilian Alexander",
+    "Wilhelmina Josephine",
+    "Bartholomew Sebastia",
+    "Konstantin Theodor X",
+)
 
 
 def test_c6_long_names_are_small_in_both_switches_of_quinto(small, sitting):

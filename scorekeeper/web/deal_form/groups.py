@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -118,7 +117,7 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
         **vars(question),
         legend=one.label,
         about=one.about,
-        asks=one.asks,
+        asks=one.asks or one.about,
         headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
         chips=fact_chips(kind, one, seen),

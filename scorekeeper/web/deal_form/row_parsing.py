@@ -134,9 +134,7 @@ def sitting_out(
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
 
 
-def typed_rows(
-    one: Fact, records: Sequence[Any], at: FieldSides, sides: Sides
-) -> dict[str, str]:
+def typed_rows(one: Fact, records: Sequence[Any], at: FieldSides, sides: Sides) -> dict[str, str]:
     """The fields of the rows that a form would post for these records."""
     type_ = cast("PerPlayer", one.type)
     return {

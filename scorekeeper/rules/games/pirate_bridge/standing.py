@@ -63,7 +63,7 @@ class Standing(standing.Standing):
         return any(self.games[player] for player in counted[self.options.vulnerability])
 
     def remark(self, player: int) -> standing.Remark | None:
-        """His vulnerability, where games make anybody vulnerable, and his part score (§4.1, §4.3)."""
+        """§4.1, §4.3: whether a game of his own makes him vulnerable, and his part score."""
         vulnerable = self.games[player] > 0 and self.options.vulnerability != NOBODY
         return remark(vulnerable=vulnerable, below=self.below[player])
 

@@ -27,8 +27,9 @@ from ..form_context import FormContext
 class BoardSide:
     """One side of the switch.
 
-    long: the label needs the small type. own_when: the condition under which this side's tricks are the ones that the form counts, "" for
+    own_when: the condition under which this side's tricks are the ones that the form counts, "" for
     always, "never" for never. usual_when: the condition under which the switch starts on this side.
+    long: the label needs the small type.
     """
 
     value: str
