@@ -5,26 +5,23 @@
 (() => {
   const { all } = site;
 
+  // "tricks=9;aces=1-4" as pairs.
+  const pairs = (words) => (words || "").split(";").filter(Boolean).map((pair) => pair.split("="));
+
   // The current values: the checked fields, the numbers, and the facts that a checked chip sets.
   function said(form) {
     const facts = {};
     for (const input of all("input:checked, input.figure", form)) {
       if (input.closest("[hidden]") || !input.value) continue;
       facts[input.name] = input.value;
-      for (const pair of (input.dataset.facts || "").split(";")) {
-        const [name, value] = pair.split("=");
-        if (name) facts[name] = value;
-      }
+      Object.assign(facts, Object.fromEntries(pairs(input.dataset.facts)));
     }
     return facts;
   }
 
   // "declarer=0,2;aces=1-4": every clause must hold; "declarer=" holds while there is no declarer.
   const holds = (condition, facts) =>
-    condition.split(";").every((clause) => {
-      const [name, values] = clause.split("=");
-      return values === "" ? !(name in facts) : values.split(",").includes(facts[name]);
-    });
+    pairs(condition).every(([name, values]) => (values === "" ? !(name in facts) : values.split(",").includes(facts[name])));
 
   let restored = false;
 
@@ -83,11 +80,12 @@
   function narrow(group, facts) {
     const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // nullos: fewer is better
     const inputs = all("input", group);
-    const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
+    const known = "usual" in group.dataset;
+    const usual = known ? Number(group.dataset.usual) : 9;
     const most = Number(inputs[inputs.length - 1].value);
     const wide = group.classList.contains("player-row") ? 3 : 4;
     const from = Math.max(0, Math.min(usual - wide + 2, most - wide));
-    const likely = group.dataset.usual === undefined && group.dataset.likely?.split(",");
+    const likely = !known && group.dataset.likely?.split(",");
     for (const input of inputs) {
       const number = Number(input.value);
       const chip = input.parentElement;
@@ -97,20 +95,18 @@
       if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
       const off = (number - usual) * better;
       const sign = off > 0 ? `+${off}` : off ? `−${-off}` : "✓";
-      mark.textContent = group.dataset.usual === undefined ? "" : sign;
+      mark.textContent = known ? sign : "";
     }
   }
 
   // Apply the presets of a chip: a new contract selects "just made", unless the user has already chosen.
   function preset(form, input) {
-    for (const name of (input.checked && input.dataset.brings ? input.dataset.brings : "").split(" ").filter(Boolean)) {
+    for (const name of (input.checked && input.dataset.brings?.split(" ")) || []) {
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
       const usual = group.querySelector(`input[value="${group.dataset.usual}"]`);
       if (usual) usual.checked = true;
     }
-    for (const pair of (input.dataset.preset || "").split(";")) {
-      const [name, value] = pair.split("=");
-      if (!name) continue;
+    for (const [name, value] of pairs(input.dataset.preset)) {
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
       if (group.classList.contains("tick")) {
         group.querySelector("input").checked = value === "1";
