@@ -5,36 +5,36 @@
 (() => {
   const { all } = site;
 
+  // "tricks=9;aces=1-4" as pairs.
+  const pairs = (words) => (words || "").split(";").filter(Boolean).map((pair) => pair.split("="));
+
   // The current values: the checked fields, the numbers, and the facts that a checked chip sets.
   function said(form) {
     const facts = {};
     for (const input of all("input:checked, input.figure", form)) {
       if (input.closest("[hidden]") || !input.value) continue;
       facts[input.name] = input.value;
-      for (const pair of (input.dataset.facts || "").split(";")) {
-        const [name, value] = pair.split("=");
-        if (name) facts[name] = value;
-      }
+      Object.assign(facts, Object.fromEntries(pairs(input.dataset.facts)));
     }
     return facts;
   }
 
   // "declarer=0,2;aces=1-4": every clause must hold; "declarer=" holds while there is no declarer.
   const holds = (condition, facts) =>
-    condition.split(";").every((clause) => {
-      const [name, values] = clause.split("=");
-      return values === "" ? !(name in facts) : values.split(",").includes(facts[name]);
-    });
+    pairs(condition).every(([name, values]) => (values === "" ? !(name in facts) : values.split(",").includes(facts[name])));
 
   let restored = false;
 
   function show(form) {
     let facts = said(form);
-    for (const part of all("[data-when]", form)) part.hidden = !shown(part, facts);
+    for (const part of all("[data-when]", form)) {
+      if (part.hidden !== shown(part, facts)) continue;
+      part.hidden = !part.hidden;
+      facts = said(form); // what hangs on it comes after it
+    }
     // Disable hidden fields, so that they are not sent; their values are kept. But not before the browser has restored
     // the fields of a page from history: it restores nothing into disabled ones.
     if (restored) for (const part of all("fieldset", form)) part.disabled = part.hidden;
-    facts = said(form);
     for (const input of all("[data-cannot]", form)) {
       input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
     }
@@ -80,11 +80,12 @@
   function narrow(group, facts) {
     const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // nullos: fewer is better
     const inputs = all("input", group);
-    const usual = group.dataset.usual === undefined ? 9 : Number(group.dataset.usual);
+    const known = "usual" in group.dataset;
+    const usual = known ? Number(group.dataset.usual) : 9;
     const most = Number(inputs[inputs.length - 1].value);
     const wide = group.classList.contains("player-row") ? 3 : 4;
     const from = Math.max(0, Math.min(usual - wide + 2, most - wide));
-    const likely = group.dataset.usual === undefined && group.dataset.likely?.split(",");
+    const likely = !known && group.dataset.likely?.split(",");
     for (const input of inputs) {
       const number = Number(input.value);
       const chip = input.parentElement;
@@ -94,20 +95,18 @@
       if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
       const off = (number - usual) * better;
       const sign = off > 0 ? `+${off}` : off ? `−${-off}` : "✓";
-      mark.textContent = group.dataset.usual === undefined ? "" : sign;
+      mark.textContent = known ? sign : "";
     }
   }
 
   // Apply the presets of a chip: a new contract selects "just made", unless the user has already chosen.
   function preset(form, input) {
-    for (const name of (input.checked && input.dataset.brings ? input.dataset.brings : "").split(" ").filter(Boolean)) {
+    for (const name of (input.checked && input.dataset.brings?.split(" ")) || []) {
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
       const usual = group.querySelector(`input[value="${group.dataset.usual}"]`);
       if (usual) usual.checked = true;
     }
-    for (const pair of (input.dataset.preset || "").split(";")) {
-      const [name, value] = pair.split("=");
-      if (!name) continue;
+    for (const [name, value] of pairs(input.dataset.preset)) {
       const group = form.querySelector(`fieldset[data-field="${name}"]`);
       if (group.classList.contains("tick")) {
         group.querySelector("input").checked = value === "1";
@@ -189,11 +188,22 @@
 
   const ordinalOf = (form) => form.action.match(/enter\/(\d+)/)?.[1] || "";
 
+  // The number of the deal changes; what held for one deal alone goes: whose turn it was, and what is told of the score.
+  function ofAnotherDeal(form) {
+    const title = document.querySelector("h1");
+    title.textContent = title.textContent.replace(/\d+/, form.dataset.ordinal);
+    for (const one of all("[data-now]")) {
+      if (one.name) one.defaultChecked = false;
+      else one.remove();
+    }
+  }
+
   // The form of a deal that waits on the phone becomes that of the next one.
   function nextDeal(form) {
     const ordinal = Number(form.dataset.ordinal) + 1;
     form.action = form.action.replace(/enter\/\d+/, `enter/${ordinal}`);
     form.dataset.ordinal = ordinal;
+    ofAnotherDeal(form);
     form.reset();
     for (const group of all("fieldset", form)) {
       group.classList.remove("folded", "all");
@@ -223,7 +233,7 @@
       if (!old?.closest("[data-told]")) old?.replaceWith(part);
     }
     // Show the questions that depend on the state of play as the preview says.
-    const asked = document.getElementById("preview-lines").dataset.asked.split(" ");
+    const asked = document.getElementById("preview-lines").dataset.asked.split(/\s+/);
     for (const group of all("fieldset[data-sometimes]", form)) {
       const comes = group.hidden && asked.includes(group.dataset.field);
       group.hidden = !asked.includes(group.dataset.field);
@@ -238,12 +248,9 @@
     // A deal to come, and not a correction; if one of these scripts did not load, it is sent as any form.
     const enters = "sitting" in form.dataset && window.outbox && window.drafts && window.dealSaving;
     // A form from the cache is used for the deal in the URL.
-    if ("blank" in form.dataset) {
-      form.action = location.href;
-      const title = document.querySelector("h1");
-      title.textContent = title.textContent.replace(/\d+/, ordinalOf(form));
-    }
+    if ("blank" in form.dataset) form.action = location.href;
     form.dataset.ordinal = ordinalOf(form);
+    if ("blank" in form.dataset) ofAnotherDeal(form);
     dealForm(form);
     const sends = enters && form.dataset.ordinal && window.indexedDB;
     if (sends) dealSaving.showIfWaiting(form).catch(() => {});

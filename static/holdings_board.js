@@ -61,6 +61,10 @@
       drawHands(board);
     });
     board.addEventListener("change", () => (board.dataset.chosen = "1"));
+    form.addEventListener("reset", () => {
+      tapped.length = 0;
+      delete board.dataset.chosen;
+    });
     board.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button || button.getAttribute("aria-disabled") === "true") return;
@@ -147,6 +151,10 @@
     board.addEventListener("change", () => {
       board.dataset.chosen = "1";
       if (tapped().length) setTimeout(fillIn);
+    });
+    form.addEventListener("reset", () => {
+      for (const card of tapped()) card.setAttribute("aria-pressed", "false");
+      delete board.dataset.chosen;
     });
     board.addEventListener("click", (event) => {
       const card = event.target.closest("button");

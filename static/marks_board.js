@@ -92,9 +92,8 @@
       else tap(board, button.dataset.thing);
       form.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    board.addEventListener("change", () => {
-      board.dataset.chosen = "1";
-    });
+    board.addEventListener("change", () => (board.dataset.chosen = "1"));
+    form.addEventListener("reset", () => delete board.dataset.chosen);
     form.dispatchEvent(new Event("board"));
   }
 

@@ -13,13 +13,14 @@
   // figures is no part of it; of an amended deal nobody knows, and the sum is the next that it may come to.
   function showSums(form) {
     for (const told of all("output[data-rows]", form)) {
-      const rows = all(`[data-sum-of="${told.dataset.rows}"]:not([hidden])`, form);
-      const everybody = rows.every(answer);
+      const found = all(`[data-sum-of="${told.dataset.rows}"]`, form);
+      const rows = found.filter((row) => !row.hidden); // none until it is known who plays
+      const everybody = rows.length && rows.every(answer);
       const [whole, more] = [total(rows, answer), total(rows, added)];
       const sum = whole - more;
-      const sums = rows[0].dataset.sums.split(",").map(Number);
+      const sums = found[0].dataset.sums.split(",").map(Number);
       told.textContent = `${sum} / ${sums.find((one) => one >= sum) || sums.at(-1)}`;
-      told.classList.toggle("wrong", everybody && ![sum, whole].every((one) => sums.includes(one)));
+      told.classList.toggle("wrong", !!everybody && ![sum, whole].every((one) => sums.includes(one)));
       const over = told.closest("fieldset").querySelector(".over");
       if (over) over.hidden = everybody || sum <= sums[0];
     }

@@ -18,6 +18,17 @@ class Need:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Remark:
+    """What the form of a deal says at the name of a player who may declare: "vul · 60".
+
+    words: the same as read aloud.
+    """
+
+    label: Text
+    words: Text
+
+
+@dataclass(frozen=True, kw_only=True)
 class Standing:
     """The state of a sitting before a deal; each game adds its own fields.
 
@@ -69,3 +80,7 @@ class Standing:
     @property
     def needs(self) -> tuple[Need, ...]:
         return ()
+
+    def remark(self, player: int) -> Remark | None:
+        """What matters of this player's score when the next deal is scored."""
+        return None

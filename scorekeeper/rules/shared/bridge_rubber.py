@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
+from ..core.deal_summary import list_texts
 from ..core.text import NOTHING, Text, gettext, pgettext
 from ..scoring.scored_deal import (
     ABOVE,
@@ -21,6 +22,7 @@ from ..scoring.scored_deal import (
     Settles,
     Win,
 )
+from ..scoring.standing import Remark
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
 from .game_below_line import RubberStanding, with_added
@@ -36,6 +38,7 @@ COLUMNS = (
     Column(key=UNFINISHED, label=gettext("Bonus, unfinished rubber"), settles=Settles.OWN),
 )
 VULNERABLE = gettext("vulnerable")
+VUL = pgettext("vulnerable, short", "vul")
 WHY_RUBBER = (
     gettext("the second game; the others have none"),
     gettext("the second game; the others have one"),
@@ -51,6 +54,10 @@ class BridgeStanding(RubberStanding):
     def vulnerable(self, side: int) -> bool:
         """§1.3: a side that has won a game in this rubber is vulnerable."""
         return self.games[side] > 0
+
+    def remark(self, player: int) -> Remark | None:
+        side = self.side_number(player)
+        return remark(vulnerable=self.vulnerable(side), below=self.below[side])
 
     def points_to_game(self, points: int, games: int) -> Text:
         if games:
@@ -84,6 +91,20 @@ def wins(deal: Any, standing: BridgeStanding, lines: Sequence[Line]) -> Iterator
             side = standing.sides.index(line.who)
             if standing.wins_game(side, int(line.points)):
                 yield Win(line.who, RUBBER_WON if standing.vulnerable(side) else GAME_WON)
+
+
+def remark(*, vulnerable: bool, below: int) -> Remark | None:
+    """§1.3, §6.1: whether a player is vulnerable, and has a part score."""
+    label = gettext("{points} below", points=below)
+    words = gettext("{points} below the line", points=below)
+    if vulnerable and below:
+        return Remark(
+            label=gettext("{one} · {other}", one=VUL, other=below),
+            words=list_texts((VULNERABLE, words)),
+        )
+    if vulnerable:
+        return Remark(label=VUL, words=VULNERABLE)
+    return Remark(label=label, words=words) if below else None
 
 
 def rubber_bonus(standing: BridgeStanding, side: int, points: int, rule: str) -> Iterator[Line]:

@@ -20,8 +20,9 @@ from ..present.localize import SiteSpeech, language
 from ..present.ui_strings import LABELS
 from .boards.holdings_board import refused_holdings
 from .dry_run import NO_DRY_RUN, DryRun, Place, ordinal_at, standing_at
+from .form_columns import halves
 from .form_context import FormContext, Offers
-from .groups import Group, groups, halves
+from .groups import Group, groups
 from .questions import loose_problems, questions
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
@@ -55,10 +56,12 @@ def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
 
 
 @lru_cache(maxsize=MOST_EMPTY)
-def draw_empty_form(language: str, kind: Any, offers: Any, presets: Any, **what: Any) -> DrawnForm:
+def draw_empty_form(
+    language: str, kind: Any, offers: Any, presets: Any, remarks: Any, **what: Any
+) -> DrawnForm:
     """An empty form in the active language, cached because it seldom changes between deals. what:
     the fields of `FormContext`."""
-    given = {"offers": dict(offers), "presets": dict(presets), **what}
+    given = {"offers": dict(offers), "presets": dict(presets), "remarks": dict(remarks), **what}
     return draw_form(kind, FormContext(typed={}, problems=(), **given))
 
 
@@ -74,6 +77,7 @@ def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
         players=tuple(seen.players),
         offers=tuple((name, tuple(values)) for name, values in seen.offers.items()),
         presets=tuple(seen.presets.items()),
+        remarks=tuple(seen.remarks.items()),
         dealer=seen.dealer,
         without=tuple(seen.without),
         everything=seen.everything,
@@ -107,6 +111,7 @@ class DealPage:
         ruleset = state.sheet.ruleset
         offers = ruleset.offers(self.kind, standing)
         free = self.entry is None and not self.blank
+        remarks = ((player, standing.remark(player)) for player in standing.table.seats)
         return FormContext(
             typed=self.typed,
             offers=offers if free else {},
@@ -115,7 +120,9 @@ class DealPage:
             sides=standing.sides,
             players=state.sitting.players,
             problems=self.tried.problems,
-            dealer=standing.table.dealer,
+            # The deal of a blank form may be a later one, with another dealer and another score.
+            dealer=None if self.blank else standing.table.dealer,
+            remarks={} if self.blank else {player: one for player, one in remarks if one},
             without=facts_not_asked(self.facts_class, offers),
             everything=self.blank,
             others=self.other_kinds,

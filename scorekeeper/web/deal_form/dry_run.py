@@ -96,7 +96,7 @@ def dry_run(state: State, kind: str, typed: Mapping[str, str], place: Place) -> 
             problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
         )
     standing = standing_at(state, place)
-    raw, waiting = raw_facts(facts_class, typed, standing.sides)
+    raw, waiting = raw_facts(facts_class, typed, standing.sides, standing.table.seats)
     deal, problems = read_facts(facts_class, raw)
     problems = tuple(problem for problem in problems if problem.fact not in waiting)
     at = sides_of(facts_class, typed, standing.sides)

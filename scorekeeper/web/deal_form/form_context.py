@@ -9,6 +9,7 @@ from typing import Any
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Sides, side_of
 from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.scoring.standing import Remark
 
 from ..present.seat_plan import side_class
 
@@ -20,7 +21,8 @@ class FormContext:
     """The posted fields, the current offers, the seats, the sides and the names.
 
     presets: the values with which an empty form starts, if others than the declared defaults.
-    dealer: the player whose turn it is to deal. without: the facts that are not asked at this
+    dealer: the player whose turn it is to deal. remarks: what is told of a player before this deal.
+    without: the facts that are not asked at this
     table. everything: the form is for offline use, so it includes every question that may arise.
     others: the other kinds of deal with their titles, which a problem may name instead.
     """
@@ -33,6 +35,7 @@ class FormContext:
     offers: Offers = field(default_factory=dict)
     presets: Mapping[str, Any] = field(default_factory=dict)
     dealer: int | None = None
+    remarks: Mapping[int, Remark] = field(default_factory=dict)
     without: Sequence[str] = ()
     everything: bool = False
     others: Sequence[tuple[str, Text]] = ()

@@ -7,7 +7,7 @@ both directions. Several values of one field are words separated by spaces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,7 +21,7 @@ from scorekeeper.rules.core.seats import Sides
 from ..number_parsing import parse_whole
 from .fields.form_fields import field_of
 from .fields.simple_fields import FieldSides
-from .row_parsing import complete_records, row_facts, typed_rows
+from .row_parsing import complete_records, row_facts, typed_rows, without_unasked
 
 GRID = "contract"  # the field with level and strain of the grid
 
@@ -57,12 +57,15 @@ def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSid
 
 
 def raw_facts(
-    kind: type[Any], typed: Mapping[str, str], sides: Sides
+    kind: type[Any], typed: Mapping[str, str], sides: Sides, seats: Sequence[int] = ()
 ) -> tuple[dict[str, object], tuple[str, ...]]:
     """The facts as plain data for validation, and the names of those that need the declarer
-    first."""
+    first.
+
+    seats: of everybody at the table, if somebody may sit out.
+    """
     said = split_contract(kind, typed)
-    values = parsed_values(kind, said, sides)
+    values = parsed_values(kind, said, sides, seats or [one for side in sides for one in side])
     # Without a declarer in this kind let the validation refuse the words.
     named = fact_of(kind, Solo, Declarer) is not None
     waiting = tuple(name for name, value in values.items() if value is None and named)
@@ -71,27 +74,18 @@ def raw_facts(
         for name, value in values.items()
         if name not in waiting
     }
-    raw |= implied_presets(kind, raw)
-    unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
-    for one in facts_of(kind):  # a form without script posts hidden questions too
-        known = {**unsaid, **raw}
-        if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
-            raw.pop(one.name, None)
-    return raw, waiting
+    return without_unasked(kind, raw | implied_presets(kind, raw)), waiting
 
 
-def parsed_values(kind: type[Any], said: Mapping[str, str], sides: Sides) -> dict[str, object]:
-    """The values of the facts that are filled in; None for one that needs the declarer first.
-
-    Rows are filled in when as many are complete as players play.
-    """
+def parsed_values(
+    kind: type[Any], said: Mapping[str, str], sides: Sides, seats: Sequence[int]
+) -> dict[str, object]:
+    """The values of the facts that are filled in; None for one that needs the declarer first."""
     at = sides_of(kind, said, sides)
     found: dict[str, object] = {}
-    playing = sum(len(side) for side in sides)
     for one in facts_of(kind):
         if isinstance(one.type, PerPlayer):
-            rows = complete_records(one, said, at)
-            if rows and len(rows) >= playing:
+            if rows := complete_records(one, said, at, seats, sides):
                 unknown = any(None in record.values() for record in rows)
                 found[one.name] = None if unknown else rows
         elif words := said.get(one.name, "").strip():
@@ -144,7 +138,7 @@ def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
         if (value := getattr(deal, one.name)) is not None and not isinstance(one.type, PerPlayer)
     }
     for one, _ in row_facts(kind):
-        typed |= typed_rows(one, getattr(deal, one.name))
+        typed |= typed_rows(one, getattr(deal, one.name), at, sides)
     if bid := bid_of(kind):
         typed[GRID] = "".join(typed.pop(one.name) for one in bid)
     return {name: words for name, words in typed.items() if words}

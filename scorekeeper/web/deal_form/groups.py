@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from django.templatetags.static import static
 
-from scorekeeper.rules.core.facts import Fact, bid_of, facts_of
-from scorekeeper.rules.core.field_types import Figure, Numbers
+from scorekeeper.rules.core.facts import REQUIRED, Fact, bid_of, facts_of
+from scorekeeper.rules.core.field_types import Dealer, Figure, Numbers
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import Text, gettext, list_names
 
@@ -25,7 +24,7 @@ from .form_parsing import GRID
 from .headings import Heading, headings, shape_of, side_heading
 from .player_rows import PlayerRow, figures, row_sum
 from .questions import CARDS, PAD, Question, questions
-from .row_parsing import row_label
+from .row_parsing import row_facts, row_label
 
 SCRIPTS = {
     "marks": "marks_board.js",
@@ -118,7 +117,7 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
         **vars(question),
         legend=one.label,
         about=one.about,
-        asks=one.asks,
+        asks=one.asks or one.about,
         headings=headings(kind, one, seen),
         right=side_heading(one, seen.sides[1]) if shape == "held" else None,
         chips=fact_chips(kind, one, seen),
@@ -127,8 +126,8 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
         columns=field_of(one.type).columns if shape == "row" else 0,
         when=conditions_of(one),
         early=likely_first(kind, one) and shape != "hands",
-        optional=is_optional(one, shape) or (one.sometimes and seen.everything),
-        board=marks_board(kind, one, seen.typed, seen.sides) if shape == "marks" else None,
+        optional=may_stay_empty(kind, one, seen),
+        board=marks_board(kind, one, seen) if shape == "marks" else None,
         figure=one.type if isinstance(one.type, Figure) else None,
         figure_value=seen.typed.get(one.name, usual_words(one, seen)),
         hands=holdings_boards(kind, one, seen.typed, hand_chips(seen))
@@ -156,15 +155,24 @@ def is_late(kind: type[Any], one: Fact) -> bool:
     return bool(bid_of(kind)) and usual
 
 
-def is_optional(one: Fact, shape: str) -> bool:
+def may_stay_empty(kind: type[Any], one: Fact, seen: FormContext) -> bool:
+    """Whether a form may be sent without an answer: it is one, or it comes from the turn of the
+    deal, and no rows hang on it."""
+    if isinstance(one.type, Dealer):
+        return all(type_.besides != one.name for _, type_ in row_facts(kind))
+    return is_optional(one) or (one.sometimes and seen.everything)
+
+
+def is_optional(one: Fact) -> bool:
     """Whether leaving it empty is an answer."""
+    shape = shape_of(one)
     return shape in ("many", "tick", "hands") or (shape == "marks" and one.unsaid == ())
 
 
 def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormContext) -> Group:
     """The group of one player: the name and what is entered beside the chips."""
     one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
-    record, shape = cast("PerPlayer", whole.type).of, shape_of(one)
+    record, shape, field = cast("PerPlayer", whole.type).of, shape_of(one), field_of(one.type)
     first = row.first and row.player == next(one for one in seen.seats if one in seen.playing)
     legend = row_label(one, row.player)
     name = (Heading(words=list_names((row.player,))),) if row.first else ()
@@ -174,15 +182,22 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
         about=whole.about if first else None,
         asks=whole.asks,
         headings=(*name, Heading(words=one.label)),
-        chips=fact_chips(record, replace(one, label=legend), seen, row.prefix),
+        chips=row_chips(record, replace(one, label=legend), seen, row.prefix),
         shape=shape,
-        look=f"player-row {seen.side_class(row.player)}",
-        columns=field_of(one.type).columns if shape == "row" else 0,
-        when=row.when,
+        look=f"player-row {field.look} {seen.side_class(row.player)}",
+        columns=field.columns if shape == "row" else 0,
+        when=";".join(filter(None, (row.when, conditions_of(one, row.prefix)))),
+        optional=is_optional(one) or one.default is not REQUIRED,
         figure=one.type if isinstance(one.type, Figure) else None,
         figure_value=seen.typed.get(row.field, ""),
         likely=posted_values(one.likely),
     )
+
+
+def row_chips(record: type[Any], one: Fact, seen: FormContext, prefix: str) -> tuple[Chip, ...]:
+    """The chips of one player; the only chip of a yes or no says yes, beside the question."""
+    chips = fact_chips(record, one, seen, prefix)
+    return (replace(chips[0], label=gettext("yes")),) if shape_of(one) == "tick" else chips
 
 
 def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
@@ -218,9 +233,10 @@ def pad_group(kind: type[Any], question: Question) -> Group:
     )
 
 
-def conditions_of(one: Fact) -> str:
-    """The condition under which it is asked, in the syntax of the page's script."""
-    return ";".join(f"{when.fact}={posted_values(when.values)}" for when in one.when)
+def conditions_of(one: Fact, prefix: str = "") -> str:
+    """The condition under which it is asked, in the syntax of the page's script. prefix: of the
+    fields of a record."""
+    return ";".join(f"{prefix}{when.fact}={posted_values(when.values)}" for when in one.when)
 
 
 def likely_first(kind: type[Any], one: Fact) -> bool:
@@ -263,33 +279,6 @@ def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group
         when=conditions_of(widest),
         optional=True,
         fold=True,
-        cards=cards(kind, seen.sides),
+        cards=cards(kind, seen),
         script=SCRIPTS["cards"],
     )
-
-
-def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
-    """The groups in two columns, for a phone in landscape.
-
-    After a grid the columns divide where they become least high. Without one the first ends with
-    a board that comes before the tricks, or with the tricks. The rows of the players stay together,
-    or are divided if they are all there is.
-    """
-    rows = [place for place, one in enumerate(made) if one.row]
-    grid = next((place for place, one in enumerate(made) if one.shape == "grid"), None)
-    counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
-    tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))
-    if rows:
-        middle = rows[0] or rows[len(rows) // 2]
-    elif grid is None:
-        board = next((place for place, one in enumerate(made[:tricks]) if one.board), tricks)
-        middle = board + 1
-    else:
-        places = range(tricks, grid, -1)
-        middle = min(places, key=lambda place: max(lines(made[:place]), lines(made[place:])))
-    return tuple(half for half in (made[:middle], made[middle:]) if half)
-
-
-def lines(made: Sequence[Group]) -> int:
-    """How many rows of chips the groups have, boards apart."""
-    return sum(-(-len(one.chips) // one.columns) if one.columns else 1 for one in made)

@@ -32,25 +32,61 @@ def row_label(part: Fact, player: int) -> Text:
 # ── From the form to the facts ──────────────────────────────────────────────────────────────────
 
 
+def without_unasked(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+    """The facts without those that are not asked with the others: without script a form posts
+    them too."""
+    asked = dict(raw)
+    unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
+    for one in facts_of(kind):
+        known = {**unsaid, **asked}
+        if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
+            asked.pop(one.name, None)
+    return asked
+
+
 def record_entered(
     one: Fact, player: int, said: Mapping[str, str], at: FieldSides
 ) -> dict[str, object]:
-    """What is entered for a player, as plain data for the validation; {} for an empty row."""
+    """What is entered for a player, as plain data for the validation."""
     type_ = cast("PerPlayer", one.type)
     words = {
         part: said.get(row_field(one, player, part.name), "").strip() for part in type_.entered
     }
     values = {part.name: field_of(part.type).parse(own, at) for part, own in words.items() if own}
-    return {type_.player.name: player, **values} if values else {}
+    return {type_.player.name: player, **without_unasked(type_.of, values)}
+
+
+def is_touched(type_: PerPlayer, record: Mapping[str, object]) -> bool:
+    """Whether a row says anything that an untouched form does not post."""
+    return any(one.name in record and record[one.name] != one.unsaid for one in type_.entered)
+
+
+def is_complete(type_: PerPlayer, record: Mapping[str, object]) -> bool:
+    """Whether nothing that must be answered is missing; what needs the declarer first is there."""
+    problems = read_facts(type_.of, record)[1]
+    return all(one.fact in record for one in problems if one.unfilled)
 
 
 def complete_records(
-    one: Fact, said: Mapping[str, str], at: FieldSides
+    one: Fact, said: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
 ) -> tuple[dict[str, object], ...]:
-    """What is entered for the players of whom nothing is missing."""
+    """The rows of those who play; () while one is missing.
+
+    The row of a player who sits out counts only in place of a missing one, so that the validation
+    names both.
+    """
     type_ = cast("PerPlayer", one.type)
-    found = (record_entered(one, player, said, at) for player in type_.player.type.values)
-    return tuple(record for record in found if len(record) > len(type_.entered))
+    out = sitting_out(type_, said, seats, sides)
+    playing = [player for player in seats if player not in out]
+    found = {
+        player: record
+        for player in type_.player.type.values
+        if is_complete(type_, record := record_entered(one, player, said, at))
+        and (player in playing or is_touched(type_, record))
+    }
+    if all(player in found for player in playing):
+        return tuple(record for player, record in found.items() if player not in out)
+    return tuple(found.values()) if len(found) >= len(playing) else ()
 
 
 def row_problems(
@@ -58,13 +94,17 @@ def row_problems(
 ) -> Iterator[tuple[str, Problem]]:
     """The problems of the single rows, each at its field, with the name of the whole fact.
 
-    What is still missing in a row is no problem of that row.
+    What is still missing in a row is no problem of that row. A row of a player who sits out is one
+    only while another is missing.
     """
     for one, type_ in row_facts(kind):
         out = sitting_out(type_, said, seats, sides)
-        for player in seats:
-            record = record_entered(one, player, said, at)
-            for part, text in refusals(type_, record, is_out=player in out) if record else ():
+        records = {player: record_entered(one, player, said, at) for player in seats}
+        whole = all(is_complete(type_, records[player]) for player in seats if player not in out)
+        for player, record in records.items():
+            if not is_touched(type_, record) or (whole and player in out):
+                continue
+            for part, text in refusals(type_, record, is_out=player in out):
                 yield one.name, Problem(fact=row_field(one, player, part), text=text)
 
 
@@ -94,13 +134,14 @@ def sitting_out(
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
 
 
-def typed_rows(one: Fact, records: Sequence[Any]) -> dict[str, str]:
+def typed_rows(one: Fact, records: Sequence[Any], at: FieldSides, sides: Sides) -> dict[str, str]:
     """The fields of the rows that a form would post for these records."""
     type_ = cast("PerPlayer", one.type)
     return {
-        row_field(one, getattr(record, type_.player.name), part.name): str(
-            getattr(record, part.name)
+        row_field(one, getattr(record, type_.player.name), part.name): field_of(part.type).post(
+            value, at, sides
         )
         for record in records
         for part in type_.entered
+        if (value := getattr(record, part.name)) is not None
     }

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.facts import bid_of, read_facts
+from scorekeeper.rules.core.facts import bid_of, facts_of, read_facts
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
@@ -178,3 +178,21 @@ def test_a_deal_comes_back_from_its_form_as_it_was(ruleset, data):
         assert problems == ()
         # A side may be named by either of its players, so the forms are compared.
         assert typed_facts(again, entry.sides) == typed_facts(entry.deal, entry.sides)
+
+
+def unasked(deal):
+    """The facts that the page disables, because of the answers to others."""
+    asks = [(one.name, when) for one in facts_of(type(deal)) for when in one.when]
+    return {name for name, when in asks if getattr(deal, when.fact) not in when.values}
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+@settings(max_examples=10, suppress_health_check=list(HealthCheck), deadline=None)
+@given(data=st.data())
+def test_what_the_page_had_disabled_is_ignored_when_it_is_posted(ruleset, data):
+    words = data.draw(st.sampled_from(["1", "0-4", "x", "<b> 9-9"]))
+    for entry in data.draw(sittings(ruleset)).sheet().deals:
+        typed = typed_facts(entry.deal, entry.sides)
+        posted = typed | dict.fromkeys(unasked(entry.deal), words)
+        kind = type(entry.deal)
+        assert raw_facts(kind, posted, entry.sides) == raw_facts(kind, typed, entry.sides)

@@ -62,7 +62,9 @@ class Contract:
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
 
-    dealer: int | None = fact(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+    dealer: int | None = fact(
+        Dealer(), DEALER, asks=gettext("Who dealt?"), about=WHO_SITS_OUT, default=None
+    )
     bidder: int = fact(
         Player(),
         BIDDER,

@@ -8,7 +8,7 @@ from typing import Self
 
 from ...core.text import Text, gettext, pgettext
 from ...scoring import standing
-from ...shared.bridge_rubber import GAME
+from ...shared.bridge_rubber import GAME, remark
 from .house_rules import DECLARER, EITHER_ALLY, NOBODY, Options
 
 TO_WIN = 2  # games, and the rubber is over (§4.4)
@@ -61,6 +61,11 @@ class Standing(standing.Standing):
         """Whether a deal of these two is played vulnerable, by their games before it (§4.3)."""
         counted = {DECLARER: (declarer,), EITHER_ALLY: (declarer, partner), NOBODY: ()}
         return any(self.games[player] for player in counted[self.options.vulnerability])
+
+    def remark(self, player: int) -> standing.Remark | None:
+        """§4.1, §4.3: whether a game of his own makes him vulnerable, and his part score."""
+        vulnerable = self.games[player] > 0 and self.options.vulnerability != NOBODY
+        return remark(vulnerable=vulnerable, below=self.below[player])
 
     def games_after(self, players: Collection[int], points: int) -> tuple[int, ...]:
         """The games of all after these players score these points below the line (§4.2)."""

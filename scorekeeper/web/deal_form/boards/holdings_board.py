@@ -14,15 +14,16 @@ from typing import Any, cast
 from scorekeeper.rules.core.facts import Fact, fact_of, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.records import Hands
-from scorekeeper.rules.core.seats import Sides, side_of
+from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, list_names
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 
 from ...journal.state import State
-from ...present.seat_plan import side_class
 from ..dry_run import Place, standing_at
 from ..fields.chip import Chip, declarer_condition
+from ..fields.field_chips import is_long
 from ..fields.form_fields import hand_words
+from ..form_context import FormContext
 from ..form_parsing import raw_facts
 from .marks_board import BoardSide
 
@@ -149,7 +150,7 @@ def counted_facts(kind: type[Any]) -> tuple[Fact, ...]:
     return tuple(one for one in facts_of(kind) if getattr(one.type, "cards", ()))
 
 
-def cards(kind: type[Any], sides: Sides) -> Cards:
+def cards(kind: type[Any], seen: FormContext) -> Cards:
     counted = counted_facts(kind)
     found: dict[str, list[tuple[str, Card]]] = {}
     for one in counted:
@@ -161,11 +162,12 @@ def cards(kind: type[Any], sides: Sides) -> Cards:
             BoardSide(
                 value=str(side[0]),
                 label=list_names(tuple(side)),
-                colour=side_class(side_of(sides, side[0])),
+                colour=seen.side_class(side[0]),
                 own_when="",
                 usual_when=declarer_condition(kind, side),
+                long=is_long(seen.players, side),
             )
-            for side in sides
+            for side in seen.sides
         ),
         sums=tuple((one.name, one.label) for one in counted),
     )

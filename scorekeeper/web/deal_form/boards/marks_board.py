@@ -7,19 +7,20 @@ writes into the same selects.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from scorekeeper.rules.core.facts import Fact, fact_of, facts_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks
 from scorekeeper.rules.core.records import Marks, value_label
-from scorekeeper.rules.core.seats import Sides, side_of
 from scorekeeper.rules.core.text import Text, gettext, list_names
 
 from ...present.seat_plan import side_class
 from ..fields.chip import declarer_condition
+from ..fields.field_chips import is_long
 from ..fields.simple_fields import OTHERS, OWN
+from ..form_context import FormContext
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +29,7 @@ class BoardSide:
 
     own_when: the condition under which this side's tricks are the ones that the form counts, "" for
     always, "never" for never. usual_when: the condition under which the switch starts on this side.
+    long: the label needs the small type.
     """
 
     value: str
@@ -35,6 +37,7 @@ class BoardSide:
     colour: str
     own_when: str
     usual_when: str
+    long: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,14 +90,14 @@ class MarksBoard:
         return len(self.things)
 
 
-def marks_board(kind: type[Any], one: Fact, typed: Mapping[str, str], sides: Sides) -> MarksBoard:
+def marks_board(kind: type[Any], one: Fact, seen: FormContext) -> MarksBoard:
     form = cast("Marks", one.type)
     won = fact_of(kind, Tricks)
     things = tuple(
         (str(value), value_label(form.thing.type, value)) for value in form.thing.type.values
     )
-    switch = board_sides(kind, sides, taken=form.taken)
-    marked = typed.get(one.name, "").split()[: form.most]
+    switch = board_sides(kind, seen, taken=form.taken)
+    marked = seen.typed.get(one.name, "").split()[: form.most]
     return MarksBoard(
         things=things,
         across=form.across,
@@ -147,7 +150,7 @@ def slots_by_thing(
     )
 
 
-def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSide, ...]:
+def board_sides(kind: type[Any], seen: FormContext, *, taken: bool) -> tuple[BoardSide, ...]:
     """The sides at this table.
 
     taken: an ace is marked for the side that won its trick. The switch then starts on the side
@@ -162,7 +165,7 @@ def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSid
                 value=OTHERS, label=others, colour=side_class(1), own_when="never", usual_when=""
             ),
         )
-    named = fact_of(kind, SideOf)
+    named, sides = fact_of(kind, SideOf), seen.sides
     whens = [
         f"{named.name}={side[0]}" if named else declarer_condition(kind, side) for side in sides
     ]
@@ -170,9 +173,10 @@ def board_sides(kind: type[Any], sides: Sides, *, taken: bool) -> tuple[BoardSid
         BoardSide(
             value=str(side[0]),
             label=list_names(tuple(side)),
-            colour=side_class(side_of(sides, side[0])),
+            colour=seen.side_class(side[0]),
             own_when=whens[place],
             usual_when=whens[1 - place] if taken and len(sides) == 2 else whens[place],
+            long=is_long(seen.players, side),
         )
         for place, side in enumerate(sides)
     )

@@ -9,6 +9,7 @@ from typing import Any
 from scorekeeper.rules.core.facts import fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer
 from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.scoring.standing import Remark
 
 YES = "1"
 
@@ -17,19 +18,22 @@ YES = "1"
 class Chip:
     """One tappable option.
 
-    player: the player that the label names. note: small text under the label. facts: what it sets
-    besides its own field. wide: it takes a whole row. preset: default values that it sets. brings:
-    fields that it resets to their default. cannot: when it is greyed out, as conditions on other
-    fields. why: the reason shown then.
+    player: the player that the label names. remark: what is told of that player before this deal.
+    note: small text under the label. now: it is checked because of what was played so far. facts:
+    what it sets besides its own field. wide: it takes a whole row. preset: default values that it
+    sets. brings: fields that it resets to their default. cannot: when it is greyed out, as
+    conditions on other fields. why: the reason shown then.
     """
 
     value: str
     label: Text
     words: Text
     player: int | None = None
+    remark: Remark | None = None
     note: Text | None = None
     side: str = ""
     checked: bool = False
+    now: bool = False
     long: bool = False
     wide: bool = False
     facts: str = ""

@@ -20,6 +20,7 @@ from .simple_fields import FieldSides
 
 def fact_chips(kind: type[Any], one: Fact, seen: FormContext, prefix: str = "") -> tuple[Chip, ...]:
     """The chips of a fact. prefix: of its field, if it is a fact of a record."""
+    now = not seen.typed and (isinstance(one.type, Dealer) or one.name in seen.presets)
     said = set(seen.typed.get(prefix + one.name, usual_words(one, seen)).split())
     made = []
     for chip in field_of(one.type).chips(kind, one, seen):
@@ -30,6 +31,7 @@ def fact_chips(kind: type[Any], one: Fact, seen: FormContext, prefix: str = "") 
             replace(
                 chip,
                 checked=chip.value in said,
+                now=now and chip.value in said,
                 preset=presets(kind, {one.name: chip.value}, prefix) or chip.preset,
                 cannot=cannot or chip.cannot,
                 why=why or chip.why,

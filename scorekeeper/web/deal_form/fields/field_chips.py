@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.rules.core.facts import Fact
 from scorekeeper.rules.core.text import Name, Text, gettext, list_names, verbatim
 from scorekeeper.rules.score_report import display_width
@@ -40,7 +42,12 @@ def side_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
             label=list_names(tuple(side)),
             words=gettext("{what}: {value}", what=one.label, value=list_names(tuple(side))),
             side=seen.side_class(side[0]),
-            long=sum(display_width(seen.players[player]) for player in side) > ROOMY + ROOMY,
+            long=is_long(seen.players, side),
         )
         for side in seen.sides
     )
+
+
+def is_long(players: Sequence[str], side: Sequence[int]) -> bool:
+    """Whether the names of a side are too long for a chip in the ordinary type."""
+    return sum(display_width(players[player]) for player in side) > ROOMY + ROOMY

@@ -157,7 +157,13 @@ class PlayerField(FactField):
 
 
 class DeclarerField(PlayerField):
-    headed = False  # the form begins with the declarer
+    look = "declarer"
+
+    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+        return tuple(
+            replace(chip, remark=None if chip.player is None else seen.remarks.get(chip.player))
+            for chip in player_chips(one, seen)
+        )
 
 
 class PartnerField(PlayerField):

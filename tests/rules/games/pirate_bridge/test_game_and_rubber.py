@@ -29,6 +29,21 @@ def standing(*deals, **more):
     return found.below, found.games
 
 
+@pytest.mark.parametrize(
+    ("vulnerability", "remarks"),
+    [
+        ("declarer", ["vul · 60", "vul", None, "60 below"]),
+        ("either_ally", ["vul · 60", "vul", None, "60 below"]),
+        ("nobody", ["60 below", None, None, "60 below"]),
+    ],
+)
+def test_the_form_says_who_is_vulnerable_and_has_a_part_score(vulnerability, remarks):
+    """A and B have a game; two hearts are 60 for D and A."""
+    before = sheet(GAME_AB, "D+A 2H 8", vulnerability=vulnerability).standing
+    told = map(before.remark, range(len(NAMES)))
+    assert [one and str(one.label) for one in told] == remarks
+
+
 # ── Game (§4.1, §4.2) ────────────────────────────────────────────────────────────────────────────
 
 

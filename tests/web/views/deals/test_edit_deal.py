@@ -402,7 +402,7 @@ def test_a_question_that_came_up_is_answered_by_amending(phone):
 def test_a_forgotten_deal_is_entered_before_another(phone):
     base = phone.opens(FIRST, "pass")
     start = phone.get(insert(base, 2))
-    assert page(start).one("h1").words == "New deal before deal 2"
+    assert page(start).one("h1").words == "Before deal 2"
     look = phone.sends(form(start), **typed(MINE))
     assert compared(look)["Boris"] == ("−1,950", "−1,946")
     assert acts(base) == ["open", "deal", "deal"]
