@@ -7,12 +7,15 @@ document.addEventListener("DOMContentLoaded", () => {
   sessionStorage.removeItem("carried");
   const now = fields();
   if (path === location.pathname && said.length === now.length) {
-    for (const [place, [name, value, checked]] of said.entries()) {
-      const field = now[place];
-      if (field.name !== name) continue;
-      const chosen = /radio|checkbox/.test(field.type);
-      if (!chosen) field.value = value;
-      else if (field.value === value) field.checked = checked;
+    for (const [name, value, checked] of said) {
+      // Not by its place: games are in the order of their names, in each language another.
+      const isChosen = ({ type }) => /radio|checkbox/.test(type);
+      const place = now.findIndex((one) => one.name === name && (!isChosen(one) || one.value === value));
+      if (place < 0) continue;
+      const [field] = now.splice(place, 1);
+      const chosen = isChosen(field);
+      if (chosen) field.checked = checked;
+      else field.value = value;
       const fold = field.closest("details");
       if (fold && !chosen && field.value !== field.defaultValue) fold.open = true;
       if (!chosen || field.checked) field.dispatchEvent(new Event(chosen ? "change" : "input", { bubbles: true }));
