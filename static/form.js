@@ -6,7 +6,7 @@
   const { all } = site;
 
   // "tricks=9;aces=1-4" as pairs.
-  const pairs = (words) => (words || "").split(";").filter(Boolean).map((pair) => pair.split("="));
+  const pairs = (words = "") => words.split(";").filter(Boolean).map((pair) => pair.split("="));
 
   // The current values: the checked fields, the numbers, and the facts that a checked chip sets.
   function said(form) {
@@ -14,7 +14,7 @@
     for (const input of all("input:checked, input.figure", form)) {
       if (input.closest("[hidden]") || !input.value) continue;
       facts[input.name] = input.value;
-      Object.assign(facts, Object.fromEntries(pairs(input.dataset.facts)));
+      for (const [name, value] of pairs(input.dataset.facts)) facts[name] = value;
     }
     return facts;
   }
@@ -28,8 +28,7 @@
   function show(form) {
     let facts = said(form);
     for (const part of all("[data-when]", form)) {
-      if (part.hidden !== shown(part, facts)) continue;
-      part.hidden = !part.hidden;
+      part.hidden = !shown(part, facts);
       facts = said(form); // what hangs on it comes after it
     }
     // Disable hidden fields, so that they are not sent; their values are kept. But not before the browser has restored
@@ -123,9 +122,7 @@
     }
   }
 
-  function fold(group, folded) {
-    group.classList.toggle("folded", folded);
-  }
+  const fold = (group, folded) => group.classList.toggle("folded", folded);
 
   // Fold groups that were answered before the script started, and mark their usual values.
   function settle(form) {
