@@ -92,7 +92,7 @@ def test_a_form_is_utf_8_whatever_it_claims(phone, base, charset):
 @pytest.mark.parametrize("charset", ["utf-7", "unicode_escape"])
 def test_no_half_of_a_character_comes_in_by_a_charset(phone, charset):
     """As UTF-7 and as an escape these would be halves of a pair, which no page can hold."""
-    body = multipart(player0="+2AA-", player1="\\ud800", ruleset="vint-1886")
+    body = multipart(player0="+2AA-", player1="\\ud800", ruleset="vint-1886", date="x")
     kind = f"multipart/form-data; boundary=x; charset={charset}"
     answer = phone.client.generic("POST", "/new/", body, content_type=kind)
     assert answer.status_code == 422
@@ -103,6 +103,6 @@ def test_no_half_of_a_character_comes_in_by_a_charset(phone, charset):
 @pytest.mark.parametrize("raw", [b"player0=%ED%A0%80", b"player0=%FF%FE", b"player0=\xed\xa0\x80"])
 def test_bytes_that_are_no_text_come_back_as_some_that_are(phone, raw):
     kind = "application/x-www-form-urlencoded"
-    answer = phone.post("/new/", raw + b"&ruleset=vint-1886", content_type=kind)
+    answer = phone.post("/new/", raw + b"&ruleset=vint-1886&date=x", content_type=kind)
     assert answer.status_code == 422
     assert page(answer).one("input", id="player0")["value"].encode()

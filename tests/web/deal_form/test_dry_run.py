@@ -10,8 +10,9 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.deal_form.dry_run import Place, dry_run, place_at_end
 from scorekeeper.web.journal.change_preview import ChangePreview
-from scorekeeper.web.journal.state import State
+from scorekeeper.web.journal.state import replay
 from tests.rules.vint import VINT, deal
+from tests.web.journal.test_acts import adjusted, booked, journal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 
 SIDES = ((0, 2), (1, 3))
@@ -21,10 +22,9 @@ BOTH = "A 6S 7 h3 a2"
 
 
 def state(*notations, **more):
-    deals = tuple(deal(one) if isinstance(one, str) else one for one in notations)
-    sitting = Sitting(ruleset=VINT, players=NAMES, options=Options(), deals=deals)
-    ids = tuple(range(2, len(deals) + 2))
-    return State(rows=(), sitting=replace(sitting, **more), ids=ids, undone=frozenset())
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=Options())
+    acts = (booked(one) if isinstance(one, str) else adjusted(one) for one in notations)
+    return replay(journal(*acts, sitting=replace(sitting, **more)))
 
 
 def tried(notation, on=None, place=None, kind="", **changed):
@@ -112,14 +112,21 @@ def change(before, notations, ids, **more):
 
 
 def moves(one):
+    """The deals that come into another round or to other partners: number, old and new round."""
     return [
-        (move.before.ordinal, move.before.table.round, move.after.table.round) for move in one.moves
+        (deal.before.ordinal, deal.before.table.round, deal.after.table.round)
+        for deal in one.deals
+        if deal.regroups or deal.before.table.round != deal.after.table.round
     ]
+
+
+def unfit(one):
+    return [deal.after for deal in one.deals if deal.unfit]
 
 
 def test_a_change_within_a_game_moves_nothing():
     one = change(state(FIRST, "pass"), ["A 3H 10 h4 a3", "pass"], (2, 3))
-    assert one.moves == one.unfit == one.keep == ()
+    assert (moves(one), unfit(one), one.keep) == ([], [], ())
     assert one.sheet.nets != FIRST_NETS
 
 
@@ -142,7 +149,7 @@ def test_an_inserted_deal_may_move_deals_into_the_next_rubber():
 def test_an_adjustment_never_moves():
     points = Adjustment(points=(1, -1, 0, 0))
     one = change(state(GAME, GAME, points), [GAME, points], (3, 4))
-    assert one.moves == ()
+    assert moves(one) == []
 
 
 def test_the_seats_of_deals_that_move_can_be_kept():
@@ -165,9 +172,7 @@ def test_seats_are_kept_round_by_round_as_deals_move_on():
     ids = (2, 3, 0, 4, 5, 6, 7)
     one = change(state(*played), [*played[:2], "A 5D 11 h3 a2", *played[2:]], ids)
     kept = one.keeping()
-    assert [
-        move.before.ordinal for move in kept.moves if move.before.sides != move.after.sides
-    ] == []
+    assert [deal.before.ordinal for deal in kept.deals if deal.regroups] == []
     assert [seating.round for seating in one.keep] == [2, 3]
 
 
@@ -192,15 +197,15 @@ def test_a_deal_that_would_no_longer_fit_is_named():
         [GAME, GAME, FIRST],
         (2, 0, 3),
     )
-    assert [(entry.ordinal, entry.void) for entry in one.unfit] == [(3, True)]
+    assert [(entry.ordinal, entry.void) for entry in unfit(one)] == [(3, True)]
 
 
 def test_a_deal_that_would_lack_an_answer_is_named():
     one = change(state("pass", BOTH), [BOTH, BOTH], (2, 3))
-    assert [(entry.ordinal, entry.open) for entry in one.unfit] == [(2, True)]
+    assert [(entry.ordinal, entry.open) for entry in unfit(one)] == [(2, True)]
 
 
 def test_a_deal_that_did_not_fit_before_either_is_not_news():
     before = state(GAME, GAME, FIRST, options=Options(rubbers=1))
     one = change(before, [GAME, GAME, "pass", FIRST], (2, 3, 0, 4))
-    assert one.unfit == ()
+    assert unfit(one) == []
