@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked, list_numbers
+from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked, list_numbers, list_sides
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Contract
 from tests.rules import estonian, skruuvi, vint
@@ -145,3 +145,14 @@ def test_level_and_strain_are_one_answer_and_every_other_fact_its_own():
 )
 def test_numbers_that_follow_one_another_are_listed_as_a_run(numbers, wanted):
     assert list_numbers(numbers) == wanted
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"),
+    [
+        (((0, 2), (1, 3)), "Anna & Clara – Boris & Dmitri"),
+        (((1,), (0, 2, 3)), "Boris – Anna & Clara & Dmitri"),
+    ],
+)
+def test_sides_are_listed_by_their_players(sides, words):
+    assert plain(list_sides(sides)) == words

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.core.facts import Effect
+from scorekeeper.rules.core.facts import Effect, Problem
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from scorekeeper.rules.scoring.points import points_moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
@@ -109,6 +110,22 @@ def test_entries_are_numbered_and_deals_counted():
     assert played.next_ordinal == 3
 
 
+def test_answers_that_do_not_count_are_listed_by_reason():
+    """Every deal of this game has an answer that nobody plays."""
+    problem = Problem(fact="points", text=gettext("Not played here."), effect=Effect.UNPLAYED)
+    game = replace(toy.ruleset, problems=lambda deal, standing: [problem])
+    played = tally(game, Options(), (TRICK, ADJUSTMENT, GIFT))
+    ((why, entries),) = played.ignored_answers
+    assert (str(why), [entry.ordinal for entry in entries]) == ("Not played here.", [1, 2])
+
+
+def test_a_game_may_have_nothing_to_say_at_a_name_and_no_bonus_besides_its_ledger():
+    played = sheet(DEBT)
+    assert played.standing.remark(0) is None
+    assert played.closing
+    assert played.bonuses == ()
+
+
 def test_an_adjustment_is_said_with_its_note():
     entries = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
     assert [str(entry.said) for entry in entries] == [
@@ -116,6 +133,8 @@ def test_an_adjustment_is_said_with_its_note():
         "Adjustment: A +1, B −1",
     ]
     assert [entry.kind for entry in entries] == ["adjustment", "adjustment"]
+    titles = [str(entry.deal.title) for entry in entries]
+    assert titles == ["Adjustment: a penalty", "Adjustment"]
 
 
 def test_three_who_get_the_same_are_said_one_by_one():

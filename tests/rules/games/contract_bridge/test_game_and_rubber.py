@@ -31,6 +31,14 @@ def for_a(points_):
 # ── §6.1 ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+def test_the_form_says_who_is_vulnerable_and_has_a_part_score():
+    """A and C have a game; two spades are 60 for B and D."""
+    before = sheet(GAME_AC, "B 2S 8").standing
+    assert [str(before.remark(player).label) for player in (0, 1, 2, 3)] == [
+        *("vul", "60 below", "vul", "60 below")
+    ]
+
+
 def test_a_hundred_below_win_the_game():
     entry = last(GAME_AC)
     assert entry.ends_game
@@ -159,6 +167,18 @@ def test_what_one_side_gets_the_other_loses():
         assert {*line.who, *other.who} == {0, 1, 2, 3}
         assert {line.column, other.column} == {"unfinished"}
         assert {line.rule, other.rule} == {"§6.4"}
+
+
+def test_each_bonus_is_listed_once_for_the_side_that_gets_it():
+    bonuses = sheet(GAME_AC, "B 2S 8").bonuses
+    assert [(line.who, line.points) for line in bonuses] == [((0, 2), 300), ((1, 3), 100)]
+
+
+def test_the_score_at_the_names_is_without_them_until_the_table_stops():
+    """100 for the game less 60; with the bonuses, 300 and 100 the other way, 240."""
+    before, stopped = (sheet(GAME_AC, "B 2S 8", closed=closed) for closed in (False, True))
+    assert [one.points for one in before.shown] == [40, -40, 40, -40]
+    assert [one.points for one in stopped.shown] == [240, -240, 240, -240]
 
 
 def test_the_examples_of_the_rules_come_out():

@@ -137,3 +137,10 @@ def test_a_blank_rubber_leaves_the_line_the_deals_and_the_sums_open():
     assert (words(found.title), found.above, found.rows) == ("Rubber 1", ((), ()), ())
     assert [words(row.label) for row in found.sums] == ["Sum"]
     assert [words(head.words) for head in found.heads] == ["", ""]
+
+
+def test_under_the_sums_of_both_sides_stands_the_result():
+    """100 for three no trump and 30 for an overtrick, less 60 for two spades."""
+    assert block().outcome is None
+    row = block("A 3NT 10", "B 2S 8").outcome
+    assert (words(row.label), cells(row)) == ("Result", [("", 70), ("", -70)])
