@@ -126,7 +126,8 @@ def start(page, names=NAMES, games="2"):
     page.goto("/")
     page.get_by_role("link", name="New sitting").tap()
     page.get_by_role("radio", name="501").tap()
-    expect(page.get_by_text("Three play; a fourth deals and sits out.")).to_be_visible()
+    who = "Three play. If you are four, the dealer of each deal sits out."
+    expect(page.get_by_text(who)).to_be_visible()
     for place, name in enumerate(names):
         page.fill(f"#player{place}", name)
     page.get_by_text("House rules · 501").tap()

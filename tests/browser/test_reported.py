@@ -225,10 +225,11 @@ def test_c2_two_names_are_swapped_on_a_table_that_is_dealt_the_other_way(page, s
 def test_c5_the_words_of_the_stake_follow_the_choice(page, game, choice, players):
     page.goto("/new/")
     tap_game(page, game)
-    page.get_by_role("radio", name=choice).check()
     seat_everybody(page, NAMES[:players])
     stake = page.locator("summary", has_text="Stake")
     stake.tap()
+    expect(page.locator("#per")).to_have_value("1")
+    page.get_by_role("radio", name=choice).check()
     expect(page.get_by_text("point(s) of the net")).to_be_visible()
     expect(page.locator("#per")).to_have_value("100")
     page.fill("#amount", "0.10")

@@ -94,6 +94,7 @@ def test_the_rules_of_the_sitting_are_there_with_the_house_rules_that_hold_now(
     page.goto(f"{address}setup/")
     page.locator("[name='vint-1886.aces_split']").select_option("nobody")
     page.locator(".foot .save").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
     keeps(page, f"{address}rules/", "<b>nobody</b>")
     context.set_offline(True)
     page.goto(f"{address}rules/")
