@@ -30,7 +30,8 @@ CHOICES = """(covers) => {
   const shows = (one) => {
     if (one.type === "hidden" || one.checkVisibility({ visibilityProperty: true })) return true;
     const around = one.closest("details:not([open])") ?? one.closest("fieldset, .place");
-    if (around.matches("details") && one.matches(":disabled")) return false; // hidden in the open fold too
+    // The open fold does not show it either.
+    if (around.matches("details") && one.matches(":disabled")) return false;
     const late = around?.matches(".late, .held") && !around.hidden;
     return one.matches(covers) && (late || around.checkVisibility());
   };
