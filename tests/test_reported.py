@@ -269,6 +269,8 @@ def test_a5_a_letter_is_never_suggested_as_a_name(phone):
     assert [one["value"] for one in read.one("datalist").all("option")] == ["Anna", "Clara"]
     (again,) = [one for one in read.all("button") if "data-players" in one.attributes]
     assert again["data-players"].split("\n") == ["Anna", "", "Clara", ""]
+    again = form(phone.get(read.one("noscript").one("a")["href"]))
+    assert [again.fields[f"player{place}"] for place in range(4)] == ["Anna", "", "Clara", ""]
     new_form(phone, EMPTY, letters="1")
     assert not [
         one for one in page(phone.get("/new/")).all("button") if "data-players" in one.attributes
@@ -431,6 +433,13 @@ def test_b12_a_penalty_between_sides_is_one_number_and_is_said_with_its_points(p
     assert "adjustment, Anna and Clara +100" in words(phone.get(f"{base}trail/"))
 
 
+def test_b12_a_side_that_was_tapped_without_a_number_does_not_stop_points_by_hand(phone):
+    base = phone.opens(ruleset="contract-bridge")
+    by_hand = {f"points{player}": points for player, points in enumerate((10, -10, 0, 0))}
+    assert phone.sends(form(phone.get(f"{base}adjust/")), to="0-2", **by_hand).url == base
+    assert nets(base) == (10, -10, 0, 0)
+
+
 def test_b18_the_game_that_leads_a_family_is_first_and_the_others_follow_by_name(phone):
     read = page(phone.get("/new/")).one("fieldset", "games")
     shown = [one["value"] for one in read.all("input") if not one["value"].startswith("toy")]
@@ -561,6 +570,13 @@ def test_c3_who_won_is_said_and_stands_in_a_notice(phone, key, notations, won):
     assert last_line(sheet).endswith(won)
     assert notices(sheet).startswith(won)
     assert won not in notices(phone.get(opens(phone, key, *notations[:-1])))
+
+
+def test_c3_a_game_that_was_won_before_a_correction_is_no_news(phone):
+    base = opens(phone, "vint-1886", GAME, "pass")
+    strikes(phone, base)
+    assert last_line(phone.get(base)) == "Deal 2 struck out."
+    assert notices(phone.get(base)) == ""
 
 
 def test_c9_the_lines_that_end_a_game_show_who_won_it_with_what(phone):

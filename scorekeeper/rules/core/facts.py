@@ -103,7 +103,8 @@ class Fact:
 class Exclusion:
     """Values that exclude each other, and why. Reported under the last of the facts.
 
-    judged: the ruleset's `problems` refuse them too, with what else depends on the table.
+    judged: the form greys them, and the ruleset's `problems` refuse them with what else depends on
+    the table.
     """
 
     facts: tuple[tuple[str, Any], ...]
@@ -176,9 +177,8 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
 
     Players are numbers. A fact that is not asked must be absent or have its default. An unknown
     key is reported by name. `cannot` of the class declares excluded combinations. `wrong` of the
-    class checks what is impossible whatever was dealt before. It and the combinations that are
-    `judged` belong to the ruleset's `problems` and run here only if the deal has other problems and
-    so does not get that far.
+    class checks what is impossible whatever was dealt before. It belongs to the ruleset's
+    `problems` and runs here only if the deal has other problems and so does not get that far.
     """
     facts = facts_of(kind)
     known = {one.name for one in facts}
@@ -190,7 +190,8 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
     values: dict[str, Any] = {}
     for one in facts:
         problems.extend(read_fact(one, raw, values))
-    problems.extend(excluded(kind, values, judged=False))
+    excluded = (one.problem(values) for one in getattr(kind, "cannot", ()) if not one.judged)
+    problems.extend(problem for problem in excluded if problem)
     if problems:
         problems.extend(own_problems(kind, values))
     return (None if problems else kind(**values)), tuple(problems)
@@ -198,15 +199,9 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
 
 def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
     """The problems of the facts that could be read, whatever was played before: those that the
-    kind's `wrong` finds, sums, and combinations that are judged."""
+    kind's `wrong` finds, and sums."""
     found = kind.wrong(values) if hasattr(kind, "wrong") else ()
-    return (*excluded(kind, values, judged=True), *found, *wrong_sums(kind, values))
-
-
-def excluded(kind: type[Any], values: Mapping[str, Any], *, judged: bool) -> Iterator[Problem]:
-    """The problems of combinations that the kind excludes."""
-    found = (one.problem(values) for one in getattr(kind, "cannot", ()) if one.judged == judged)
-    yield from filter(None, found)
+    return (*found, *wrong_sums(kind, values))
 
 
 def wrong_sums(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:

@@ -73,5 +73,7 @@ def record_visit(id_: uuid.UUID, link: Link) -> None:
         if before is not None:
             opened.update(seen=today())
         # A link that was renewed since the request began gives the phone no new token.
-        elif Link.objects.select_for_update().filter(pk=link.pk, token=link.token).first():
+        elif (
+            Link.objects.select_for_update(nowait=True).filter(pk=link.pk, token=link.token).first()
+        ):
             Visit.objects.get_or_create(device=ensure_device(id_), link=link)

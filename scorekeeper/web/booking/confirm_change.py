@@ -227,10 +227,10 @@ NOTES = {
 }  # other statuses: the page was out of date
 
 
-def redirect_after_booking(table: SittingRequest, receipt: Receipt[Any], note: str) -> HttpResponse:
-    """Redirect to the sheet with a note on the result. note: the note for a form booked now."""
+def redirect_after_booking(table: SittingRequest, receipt: Receipt[Any]) -> HttpResponse:
+    """Redirect to the sheet, which says what was done; with a note if that was not booked now."""
     if receipt.status == SubmissionStatus.BOOKED:
-        return redirect_to_sheet(table, note)
+        return redirect_to_sheet(table)
     return redirect_to_sheet(table, NOTES.get(receipt.status, "key"))
 
 

@@ -207,7 +207,7 @@ def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
 def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ...]:
     """The amendments, strikes and inserts that were not undone, with phone and time, oldest first;
     only the latest MOST_SHOWN and a count of the rest; then what they left counted for other
-    partners. said: formats a time."""
+    partners, as at the head of each round. said: formats a time."""
     made = [
         row
         for row in state.rows

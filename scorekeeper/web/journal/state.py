@@ -57,7 +57,7 @@ class State:
         present = {id_: entry.table.seats for id_, entry in entries}
         return {**present, **seats_played(self.rows, self.undone)}
 
-    @property
+    @cached_property
     def regrouped(self) -> tuple[Regrouped, ...]:
         """The deals that count for other partners than they were played with."""
         return tuple(regrouped(self.sheet, self.ids, self.played))

@@ -60,9 +60,12 @@ def kind_buttons(sheet: Sheet) -> list[KindButton]:
     return buttons
 
 
-def notice(sheet: Sheet) -> Text | None:
-    """What the last deal won, and what ends or begins with it; None if that is nothing."""
-    told = [win.said for deal in sheet.deals[-1:] for win in deal.wins]
+def notice(sheet: Sheet, *, dealt: bool = True) -> Text | None:
+    """What the last deal won, and what ends or begins with it; None if that is nothing.
+
+    dealt: nothing was done since that deal; a win of before a correction is no news.
+    """
+    told = [win.said for deal in sheet.deals[-1:] for win in deal.wins if dealt]
     follows = final_ranking(sheet) if sheet.finished else beginning(sheet)
     if follows:
         told.append(follows)

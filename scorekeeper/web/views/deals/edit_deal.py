@@ -171,7 +171,7 @@ def save_edit(request: HttpRequest, table: SittingRequest, way: EditMode) -> Htt
     if is_confirmed(request):
         receipt = submit(table, deal.key, when_decided(request, says))
         if receipt.status != SubmissionStatus.REFUSED:
-            return redirect_after_booking(table, receipt, way.act)
+            return redirect_after_booking(table, receipt)
     one = says(table.state)
     if one.entry is None:
         return entry_gone(request, table, deal)
@@ -213,7 +213,7 @@ def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> Htt
     if posts and is_confirmed(request):
         receipt = submit(table, posted_key(request), when_decided(request, says))
         if receipt.status != SubmissionStatus.REFUSED:
-            return redirect_after_booking(table, receipt, "strike")
+            return redirect_after_booking(table, receipt)
     one = says(table.state) if posts else strike_of(request, table.state, entry_at(table, number))
     if one.entry is None or one.change is None:
         return redirect_to_sheet(table, "gone" if posts else "")

@@ -139,7 +139,9 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
     stake; or, for the same players again, all fields of that sitting."""
     sitting = sitting_before(request, request.GET.get("again", ""))
     if sitting is not None:
-        return {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": server_day()}
+        names = {f"player{place}": name for place, name in enumerate(given_names(sitting))}
+        again = {"ruleset": sitting.ruleset.key, "date": server_day()}
+        return {**typed_sitting(sitting), **names, **again}
     last = found[0].sitting if found else None
     key = last.ruleset.key if last else last_played_first()[0].key
     return {"date": server_day(), "ruleset": key, **(last_stake(last) if last else STAKE)}

@@ -81,12 +81,12 @@ def given_points(typed: QueryDict, players: int) -> tuple[list[int | str], tuple
     Pages of 0.7.0 have no field `amount`; there all is by hand.
     """
     by_hand = hand_fields(typed, players)
-    amount, chosen = typed.get("amount", "").strip(), chosen_players(typed, players)
-    if any(by_hand) and (amount or chosen):
+    amount = typed.get("amount", "").strip()
+    if any(by_hand) and amount:  # a choice without a number says nothing
         return [], (Problem(fact="points", text=ONE_WAY),)
     if any(by_hand) or "amount" not in typed:
         return [parse_whole(one or "0") for one in by_hand], ()
-    return shared_points(parse_whole(amount), chosen, players)
+    return shared_points(parse_whole(amount), chosen_players(typed, players), players)
 
 
 def chosen_players(typed: QueryDict, players: int) -> set[int]:

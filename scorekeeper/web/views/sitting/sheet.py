@@ -132,7 +132,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         ],
         # The round in play comes before the finished parts.
         "current": sorted(playing, key=lambda part: part.finished),
-        "notice": notice(sheet),
+        "notice": notice(sheet, dealt=state.rows[-1].act in ("deal", "open")),
         "kinds": kind_buttons(sheet),
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),

@@ -48,7 +48,7 @@ def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> Htt
         return ask_about_other(request, table, target)
     receipt = submit(table, key, says)
     if receipt.status in (SubmissionStatus.BOOKED, SubmissionStatus.AGAIN):
-        return redirect_to_sheet(table, "redid" if redo else "undid")
+        return redirect_to_sheet(table)
     if receipt.status == SubmissionStatus.REFUSED:
         undone = posted in {str(number) for number in table.state.undone}
         return redirect_to_sheet(table, "none" if target is None else "" if undone else "moved")
