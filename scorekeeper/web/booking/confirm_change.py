@@ -166,7 +166,7 @@ def regrouped_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
             gettext(
                 "{sides}; played as {others}",
                 sides=list_sides(one.entry.sides),
-                others=list_sides(one.played),
+                others=list_sides(one.sides_played),
             ),
         )
         for deal, one in change.regrouped
@@ -248,5 +248,5 @@ def change_of_undo(table: SittingRequest) -> ChangePreview:
         rows = (*rows, undo)
     without = replay(rows)
     return ChangePreview(
-        before=table.state, after=without.sitting, ids=without.ids, said=without.played
+        before=table.state, after=without.sitting, ids=without.ids, seats_of_act=without.played
     )

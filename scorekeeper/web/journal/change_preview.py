@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from .seats_played import Regrouped, SeatsPlayed, regrouped, seats_said
+from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_of_reseating
 from .state import State
 
 
@@ -45,14 +45,14 @@ class ChangedDeal:
 class ChangePreview:
     """The sitting before and after an act.
 
-    ids: the rows that booked the deals of `after`. said: the seats in which they were played, if
-    the act itself says it.
+    ids: the rows that booked the deals of `after`. seats_of_act: the seats in which they were
+    played, if the act itself says it.
     """
 
     before: State
     after: Sitting
     ids: tuple[int, ...]
-    said: SeatsPlayed | None = None
+    seats_of_act: SeatsPlayed | None = None
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -71,10 +71,10 @@ class ChangePreview:
     @property
     def played(self) -> SeatsPlayed:
         """The seats in which the deals were played, by id."""
-        return self.before.played if self.said is None else self.said
+        return self.before.played if self.seats_of_act is None else self.seats_of_act
 
     @cached_property
-    def regrouped(self) -> tuple[tuple[ChangedDeal, Regrouped], ...]:
+    def regrouped(self) -> tuple[tuple[ChangedDeal, RegroupedDeal], ...]:
         """The deals to which the act gives other partners than they were played with."""
         deals = {one.after.number: one for one in self.deals}
         return tuple(
@@ -137,9 +137,10 @@ class ChangePreview:
             change = change.with_seats(seating)
         return change
 
-    def as_said(self, round_: int) -> ChangePreview:
+    def as_reseating(self, round_: int) -> ChangePreview:
         """The same act as the table's word on how it sat in this round."""
         deals = {self.ids[one.after.number - 1]: one for one in self.deals}
         before = {id_: one.before.table for id_, one in deals.items()}
         after = {id_: one.after.table for id_, one in deals.items()}
-        return replace(self, said={**self.before.played, **seats_said(round_, before, after)})
+        seats = {**self.before.played, **seats_of_reseating(round_, before, after)}
+        return replace(self, seats_of_act=seats)

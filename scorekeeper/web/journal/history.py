@@ -136,11 +136,11 @@ DONE = {
 }
 
 
-def last_said(state: State) -> Text | None:
+def last_act_words(state: State) -> Text | None:
     """What was done last: a correction in words, else the last entry; None before the first."""
     row, entries = state.rows[-1], state.sheet.entries
     if row.act == "undo":
-        return undo_said(row, state)
+        return undo_words(row, state)
     if row.act == "reseat":
         return gettext("Seats changed.")
     if row.act not in DONE:
@@ -151,7 +151,7 @@ def last_said(state: State) -> Text | None:
     return join_texts([done, entry.said]) if entry else done
 
 
-def undo_said(row: JournalRow, state: State) -> Text:
+def undo_words(row: JournalRow, state: State) -> Text:
     """ "Undone: deal 6, Clara 5♣ 11", or what an undo of an undo brought back."""
     target = state.rows[row.facts["target"] - 1]
     if target.act != "undo":
@@ -184,7 +184,7 @@ def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
     played with; deals of which the same is told share one."""
     found: dict[tuple[int, Text, Text], list[int]] = {}
     for one in state.regrouped:
-        told = one.entry.table.round, list_sides(one.entry.sides), list_sides(one.played)
+        told = one.entry.table.round, list_sides(one.entry.sides), list_sides(one.sides_played)
         found.setdefault(told, []).append(one.entry.ordinal)
     title = state.sitting.ruleset.round_title
     return tuple(

@@ -40,7 +40,7 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
         APPLY[row.act](draft, row)
         if says:
             kept = [one["round"] for one in row.facts.get("keep", ())]
-            played |= seats_said(row.facts["round"], before, tables(draft), kept)
+            played |= seats_of_reseating(row.facts["round"], before, tables(draft), kept)
     return played
 
 
@@ -54,7 +54,7 @@ def tables(draft: SittingDraft) -> dict[int, Table]:
     return {id_: entry.table for id_, entry in zip(draft.order, entries, strict=True)}
 
 
-def seats_said(
+def seats_of_reseating(
     round_: int, before: Mapping[int, Table], after: Mapping[int, Table], kept: Collection[int] = ()
 ) -> dict[int, tuple[int, ...]]:
     """The seats that a reseating of this round says of earlier deals: of those that stay in the
@@ -72,14 +72,14 @@ def seats_said(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Regrouped:
-    """A deal that counts for other partners than it was played with. played: the sides then."""
+class RegroupedDeal:
+    """A deal that counts for other partners than it was played with, `sides_played`."""
 
     entry: Entry
-    played: Sides
+    sides_played: Sides
 
 
-def regrouped(sheet: Sheet, ids: Sequence[int], played: SeatsPlayed) -> Iterator[Regrouped]:
+def regrouped(sheet: Sheet, ids: Sequence[int], played: SeatsPlayed) -> Iterator[RegroupedDeal]:
     """The deals of the sheet that count for other partners. ids: the rows that booked them.
 
     A deal without points counts for nobody, and in a ledger everybody plays alone.
@@ -92,4 +92,4 @@ def regrouped(sheet: Sheet, ids: Sequence[int], played: SeatsPlayed) -> Iterator
         then = replace(standing, table=replace(standing.table, seats=played[id_]))
         sides = sheet.ruleset.sides(entry.deal, then)
         if partnerships(sides) != partnerships(entry.sides):
-            yield Regrouped(entry=entry, played=sides)
+            yield RegroupedDeal(entry=entry, sides_played=sides)

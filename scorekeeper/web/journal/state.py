@@ -14,7 +14,7 @@ from ..models import LastAct
 from .acts import draft_of, sitting_of, stored_deal
 from .deals_at_the_time import DealThen, deals_then
 from .rows import JournalRow, require_fit, require_skimmed, require_whole, unreadable_as
-from .seats_played import Regrouped, SeatsPlayed, regrouped, seats_played
+from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_played
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class State:
         return {**present, **seats_played(self.rows, self.undone)}
 
     @cached_property
-    def regrouped(self) -> tuple[Regrouped, ...]:
+    def regrouped(self) -> tuple[RegroupedDeal, ...]:
         """The deals that count for other partners than they were played with."""
         return tuple(regrouped(self.sheet, self.ids, self.played))
 

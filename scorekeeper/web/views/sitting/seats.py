@@ -183,7 +183,7 @@ def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
         said.pop(seating.round)
     seatings = tuple(said[round_] for round_ in sorted(said))
     after = replace(state.sitting, seatings=seatings)
-    change = ChangePreview(before=state, after=after, ids=state.ids).as_said(seating.round)
+    change = ChangePreview(before=state, after=after, ids=state.ids).as_reseating(seating.round)
     facts = {**seating.plain(), "keep": kept_seats(request, change)}
     return FormActs(acts=(("reseat", facts),), change=change)
 

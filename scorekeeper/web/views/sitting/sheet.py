@@ -20,7 +20,7 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.history import act_words, last_said
+from ...journal.history import act_words, last_act_words
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
@@ -114,7 +114,7 @@ def follow_context(request: HttpRequest, table: SittingRequest) -> dict[str, obj
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
         "pace": PACE_OVER if table.sheet.finished else PACE,
         "followed": is_poll(request),
-        "said": last_said(table.state),
+        "said": last_act_words(table.state),
     }
 
 
