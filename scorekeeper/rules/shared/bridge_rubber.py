@@ -11,17 +11,7 @@ from typing import Any, ClassVar, Self
 
 from ..core.deal_summary import list_texts
 from ..core.text import NOTHING, Text, gettext, pgettext
-from ..scoring.scored_deal import (
-    ABOVE,
-    BELOW,
-    GAME_WON,
-    RUBBER_WON,
-    Column,
-    Line,
-    Round,
-    Settles,
-    Win,
-)
+from ..scoring.scored_deal import ABOVE, BELOW, Column, Line, Round, Settles, Win
 from ..scoring.standing import Remark
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
@@ -36,6 +26,15 @@ UNFINISHED = "unfinished"
 COLUMNS = (
     *line_sheet.COLUMNS,
     Column(key=UNFINISHED, label=gettext("Bonus, unfinished rubber"), settles=Settles.OWN),
+)
+# Bridge has words of its own for a game. For one player, and for two.
+GAME_WON = (
+    pgettext("bridge", "{side} wins the game."),
+    pgettext("bridge", "{side} win the game."),
+)
+RUBBER_WON = (
+    pgettext("bridge", "{side} wins the game and the rubber."),
+    pgettext("bridge", "{side} win the game and the rubber."),
 )
 VULNERABLE = gettext("vulnerable")
 VUL = pgettext("vulnerable, short", "vul")
@@ -90,7 +89,12 @@ def wins(deal: Any, standing: BridgeStanding, lines: Sequence[Line]) -> Iterator
         if line.column == BELOW:  # at most one
             side = standing.sides.index(line.who)
             if standing.wins_game(side, int(line.points)):
-                yield Win(line.who, RUBBER_WON if standing.vulnerable(side) else GAME_WON)
+                yield game_won(line.who, rubber=standing.vulnerable(side))
+
+
+def game_won(who: Sequence[int], *, rubber: bool) -> Win:
+    """A game of one player or of two. rubber: it wins the rubber too."""
+    return Win(tuple(who), (RUBBER_WON if rubber else GAME_WON)[len(who) > 1])
 
 
 def remark(*, vulnerable: bool, below: int) -> Remark | None:

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from ...core.seats import own_and_other
 from ...core.text import gettext
-from ...scoring.scored_deal import ABOVE, BELOW, GAME_WON, RUBBER_WON, Line, Win
-from ...shared.bridge_rubber import RUBBER, WHY_RUBBER
+from ...scoring.scored_deal import ABOVE, BELOW, Line, Win
+from ...shared.bridge_rubber import RUBBER, WHY_RUBBER, game_won
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
 from .deals import Contract, ThrownIn
 from .standing import TO_WIN, Standing
@@ -81,12 +81,12 @@ def wins(deal: Contract | ThrownIn, standing: Standing, lines: Sequence[Line]) -
     for line in lines:
         if line.column == BELOW:  # at most one
             games = standing.games_after(line.who, int(line.points))
-            for count, what in ((TO_WIN, RUBBER_WON), (1, GAME_WON)):
+            for count in (TO_WIN, 1):
                 winners = tuple(
                     player for player in line.who if games[player] == count > standing.games[player]
                 )
                 if winners:
-                    yield Win(winners, what)
+                    yield game_won(winners, rubber=count == TO_WIN)
 
 
 def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
