@@ -31,7 +31,7 @@ CHOICES = """(covers) => {
     if (one.type === "hidden" || one.checkVisibility({ visibilityProperty: true })) return true;
     const around = one.closest("details:not([open])") ?? one.closest("fieldset, .place");
     // The open fold does not show it either.
-    if (around.matches("details") && one.matches(":disabled")) return false;
+    if (around?.matches("details") && one.matches(":disabled")) return false;
     const late = around?.matches(".late, .held") && !around.hidden;
     return one.matches(covers) && (late || around.checkVisibility());
   };
