@@ -21,13 +21,14 @@ window.dealSaving = (() => {
   }
 
   const SAFE = 3000; // ms until the message that the deal is safe
+  const PATIENCE = 10000; // ms until the form goes on without an answer
 
-  // While a deal is being sent, the button says so and further taps do nothing.
+  // While a deal is being sent, the button says so and further taps do nothing, in the form as on the button.
   function busy(form, is) {
     const button = document.querySelector(".foot .save");
     button.dataset.idle ||= button.textContent;
     button.textContent = is ? button.dataset.busy : button.dataset.idle;
-    button.ariaBusy = is;
+    button.ariaBusy = form.inert = is;
     if (is) form.dataset.sent = "1";
     else delete form.dataset.sent;
     if (!is) document.getElementById("safe").hidden = true;
@@ -41,25 +42,24 @@ window.dealSaving = (() => {
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
     try {
-      await outbox.put(deal);
+      await outbox.put(deal, form.dataset.instead);
     } catch {
       form.submit(); // a browser without storage
       return;
     }
-    drafts.forget(form);
-    const safe = setTimeout(() => (document.getElementById("safe").hidden = false), SAFE);
+    if (!form.dataset.instead) drafts.forget(form);
     const csrf = form.elements.csrfmiddlewaretoken.value;
     const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
     const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf, { sheet: true });
-    const answer = await sending.catch(() => undefined);
-    clearTimeout(safe);
+    const arriving = sending.catch(() => undefined);
+    const answer = await Promise.race([arriving, goesOn(form)]);
     if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);
-    else if (answer === undefined) waits(form, deal, nextDeal);
+    else if (answer === undefined) waits(form, deal, nextDeal, arriving);
     else if (answer === null) location.assign(base); // a question: the sheet asks it
     else if (outbox.received(answer)) {
       felt();
       if (!several) await outbox.strike(deal, answer, base);
-      await outbox.show(answer, base);
+      outbox.show(answer, base);
     } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
       // The error page asks for a correction, so drop the deal; one with a question is kept until it is answered.
       if ([400, 413, 422].includes(answer.status)) await outbox.drop(deal.key);
@@ -68,29 +68,60 @@ window.dealSaving = (() => {
     } else location.assign(base);
   }
 
-  // Over plain http no sheet can be shown offline: the form stays, ready for the next deal.
-  function waits(form, deal, nextDeal) {
+  // The deal is safe on the phone, so nobody has to wait for the answer: after a moment a button goes on without it, and
+  // then the form does so by itself. The request stays under way.
+  function goesOn(form) {
+    const safe = document.getElementById("safe");
+    return new Promise((done) => {
+      safe.querySelector("button").onclick = () => done();
+      setTimeout(() => (safe.hidden = !form.dataset.sent), SAFE);
+      setTimeout(done, PATIENCE);
+    });
+  }
+
+  // Over plain http no sheet can be shown offline: the form stays, ready for the next deal. arriving: the answer to the
+  // request that is under way.
+  function waits(form, deal, nextDeal, arriving) {
     const note = document.getElementById("waits");
-    note.hidden = false;
-    note.firstElementChild.textContent = deal.ordinal;
+    const { base, sitting } = form.dataset;
     nextDeal(form);
     busy(form, false);
-    const { base, sitting } = form.dataset;
+    const show = async () => {
+      const deals = await outbox.waiting(sitting);
+      note.hidden = !deals.length;
+      note.querySelector("b").textContent = outbox.numbers(deals);
+    };
+    arriving.then(async (answer) => {
+      if (answer && outbox.received(answer)) await outbox.strike(deal, answer, base);
+      await show();
+    });
     const again = async () => {
+      await arriving;
       const answer = await outbox.send(sitting, base, form.elements.csrfmiddlewaretoken.value).catch(() => undefined);
-      if (answer) await outbox.show(answer, base);
+      if (answer) outbox.show(answer, base);
       else if (answer === null) location.assign(base); // a question: the sheet asks it
     };
-    addEventListener("online", again, { once: true });
-    note.querySelector("button").onclick = again;
+    window.ononline = note.querySelector("button").onclick = again;
+    show();
   }
 
   // The deal of this form is already saved and waiting, as after a reload: show the sheet.
   async function showIfWaiting(form) {
     const { base, sitting } = form.dataset;
-    const same = (deal) => Number(deal.ordinal) === Number(form.dataset.ordinal) && deal.key !== form.elements.key.value;
+    // A refused deal comes back under its own key; but one that this page saved before is no new deal.
+    const own = (key) => key === form.elements.key.value && key !== history.state?.key;
+    const same = ({ key, ordinal }) => Number(ordinal) === Number(form.dataset.ordinal) && !own(key);
     if ((await outbox.waiting(sitting)).some(same)) location.replace(base);
   }
 
-  return { busy, save, showIfWaiting };
+  // The deal that the address names is corrected before it is sent: it comes back as it was filled in.
+  async function correct(form, fillIn) {
+    const deal = await outbox.get(location.hash.slice(1));
+    if (!deal) return location.replace(form.dataset.base); // it was sent meanwhile
+    form.dataset.instead = deal.key;
+    document.querySelector(".foot .menu")?.remove(); // its kind stays
+    fillIn(deal.fields);
+  }
+
+  return { busy, save, showIfWaiting, correct };
 })();

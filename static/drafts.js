@@ -12,19 +12,33 @@ window.drafts = (() => {
     localStorage[place(form)] = JSON.stringify({ number: form.dataset.ordinal, said });
   }
 
-  // A draft of the same deal is filled in at once; one of an earlier deal is offered. settle: applies the presets.
-  function restore(form, settle) {
-    const words = !form.querySelector(".problem:not(:empty)") && localStorage[place(form)];
-    const begun = words ? JSON.parse(words) : null;
-    const note = document.getElementById("begun");
-    if (!begun || begun.number === form.dataset.ordinal) return !!begun && fillIn(form, begun.said, settle);
+  // What is stored for this form; null if that is nothing, or cannot be read.
+  function begun(form) {
+    try {
+      const { number, said } = JSON.parse(localStorage[place(form)]);
+      return { number, said: [...said].map(([name, value]) => [`${name}`, `${value}`]) };
+    } catch {
+      return null;
+    }
+  }
+
+  // A draft of the same deal is filled in at once, and can be cleared; one of an earlier deal is offered. settle: applies
+  // the presets. clear: empties the form.
+  function restore(form, settle, clear) {
+    const draft = !form.querySelector(".problem:not(:empty)") && begun(form);
+    if (!draft) return;
+    const same = draft.number === form.dataset.ordinal;
+    const note = document.getElementById(same ? "left" : "begun");
     note.hidden = false;
     note.querySelector("button").onclick = () => {
       note.hidden = true;
-      fillIn(form, begun.said, settle);
+      if (!same) return fillIn(form, draft.said, settle);
+      clear(form);
+      form.dispatchEvent(new Event("filled"));
       form.dispatchEvent(new Event("change", { bubbles: true }));
+      forget(form);
     };
-    return false;
+    if (same) fillIn(form, draft.said, settle);
   }
 
   function fillIn(form, said, settle) {
@@ -32,7 +46,7 @@ window.drafts = (() => {
     settle(form);
     choose(form, [...said]); // overrides the presets
     form.dispatchEvent(new Event("filled"));
-    return true;
+    form.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   function choose(form, rest) {
@@ -54,5 +68,5 @@ window.drafts = (() => {
 
   const forget = (form) => delete localStorage[place(form)];
 
-  return { keep, restore, forget };
+  return { keep, restore, fillIn, forget };
 })();

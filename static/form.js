@@ -191,7 +191,7 @@
     title.textContent = title.textContent.replace(/\d+/, form.dataset.ordinal);
     for (const one of all("[data-now]")) {
       if (one.name) one.defaultChecked = false;
-      else one.remove();
+      else if (!one.querySelector("[data-offline]")) one.remove();
     }
   }
 
@@ -200,15 +200,21 @@
     const ordinal = Number(form.dataset.ordinal) + 1;
     form.action = form.action.replace(/enter\/\d+/, `enter/${ordinal}`);
     form.dataset.ordinal = ordinal;
+    delete form.dataset.instead;
     ofAnotherDeal(form);
+    clear(form);
+    history.replaceState(null, "");
+    mint(form.elements.key);
+    show(form);
+  }
+
+  // The form is empty again.
+  function clear(form) {
     form.reset();
     for (const group of all("fieldset", form)) {
       group.classList.remove("folded", "all");
       delete group.dataset.usual;
     }
-    history.replaceState(null, "");
-    mint(form.elements.key);
-    show(form);
   }
 
   // ── The preview ─────────────────────────────────────────────────────────────────────────────────────
@@ -250,7 +256,8 @@
     if ("blank" in form.dataset) ofAnotherDeal(form);
     dealForm(form);
     const sends = enters && form.dataset.ordinal && window.indexedDB;
-    if (sends) dealSaving.showIfWaiting(form).catch(() => {});
+    const corrects = sends && location.hash; // a deal that waits
+    if (sends && !corrects) dealSaving.showIfWaiting(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
       if (missing || sends) event.preventDefault();
@@ -267,9 +274,11 @@
       if (document.querySelector(".foot .save").ariaBusy === "true") dealSaving.busy(form, false); // restored from memory
       foldAll(form);
       show(form); // first, because without storage looking for a draft fails
-      if (enters && drafts.restore(form, settle)) form.dispatchEvent(new Event("change", { bubbles: true }));
+      if (!enters || form.dataset.instead) return;
+      if (corrects) dealSaving.correct(form, (said) => drafts.fillIn(form, said, settle)).catch(() => {});
+      else drafts.restore(form, settle, clear);
     });
-    if (enters) form.addEventListener("change", () => drafts.keep(form));
+    if (enters && !corrects) form.addEventListener("change", () => drafts.keep(form));
     for (const help of all("[data-help]")) {
       help.addEventListener("click", () => (help.ariaPressed = document.body.classList.toggle("helped")));
     }

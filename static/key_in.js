@@ -8,7 +8,12 @@ document.addEventListener("DOMContentLoaded", () => {
     if (typed.value.trim()) localStorage.setItem(place, JSON.stringify([form.elements.key.value, typed.value]));
     else localStorage.removeItem(place);
   };
-  const [key, words] = JSON.parse(localStorage.getItem(place) || "[]");
+  let [key, words] = [];
+  try {
+    [key, words] = JSON.parse(localStorage.getItem(place) || "[]");
+  } catch {
+    localStorage.removeItem(place); // it cannot be read
+  }
   if (key && key === form.dataset.booked) localStorage.removeItem(place);
   else if (words && !typed.value) typed.value = words;
   // Restored, or typed before the scripts were loaded: there is no preview yet.

@@ -4,7 +4,7 @@
 
 window.outbox = (() => {
   const STUCK = [400, 403, 404, 409, 410, 413, 422];
-  const SEND_TIMEOUT = 10000; // ms until a request times out; the deal then waits for the next try
+  const LOST = 30000; // ms until an answer counts as lost; the deal is then sent again
   const PAGES = "pages"; // the cache of the service worker
 
   function opened() {
@@ -30,10 +30,16 @@ window.outbox = (() => {
     }
   }
 
-  // A corrected deal keeps its place in the queue.
-  async function put(deal) {
-    const before = await use("readonly", (store) => store.get(deal.key));
-    await use("readwrite", (store) => store.put({ ...deal, made: before ? before.made : deal.made }));
+  const get = (key) => use("readonly", (store) => store.get(key));
+
+  // A corrected deal keeps its place in the queue. instead: the key of the deal that it replaces; its own is another one,
+  // because the server may have the old deal.
+  async function put(deal, instead = deal.key) {
+    const before = await get(instead);
+    await use("readwrite", (store) => {
+      store.delete(instead);
+      return store.put({ ...deal, made: before ? before.made : deal.made });
+    });
   }
 
   const drop = (key) => use("readwrite", (store) => store.delete(key));
@@ -44,12 +50,42 @@ window.outbox = (() => {
     return deals.filter((deal) => deal.sitting === sitting).sort((one, other) => one.made - other.made);
   }
 
-  // again: it is a retry, so a lost earlier response counts. sheet: request the new sheet as the response.
-  function post(deal, base, csrf, { again, sheet }) {
+  // The deals of a sitting that version 0.1.0 stored, and its drafts, come under the id that the sitting has now.
+  async function adopt(before, sitting) {
+    for (const deal of await waiting(before)) await put({ ...deal, sitting });
+    for (const name of Object.keys(localStorage)) {
+      const [kind, id, ...rest] = name.split(" ");
+      if (id !== before) continue;
+      localStorage[[kind, sitting, ...rest].join(" ")] ??= localStorage[name];
+      localStorage.removeItem(name);
+    }
+  }
+
+  // The numbers of these deals: "2–4, 6".
+  function numbers(deals) {
+    const runs = [];
+    for (const number of deals.map((deal) => Number(deal.ordinal)).sort((one, other) => one - other)) {
+      if (runs.at(-1)?.[1] === number - 1) runs.at(-1)[1] = number;
+      else runs.push([number, number]);
+    }
+    return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ");
+  }
+
+  // The mark of what is older than the deals that wait: "without deals 2–4"; nothing if none waits.
+  function without(deals, { withoutOne, withoutMany }) {
+    if (!deals.length) return [];
+    const words = (deals.length > 1 ? withoutMany : withoutOne).replace("{numbers}", numbers(deals));
+    return [Object.assign(document.createElement("small"), { className: "without", textContent: words })];
+  }
+
+  // The response with its whole text. again: it is a retry, so a lost earlier response counts. sheet: request the new
+  // sheet as the response.
+  async function post(deal, base, csrf, { again, sheet }) {
     const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
     const headers = { "X-Outbox": again ? "again" : "first", Accept: sheet ? "text/html" : "*/*" };
-    const signal = AbortSignal.timeout(SEND_TIMEOUT);
-    return fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
+    const signal = AbortSignal.timeout(LOST);
+    const answer = await fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
   // Whether the response confirms the deal; a 200 from a captive portal does not.
@@ -58,23 +94,22 @@ window.outbox = (() => {
   // The server has the deal: delete it from the phone, and replace or delete the cached sheet.
   async function strike(deal, answer, base) {
     const pages = await window.caches?.open(PAGES).catch(() => null);
-    const { headers } = answer;
-    if (answer.status === 200) await pages?.put(base, new Response(await answer.clone().text(), { headers }));
+    const { headers, text } = answer;
+    if (answer.status === 200) await pages?.put(base, new Response(text, { headers }));
     else await pages?.delete(base);
     await drop(deal.key);
   }
 
   // Show the sheet of the response from the service worker's cache; without a service worker, replace this page by it,
   // under its own address.
-  async function show(answer, base) {
+  function show(answer, base) {
     const note = answer.headers.get("X-Note");
     if (answer.status !== 200) location.assign(note ? `${base}?note=${note}` : base);
     else if (navigator.serviceWorker?.controller) location.assign(`${base}?saved`);
     else {
-      const sheet = await answer.text();
       history.pushState(null, "", base);
       document.open();
-      document.write(sheet);
+      document.write(answer.text);
       document.close();
       addEventListener("popstate", () => location.reload()); // Back leads to the form
     }
@@ -95,13 +130,29 @@ window.outbox = (() => {
         continue;
       }
       if (STUCK.includes(answer.status)) {
-        const told = await answer.json().catch(() => ({}));
-        await put({ ...deal, reason: told.reason || String(answer.status) });
+        await put({ ...deal, reason: reasonOf(answer) });
       }
       return null;
     }
     return answer;
   }
+
+  function reasonOf(answer) {
+    try {
+      return JSON.parse(answer.text).reason;
+    } catch {
+      return String(answer.status); // a page, and not the site's words for the phone
+    }
+  }
+
+  // What the server told of a sitting is older than the deals that wait: each page of the sitting says which ones.
+  document.addEventListener("DOMContentLoaded", async () => {
+    const note = document.getElementById("without");
+    const deals = note ? await waiting(note.dataset.sitting).catch(() => []) : [];
+    if (!deals.length) return;
+    note.hidden = false;
+    note.lastElementChild.textContent = numbers(deals);
+  });
 
   // On pages without a sheet: say that deals are waiting, and ask for the sitting's link.
   document.addEventListener("DOMContentLoaded", async () => {
@@ -121,9 +172,10 @@ window.outbox = (() => {
     if (path) location.assign(path[0]);
   }
 
-  // Only one window of the phone sends at a time.
-  const send = (...what) =>
-    navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : sent(...what);
+  // Only one window of the phone sends at a time, and over plain http, without locks, at least each window once.
+  let before = Promise.resolve();
+  const inTurn = (work) => (before = before.catch(() => {}).then(work));
+  const send = (...what) => (navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : inTurn(() => sent(...what)));
 
-  return { put, drop, waiting, post, received, strike, show, send, openPasted };
+  return { get, put, drop, adopt, waiting, numbers, without, post, received, strike, show, send, openPasted };
 })();

@@ -45,14 +45,22 @@
       if (announced && said) announced.textContent = said.textContent;
       document.documentElement.dataset.made = new Date().toISOString();
       numbers();
+      confirmed();
       arrived();
     });
-    document.body.addEventListener("htmx:sendError", (event) => event.target === live() && stale());
+    document.body.addEventListener("htmx:sendError", (event) => {
+      const { target } = event.detail;
+      if (target === live()) stale();
+      if (target.id !== "lines-of") return;
+      target.replaceChildren(Object.assign(document.createElement("p"), { textContent: document.getElementById("needs").textContent.trim() }));
+      if (!dialog.open) dialog.showModal();
+    });
     document.body.addEventListener("htmx:afterRequest", (event) => {
       if (event.target !== live() || !event.detail.successful) return;
       document.documentElement.dataset.made = new Date().toISOString();
       stale(false);
       arrived();
+      formsAhead().catch(() => {});
       // The network works, whatever the browser reports.
       if (waiting.length && !waiting[0].reason) send();
     });
@@ -67,34 +75,31 @@
   async function look() {
     waiting = await outbox.waiting(box.dataset.sitting).catch(() => []);
     box.hidden = !waiting.length;
-    box.querySelector("summary b").textContent = waiting.map((deal) => deal.ordinal).join(", ");
+    box.querySelector("summary b").textContent = outbox.numbers(waiting);
     box.querySelector("ol").replaceChildren(...waiting.map(listed));
+    const asked = waiting.findIndex((deal) => deal.reason);
+    if (asked >= 0) box.querySelector("details").open = true;
+    box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
-    askAbout(waiting.find((deal) => deal.reason));
     numbers();
   }
 
-  const words = (deal) => `${deal.ordinal} · ${deal.words}`;
-
+  // A deal that waits, and why it was refused if it was. A refused one is answered, any other can be changed.
   function listed(deal) {
     const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
-    item.firstElementChild.textContent = words(deal);
-    throws(item.querySelector("[data-away]"), deal);
-    return item;
-  }
-
-  // Show why a deal was refused, at the top of the page.
-  function askAbout(deal) {
-    const question = document.getElementById("question");
-    question.hidden = !deal;
-    if (!deal) return;
-    const [what, reason] = question.children;
-    what.textContent = words(deal);
-    reason.textContent = { 403: box.dataset.late, 404: box.dataset.gone, 410: box.dataset.gone }[deal.reason] || deal.reason;
-    const answer = question.querySelector("[data-answer]");
-    answer.hidden = ["403", "404", "410"].includes(deal.reason); // there is nothing to show
+    const [what, reason] = item.children;
+    const { late, gone } = box.dataset;
+    what.textContent = `${deal.ordinal} · ${deal.words}`;
+    if (deal.reason) reason.textContent = { 403: late, 404: gone, 410: gone }[deal.reason] || deal.reason;
+    else reason.remove();
+    const [answer, change, away] = item.querySelectorAll("button, a");
+    answer.hidden = !deal.reason || ["403", "404", "410"].includes(deal.reason); // there is nothing to show
     answer.onclick = () => mend(deal);
-    throws(question.querySelector("[data-away]"), deal);
+    change.hidden = !!deal.reason;
+    const { kind } = Object.fromEntries(deal.fields);
+    change.href = `${box.dataset.base}enter/${deal.ordinal}/?kind=${kind}&ahead#${deal.key}`;
+    throws(away, deal);
+    return item;
   }
 
   // The first tap asks for confirmation, the second deletes the deal.
@@ -131,6 +136,24 @@
       link.href = link.href.replace(/enter\/\d+/, `enter/${next}`).replace(/(&ahead)?$/, waiting.length ? "&ahead" : "");
       link.textContent = link.textContent.replace(/\d+/, next);
     }
+    marks();
+  }
+
+  // What the server told is older than the deals that wait. It is marked, and what they may have changed is not shown.
+  function marks() {
+    if (!box) return;
+    document.body.classList.toggle("behind", !!waiting.length);
+    for (const mark of all("#live .without")) mark.remove();
+    for (const place of all("#live .felt, #live .rounds > table > caption")) place.append(...outbox.without(waiting, box.dataset));
+  }
+
+  // The sheet shows a deal whose answer got lost. (One that was refused may have got another number: the answer to its next
+  // request tells it.)
+  async function confirmed() {
+    const deal = waiting.find(({ key, reason }) => !reason && live().dataset.booked?.startsWith(key));
+    if (!deal) return;
+    await outbox.drop(deal.key);
+    await look();
   }
 
   let sending = null;
@@ -140,6 +163,7 @@
   let arrives = false;
 
   async function sendAll() {
+    await confirmed();
     const before = waiting.length;
     const answer = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
@@ -162,8 +186,10 @@
   }
 
   async function openBox() {
+    await outbox.adopt(box.dataset.before, box.dataset.sitting).catch(() => {});
     await dropped();
     await look();
+    await confirmed();
     if (waiting.length) await send();
     box.querySelector("[data-send]").addEventListener("click", send);
     box.querySelector("[data-open]").addEventListener("click", () => outbox.openPasted(document.getElementById("new-link").value));
@@ -177,9 +203,29 @@
     if (!lines || !navigator.serviceWorker?.controller) return;
     if (box) home().catch(() => {});
     const pages = await caches.open("pages");
+    await formsAhead();
     for (const address of [lines.dataset.rules, ...(box?.dataset.blanks || "").split(" ").filter(Boolean)]) {
       const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
+    }
+  }
+
+  // Behind the sheet the phone stores the forms of the next deal: a tap then opens one at once. They have the version of
+  // the sheet; those of an older one go.
+  let ready = "";
+
+  async function formsAhead() {
+    const links = all("#foot a[data-next]").map((link) => link.href);
+    if (!box || waiting.length || ready === `${links}` || !navigator.serviceWorker?.controller) return;
+    if ("stored" in document.documentElement.dataset && !document.getElementById("net").hidden) return;
+    ready = `${links}`;
+    const pages = await caches.open("pages");
+    for (const { url } of await pages.keys()) {
+      if (url.includes(`${box.dataset.base}enter/`) && !links.includes(url)) await pages.delete(url);
+    }
+    for (const link of links) {
+      const answer = (await pages.match(link)) ? null : await fetch(link).catch(() => (ready = ""));
+      if (answer && answer.headers.get("X-Version") === new URL(link).searchParams.get("v")) await pages.put(link, answer);
     }
   }
 
@@ -230,4 +276,5 @@
   });
   if (box && window.indexedDB) openBox();
   addEventListener("load", () => ahead().catch(() => {}));
+  sessionStorage.removeItem("new sitting"); // what was typed on New has become a sitting
 })();

@@ -105,7 +105,8 @@ document.documentElement.classList.add("js");
     document.getElementById("needs").hidden = !location.search.includes("needs=network");
     told();
     if ("stored" in document.documentElement.dataset) {
-      stale(); // from the service worker's cache, with the notes of that time
+      // From the service worker's cache, with the notes of that time. A sheet that an answer is late for follows at once.
+      if (document.documentElement.dataset.stored !== "waits" || !navigator.onLine) stale();
       for (const note of all("main > .note[role=status]")) note.remove();
     }
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;

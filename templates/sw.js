@@ -50,6 +50,7 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.method === "POST" && request.mode === "navigate") event.respondWith(sent(request, url));
+  if (request.method === "POST" && request.headers.has("X-Outbox")) event.respondWith(delivered(event));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
   else if (request.mode === "navigate" || /\/(blank|rules)\/$/.test(url.pathname)) event.respondWith(page(event, url));
@@ -75,21 +76,26 @@ async function page(event, url) {
   const part = event.request.headers.has("HX-Request") ? "#part" : "";
   const name = keptAs(url) + (part && "?part");
   const known = await pages.match(name);
-  // The form has put the new sheet into store; or it has found no network.
+  // The form has put the new sheet into store; or it has had no answer.
   if (known && url.searchParams.has("saved")) return known;
-  if (known && url.searchParams.has("waits")) return marked(known);
+  if (known && url.searchParams.has("waits")) return marked(known, "waits");
+  const form = /\/enter\/\d+\/$/.test(url.pathname);
+  // The sheet has put the form of the next deal into store; of a deal behind those that wait there is the blank one.
+  const ready = form && (await pages.match(url.searchParams.has("ahead") ? blank(url) : url.href));
+  if (ready) return ready;
   // What Back asks for may be wanted from a cache alone, and fail there.
   const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
   const asked = fetch(event.request).catch(again).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
-    if (keeps(answer) && !/\/enter\/\d+\/$/.test(url.pathname)) event.waitUntil(kept(pages, name, answer.clone()));
+    if (keeps(answer) && !form) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
   });
   const late = new Promise((done) => setTimeout(done, PAGE_TIMEOUT));
-  const answer = await Promise.race([asked, ...(known && !(await older(pages, known, url)) ? [late] : [])]).catch(() => null);
+  const stored = known || (form && (await pages.match(blank(url))));
+  const shows = stored && (form || !(await older(pages, stored, url)));
+  const answer = await Promise.race([asked, ...(shows ? [late] : [])]).catch(() => null);
   if (answer) return answer;
-  const stored = known || (await pages.match(blank(url)));
   if (stored) return marked(stored);
   if (part) return asked;
   const home = new URL("{{ home }}", location).href;
@@ -135,14 +141,36 @@ async function sent(request, url) {
   return answer;
 }
 
-// What cannot wait, as an undo, is not sent later either: back to the sheet, which says so.
-function unsent(url) {
-  const base = sheetOf(url);
+// A deal on its way stays so when its page is left, and whoever sends it meanwhile gets the same answer.
+const LOST = 30000; // ms until an answer counts as lost
+const underway = new Map();
+
+async function delivered(event) {
+  const { request } = event;
+  const body = await request.text();
+  const fields = new URLSearchParams(body);
+  fields.delete("csrfmiddlewaretoken");
+  const deal = `${request.url} ${fields}`;
+  if (!underway.has(deal)) {
+    const asked = fetch(request.url, { method: "POST", body, headers: request.headers, signal: AbortSignal.timeout(LOST) });
+    const whole = asked.then(async (answer) => ({ status: answer.status, headers: answer.headers, text: await answer.text() }));
+    underway.set(deal, whole);
+    event.waitUntil(whole.catch(() => null).then(() => underway.delete(deal)));
+  }
+  const { text, ...rest } = await underway.get(deal);
+  return new Response(text || null, rest); // an empty answer may have no body at all
+}
+
+// What cannot wait, as an undo, is not sent later either: back to the page it came from if that is in store, else to the
+// sheet; each of them says so.
+async function unsent(url) {
+  const pages = await caches.open(PAGES);
+  const base = (await pages.match(keptAs(url))) ? keptAs(url) : sheetOf(url);
   const why = navigator.onLine ? "" : "?needs=network"; // a page that Back would send again is no lost network
   return Response.redirect(base + why, 303);
 }
 
-async function marked(stored) {
+async function marked(stored, why = "") {
   const text = await stored.text();
-  return new Response(text.replace("<html", "<html data-stored"), { headers: stored.headers });
+  return new Response(text.replace("<html", `<html data-stored="${why}"`), { headers: stored.headers });
 }

@@ -58,7 +58,7 @@ def handle_posts(page, handle):
         else:
             route.continue_()
 
-    page.route("**/enter/**", posted)
+    page.context.route("**/enter/**", posted)  # the requests of the service worker, too
 
 
 def fill_in(page, bid="3H"):

@@ -13,6 +13,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -73,6 +74,12 @@ class SittingRequest:
         phone's outbox find their sitting by it after a link was renewed or the site has a new
         key."""
         return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
+
+    @property
+    def outbox_id_before(self) -> str:
+        """The id that version 0.1.0 gave: phones have kept deals and drafts under it."""
+        digest = salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()
+        return digest[:OUTBOX_ID]
 
     def book(self, *acts: repository.KeyedAct) -> None:
         """Book acts, all or none. Raises StaleState after a conflict with another phone; the view

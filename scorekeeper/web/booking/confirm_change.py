@@ -15,7 +15,7 @@ from scorekeeper.rules.core.text import Text, gettext, verbatim
 from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
 from ..journal.change_preview import ChangedDeal, ChangePreview
 from ..journal.repository import new_key
-from ..journal.state import State, replay
+from ..journal.state import State, state_after
 from .submission import FormActs, Receipt, SubmissionStatus
 
 Corrects = TypeVar("Corrects", bound=FormActs)
@@ -242,11 +242,9 @@ def change_of_deals(state: State, deals: Sequence[Any], ids: Sequence[int]) -> C
 
 def change_of_undo(table: SittingRequest) -> ChangePreview:
     """The sitting without its last act."""
-    rows, target = table.state.rows, table.state.undo_target
+    without, target = table.state, table.state.undo_target
     if target is not None:
-        undo = replace(target, number=len(rows) + 1, act="undo", facts={"target": target.number})
-        rows = (*rows, undo)
-    without = replay(rows)
+        without = state_after(without, ("undo", {"target": target.number}))
     return ChangePreview(
         before=table.state, after=without.sitting, ids=without.ids, seats_of_act=without.played
     )

@@ -10,8 +10,10 @@ from django.http import HttpRequest
 
 from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
-from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.scored_deal import Entry, Round
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ..access.sitting_access import SittingRequest, posted_key
@@ -19,7 +21,7 @@ from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
 from ..deal_form.form_parsing import typed_fields
 from ..journal.acts import BareAct
-from ..journal.state import State
+from ..journal.state import State, state_after
 from ..number_parsing import parse_whole
 from .submission import Receipt, SubmissionStatus, submit
 
@@ -52,6 +54,7 @@ TOO_EARLY = Problem(
     ),
 )
 LOOK = "look"  # POST flag: render the form of an outbox deal without saving it
+AS_BEFORE = "as_before"  # POST flag: the partners of the deal stayed together for a new round
 
 
 def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
@@ -65,15 +68,21 @@ def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
 class PostedDeal:
     """The posted form of a deal.
 
-    looks: only render the form (LOOK). sent: "first" or "again" from the outbox of a phone, "" from
-    the page.
+    looks: only render the form (LOOK). as_before: AS_BEFORE. sent: "first" or "again" from the
+    outbox of a phone, "" from the page.
     """
 
     kind: str
     typed: Mapping[str, str]
     key: str | None
     looks: bool
+    as_before: bool
     sent: str
+
+    @property
+    def sides(self) -> str:
+        """Who were partners on the form."""
+        return self.typed.get(SIDES_FIELD, "")
 
     def tried(self, state: State) -> DryRun:
         """Dry-run it as the next deal."""
@@ -93,6 +102,7 @@ def posted_deal(request: HttpRequest, table: SittingRequest) -> PostedDeal:
         typed=typed_fields(request.POST),
         key=posted_key(request),
         looks=LOOK in request.POST,
+        as_before=AS_BEFORE in request.POST,
         sent=request.headers.get("X-Outbox", ""),
     )
 
@@ -102,7 +112,9 @@ class BookingOutcome:
     """The result of a posted form: booked, with a note for the sheet, or refused.
 
     ordinal: the number of the booked deal, 0 if it was undone since. refused: the page that gives
-    the reason: "form", "clash" or "otherwise". why: the reason as a sentence.
+    the reason: "form", "clash" or "otherwise". why: the reason as a sentence. reseats: the act that
+    comes before the deal. as_before: the round whose partners the deal has, if the round in play
+    may be seated as that one was.
     """
 
     note: str = ""
@@ -111,6 +123,8 @@ class BookingOutcome:
     status: int = 409
     tried: DryRun = NO_DRY_RUN
     entry: Entry | None = None
+    reseats: tuple[BareAct, ...] = ()
+    as_before: Text | None = None
 
     @property
     def why(self) -> Text:
@@ -122,7 +136,7 @@ class BookingOutcome:
 
     @property
     def acts(self) -> tuple[BareAct, ...]:
-        return () if self.refused else self.tried.acts
+        return () if self.refused else (*self.reseats, *self.tried.acts)
 
     def with_problem(self, problem: Problem, status: int = 409) -> BookingOutcome:
         """Refused for this reason alone."""
@@ -144,7 +158,8 @@ def join_problems(problems: Sequence[Problem]) -> Text:
 
 def book_deal(table: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Book the deal under its key. ordinal: the number that the form showed for it."""
-    receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), deal.tried)
+    said = None if deal.as_before else deal.tried
+    receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), said)
     if receipt.rows:
         return repeat_outcome(table.state, deal, receipt)
     outcome = receipt.said or BookingOutcome()
@@ -166,14 +181,29 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     outcome = BookingOutcome(ordinal=sheet.next_ordinal, tried=tried)
     if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
         return outcome.with_problem(TOO_EARLY)
-    waited = deal.looks or deal.sent == "again"
-    if waited and deal.typed.get(SIDES_FIELD, "") not in ("", sides_words(sheet.standing.sides)):
-        return outcome.with_problem(RESEATED)
+    waited = deal.looks or deal.as_before or deal.sent == "again"
+    if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
+        before = round_with_partners(sheet, deal.sides)
+        if before is None or not deal.as_before:
+            title = before and sheet.ruleset.round_title.filled(number=before.number)
+            return replace(outcome.with_problem(RESEATED), as_before=title)
+        stays = Seating(round=sheet.rounds[-1].number, seats=before.before.table.seats)
+        reseats = ("reseat", {**stays.plain(), "keep": []})
+        tried = deal.tried(state_after(state, reseats))
+        outcome = replace(outcome, tried=tried, reseats=(reseats,))
     if tried.deal is None:
         return replace(outcome, refused="form", status=422)
     if deal.looks:
         return replace(outcome, refused="form", status=200)
     return outcome.with_problem(CLOSED) if sheet.finished else outcome
+
+
+def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
+    """The last round played by these partners; None if deals of the round in play stand already."""
+    *earlier, playing = sheet.rounds
+    if playing.entries:
+        return None
+    return next((one for one in earlier[::-1] if sides_words(one.before.sides) == sides), None)
 
 
 def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
@@ -190,7 +220,7 @@ def repeat_outcome(
 
     A deal that an outbox sends again counts as saved, even if it was amended since.
     """
-    entry = state.entry_of(receipt.rows[0].number)
+    entry = state.entry_of(receipt.rows[-1].number)
     if receipt.status == SubmissionStatus.AGAIN or deal.sent == "again":
         ordinal = entry.ordinal if entry else 0
         return BookingOutcome(note="again" if entry else "undone", ordinal=ordinal)

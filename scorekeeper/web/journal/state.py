@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..models import LastAct
-from .acts import draft_of, sitting_of, stored_deal
+from .acts import BareAct, draft_of, sitting_of, stored_deal
 from .deals_at_the_time import DealThen, deals_then
 from .rows import JournalRow, require_fit, require_skimmed, require_whole, unreadable_as
 from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_played
@@ -115,6 +115,14 @@ def replay(rows: Sequence[JournalRow]) -> State:
     undone = undone_rows(rows)
     draft = draft_of(rows, undone)
     return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
+
+
+def state_after(state: State, act: BareAct) -> State:
+    """The state as it would be after this act; nothing is booked."""
+    name, facts = act
+    return replay(
+        (*state.rows, replace(state.rows[-1], number=state.head + 1, act=name, facts=facts))
+    )
 
 
 ADDING = ("deal", "adjust")  # acts that append and change nothing before them

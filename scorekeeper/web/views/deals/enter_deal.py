@@ -28,7 +28,7 @@ from ...booking.deal_booking import (
 )
 from ...deal_form.deal_page import SIDES_FIELD, DealPage
 from ...deal_form.dry_run import dry_run, place_at_end, with_fact_labels
-from ..sitting.sheet import sheet_after_save
+from ..sitting.sheet import form_version, sheet_after_save
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -56,7 +56,9 @@ def enter_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> Htt
         return redirect("enter", table.link.token, sheet.next_ordinal)
     if not facts_of(empty.facts_class):  # no questions: the deal is complete
         empty = replace(empty, tried=dry_run(table.state, empty.kind, {}, empty.place))
-    return show_deal_form(request, table, empty)
+    page = show_deal_form(request, table, empty)
+    page["X-Version"] = form_version(request, table)
+    return page
 
 
 def next_deal(request: HttpRequest, table: SittingRequest) -> DealPage:
@@ -70,7 +72,7 @@ def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> Http
     deal = posted_deal(request, table)
     outcome = book_deal(table, deal, ordinal)
     if deal.sent and not outcome.refused:
-        return answer_outbox(request, table, outcome)
+        return answer_outbox(request, table, outcome, deal.sent)
     if deal.sent:
         return refusal_as_json(table, outcome, table.state.sitting.ruleset.kinds[deal.kind])
     if outcome.refused == "clash":
@@ -79,7 +81,12 @@ def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> Http
         return show_saved_otherwise(request, table, outcome, deal)
     if outcome.refused:
         again = deal.page(table.state, place_at_end(table.state), outcome.tried)
-        return show_deal_form(request, table, again, status=outcome.status)
+        before = {
+            "as_before": outcome.as_before,
+            "typed": posted_facts(request),
+            "played": deal.sides,
+        }
+        return show_deal_form(request, table, again, status=outcome.status, **before)
     return redirect_to_sheet(table, outcome.note)
 
 
@@ -93,16 +100,18 @@ def refusal_as_json(
 
 
 def answer_outbox(
-    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome
+    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, sent: str
 ) -> HttpResponse:
     """Confirm to the outbox, with the header `X-Outbox`, that the deal is stored; no other response
     counts. With `Accept: text/html` the response is the new sheet (200); without it, or if the
     sheet cannot be rendered now, it is empty (204)."""
     answer = HttpResponse(status=204)
+    # The phone sent it again by itself; nobody tapped twice.
+    note = "" if sent == "again" and outcome.note == "again" else outcome.note
     if "text/html" in request.headers.get("Accept", ""):
-        sheet = sheet_after_save(request, table.link.token, outcome.note)
+        sheet = sheet_after_save(request, table.link.token, note)
         answer = sheet if sheet.status_code == 200 else answer
-    told = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
+    told = {"X-Outbox": "received", "X-Note": note, "X-Ordinal": outcome.ordinal}
     for name, value in told.items():
         if value:
             answer[name] = str(value)

@@ -136,6 +136,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "kinds": kind_buttons(sheet),
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
+        "ahead": form_version(request, table),
         "stored_rules": stored_rules_address(table),
         "lead": None if sheet.finished else sheet.standing.lead,
         "rematch": uuid4() if sheet.finished and not table.watches else None,
@@ -159,6 +160,13 @@ def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[s
     address = reverse("blank", args=[table.link.token])
     kinds = state.sitting.ruleset.kinds
     return [f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds]
+
+
+def form_version(request: HttpRequest, table: SittingRequest) -> str:
+    """The version of the forms of the next deal. It changes with every act, so that a phone which
+    keeps a form behind the sheet opens it at once only if the sheet has the same version."""
+    shown = (live_mark(table.state.last), language(), app_version())
+    return version_of([*shown, request.META.get("CSRF_COOKIE")])
 
 
 def stored_rules_address(table: SittingRequest) -> str:
