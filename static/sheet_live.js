@@ -21,7 +21,7 @@
         const link = event.target.closest("#live a[href*='/entry/']:not([href$='/amend/'])");
         if (!link || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        htmx.ajax("GET", link.href, { target: "#lines-of", swap: "innerHTML" });
+        htmx.ajax("GET", link.href, { target: "#lines-of", swap: "innerHTML" }).catch(() => {}); // "htmx:sendError" tells
       });
     }
     document.body.addEventListener("htmx:beforeRequest", (event) => {
@@ -144,7 +144,7 @@
     if (!box) return;
     document.body.classList.toggle("behind", !!waiting.length);
     for (const mark of all("#live .without")) mark.remove();
-    for (const place of all("#live .felt, #live .rounds > table > caption")) place.append(...outbox.without(waiting, box.dataset));
+    for (const place of all("#live .felt, #live .rounds > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
   }
 
   // The sheet shows a deal whose answer got lost. (One that was refused may have got another number: the answer to its next

@@ -80,7 +80,8 @@ document.documentElement.classList.add("js");
       const answer = await fetch(aside.dataset.beside).catch(() => null);
       const sheet = new DOMParser().parseFromString(answer?.ok ? await answer.text() : "", "text/html");
       const live = sheet.getElementById("live");
-      if (!live || aside.firstChild) return;
+      const behind = await window.outbox?.waiting(aside.dataset.sitting).catch(() => []); // it would be older than these
+      if (!live || aside.firstChild || behind?.length) return;
       const here = all("link").map((link) => link.href);
       document.head.append(...all("link[rel=stylesheet]", sheet).filter((link) => !here.includes(link.href)));
       aside.append(live);

@@ -7,8 +7,10 @@ Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 
 from __future__ import annotations
 
+import hmac
 import re
 from dataclasses import dataclass
+from hashlib import sha1
 from io import BytesIO
 from threading import Thread
 from typing import ClassVar
@@ -47,7 +49,7 @@ from tests.rules import (
     vint,
 )
 from tests.rules.files import GONE, file_of
-from tests.web.html_page import form, page, problems, sent_fields, words
+from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
 
 pytestmark = pytest.mark.django_db
@@ -826,6 +828,63 @@ def test_d5_a_row_of_a_player_takes_every_type_of_fact():
     del typed["hands-1-bid"]
     (problem,) = read_facts(Hands, raw_facts(Hands, typed, ALONE)[0])[1]
     assert (problem.fact, problem.unfilled) == ("hands", True)
+
+
+# A phone whose network comes and goes
+
+
+def vint_evening(phone, *notations):
+    return opened(phone, vint, vint.VINT, notations)
+
+
+def test_a2_that_everybody_sat_as_before_is_an_answer_to_other_partners():
+    """The second game ends rubber 1; the deal behind it was played by the same partners."""
+    phone = Phone()
+    base = vint_evening(phone, GAME, GAME)
+    waits = {**typed(FIRST), "table": "0-2 1-3", "key": "k"}
+    assert state(base).sheet.standing.table.seats == (0, 3, 1, 2)
+    look = phone.post(f"{base}enter/3/", {**waits, "look": "1"})
+    assert "We still sat as before: Rubber 1" in words(look)
+    answer, _ = forms(look)
+    assert phone.sends(answer, as_before="1").status_code == 302
+    assert acts(base)[-2:] == ["reseat", "deal"]
+    rubber_2 = state(base).sheet.rounds[1]
+    assert (rubber_2.before.table.seats, len(rubber_2.entries)) == ((0, 1, 2, 3), 1)
+    again = phone.post(f"{base}enter/3/", waits, headers={"X-Outbox": "again"})
+    assert (again.status_code, again["X-Ordinal"], len(acts(base))) == (204, "3", 4 + 1)
+
+
+def test_a2_a_round_that_is_in_play_is_not_seated_as_before():
+    """Another phone has entered its first deal: to seat it anew would change that deal."""
+    phone = Phone()
+    base = vint_evening(phone, GAME, GAME, "A 1S 7 h3 a2")
+    waits = {**typed(FIRST), "table": "0-2 1-3", "key": "k", "as_before": "1"}
+    answer = phone.post(f"{base}enter/4/", waits)
+    assert "The partners have changed" in " ".join(problems(answer))
+    assert "We still sat as before" not in words(answer)
+    assert acts(base)[-1] == "deal"
+
+
+def test_a6_a_deal_that_a_phone_sends_again_by_itself_brings_no_note():
+    phone = Phone()
+    base = vint_evening(phone)
+    deal = {**typed(FIRST), "key": "k"}
+    phone.post(f"{base}enter/1/", deal, headers={"X-Outbox": "first"})
+    asks = {"X-Outbox": "again", "Accept": "text/html"}
+    again = phone.post(f"{base}enter/1/", deal, headers=asks)
+    assert "X-Note" not in again
+    assert "saved already" not in words(again)
+
+
+def test_attack_3_a_page_names_the_outbox_that_version_0_1_0_filled(settings):
+    """Its id came from the secret key: the first 24 signs of an HMAC of the sitting."""
+    settings.SECRET_KEY = "of that time"
+    phone = Phone()
+    base = vint_evening(phone)
+    key = sha1(b"scorekeeper.same" + b"of that time").digest()
+    digest = hmac.new(key, str(stored(base).pk).encode(), sha1).hexdigest()
+    outbox = page(phone.get(base)).one("section", id="outbox")
+    assert outbox["data-before"] == digest[:24]
 
 
 # Paper

@@ -7,9 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import offline
 from tests.browser.conftest import speak
 from tests.browser.deals import NAMES, PLAIN
 from tests.browser.measures import scrolls
+from tests.browser.test_saving import booked
 from tests.browser.toy_forms import opened, save, tap
 
 PHONES = [(360, 640), (844, 390)]
@@ -320,3 +322,267 @@ def test_d6_a_late_question_comes_however_the_preview_is_written(page, sitting):
 
 
 # Paper
+
+
+# ── A phone whose network comes and goes ────────────────────────────────────────────────────────
+
+with_worker = pytest.mark.browser_context_args(service_workers="allow")
+
+
+def stored_forms(page):
+    """The forms of the next deal that the phone has in store."""
+    return [one for one in page.evaluate(offline.KEPT) if "/enter/" in one]
+
+
+def hold_answers(page):
+    """The deals that are sent from now on and get no answer."""
+    held = []
+    offline.handle_posts(page, held.append)
+    return held
+
+
+def tap_save(page):
+    page.get_by_role("button", name="Save", exact=True).tap()
+
+
+@with_worker
+def test_a6_the_form_of_the_next_deal_opens_without_a_request(page, context, sitting):
+    """It is the form of this deal, and not the blank one, which names no dealer."""
+    address = sitting()
+    offline.ready(page, address)
+    offline.until(page, lambda: len(stored_forms(page)) == 2)  # a contract, and thrown in
+    context.set_offline(True)
+    page.locator("#foot a.save").tap()
+    expect(page.locator(".top .end")).to_contain_text("Anna dealt")
+
+
+@with_worker
+def test_a6_a_form_in_store_that_another_phone_has_overtaken_goes(page, another_phone, sitting):
+    address = sitting()
+    offline.ready(page, address)
+    offline.until(page, lambda: len(stored_forms(page)) == 2)
+    another_phone.goto(address)
+    offline.fill_in(another_phone)
+    offline.save(another_phone)
+    offline.until(page, lambda: all("/enter/2/" in one for one in stored_forms(page)))
+    page.locator("#foot a.save").tap()
+    expect(page.get_by_role("heading", name="Deal 2")).to_be_visible()
+    expect(page.locator(".top .end")).to_contain_text("Boris dealt")
+
+
+@with_worker
+def test_a6_one_goes_on_while_the_answer_is_late_and_the_deal_is_sent_once(page, sitting):
+    address = sitting()
+    offline.ready(page, address)
+    held = hold_answers(page)
+    offline.fill_in(page)
+    tap_save(page)
+    expect(page.locator("#safe")).to_contain_text("It is safe on this phone")
+    page.get_by_role("button", name="Go on", exact=True).tap()
+    expect(page.locator(offline.WAITING)).to_have_count(1)
+    expect(page.locator("#net")).to_be_hidden()  # the network is slow, and not gone
+    page.locator("#outbox summary").tap()
+    page.get_by_role("button", name="Send now").tap()
+    held[0].continue_()
+    offline.arrived(page)
+    assert len(held) == 1
+    expect(page.get_by_text("saved already")).to_have_count(0)
+
+
+@with_worker
+def test_a9_a_deal_that_waits_is_changed_before_it_is_sent(page, context, sitting):
+    address = sitting()
+    offline.save_offline(page, context, address, "3H", "4H")
+    page.locator("#outbox summary").tap()
+    page.locator("#outbox li").first.get_by_role("link", name="Change").tap()
+    expect(page.get_by_role("radio", name="Tricks: 9", exact=True)).to_be_checked()
+    page.locator(".chip:has([aria-label='Tricks: 11'])").tap()
+    tap_save(page)
+    waiting = page.locator(offline.WAITING)
+    expect(waiting).to_have_count(2)
+    expect(waiting.first).to_contain_text("1 · Declarer: Anna · 3♥︎ · Tricks: 11")
+    context.set_offline(False)
+    offline.arrived(page, acts=3)
+    tricks = [deal["tricks"] for deal in booked(page, address)]
+    assert (offline.bids(page, address), tricks) == (["3H", "4H"], [11, 10])
+
+
+@with_worker
+def test_a9_each_deal_that_waits_stands_once_also_with_its_question(
+    page, context, another_phone, sitting
+):
+    address = sitting()
+    offline.save_offline(page, context, address, "3H", "4H")
+    another_phone.goto(address)
+    offline.fill_in(another_phone, "4S")
+    offline.save(another_phone)
+    context.set_offline(False)
+    expect(page.locator("#question")).to_contain_text("Another phone has entered a deal")
+    for words in ("3♥︎", "4♥︎"):
+        expect(page.get_by_text(f"Declarer: Anna · {words}")).to_have_count(1)
+    expect(page.locator("#outbox summary b")).to_have_text("1–2")
+
+
+@with_worker
+def test_a1_what_is_older_than_a_waiting_deal_is_marked_and_no_dealer_shown(page, context, sitting):
+    address = sitting(PLAIN)
+    offline.save_offline(page, context, address, "3H", "4H")
+    for place in (".felt", ".rounds caption"):
+        expect(page.locator(f"#live {place}").first).to_contain_text("without deals 2–3")
+    for older in (".plan .name small", ".said", ".needs", "#stage"):
+        for one in page.locator(older).all():
+            expect(one).to_be_hidden()
+    page.locator("#foot a.save").tap()
+    expect(page.get_by_role("heading", name="Deal 4")).to_be_visible()
+    expect(page.locator(".top .end")).not_to_contain_text("dealt")
+    context.set_offline(False)
+    page.goto(address)
+    offline.arrived(page, acts=4)
+    expect(page.locator(".without")).to_have_count(0)
+    expect(page.locator(".plan .name small")).to_have_text("deals")
+
+
+@with_worker
+def test_a1_the_other_pages_of_a_sitting_say_without_which_deals_they_are(page, context, sitting):
+    address = sitting(PLAIN)
+    offline.ready(page, address)
+    page.goto(f"{address}settle/")
+    offline.save_offline(page, context, address)
+    page.goto(f"{address}settle/")
+    expect(page.locator("#without")).to_have_text(
+        "Without the deals that wait on this phone: 2", use_inner_text=True
+    )
+
+
+@with_worker
+def test_a3_a_new_sitting_without_a_network_says_so_first_and_keeps_the_names(page, context):
+    page.goto("/new/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#offline")).to_contain_text("a sitting can be begun when there is one")
+    tap_game(page, "Quinto")
+    seat_everybody(page)
+    start(page)
+    page.wait_for_load_state()
+    expect(page.locator("#player3")).to_have_value("Dmitri")
+    expect(page.locator("input[value=quinto]")).to_be_checked()
+    context.set_offline(False)
+    start(page)
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    page.goto("/new/")
+    expect(page.locator("#offline")).to_be_hidden()
+
+
+@with_worker
+def test_a4_a_number_that_is_tapped_without_a_network_says_why_it_cannot_open(
+    page, context, sitting
+):
+    address = sitting(PLAIN)
+    offline.ready(page, address)
+    context.set_offline(True)
+    page.locator("#live .rows a").first.tap()
+    expect(page.locator("#lines")).to_contain_text("That needs a network")
+
+
+@with_worker
+def test_a7_home_shows_the_nets_of_the_newest_sheet_in_store(page, context, sitting):
+    address = sitting()
+    offline.ready(page, address)
+    page.goto("/")
+    page.goto(address)
+    offline.fill_in(page)  # moves +1,950
+    offline.save(page)
+    context.set_offline(True)
+    page.goto("/")
+    nets = page.locator(".card-nets b")
+    expect(nets).to_have_text(["+1,950", "−1,950", "+1,950", "−1,950"])
+    page.goto(address)
+    offline.fill_in(page, "4H")
+    offline.save(page)
+    page.goto("/")
+    expect(page.locator(".card .without")).to_have_text("without deal 2")
+
+
+@with_worker
+def test_a8_the_form_has_no_banner_without_a_network(small, context, sitting):
+    address = sitting(PLAIN)
+    offline.save_offline(small, context, address)
+    small.locator("#foot a.save").tap()
+    expect(small.locator(".ready body.at-form")).to_be_visible()
+    small.reload()
+    expect(small.locator("#net")).to_be_hidden()
+    expect(small.locator("fieldset").first).to_be_in_viewport(ratio=1)
+
+
+def test_a12_a_draft_says_that_it_is_one_and_is_cleared(page, sitting):
+    page.goto(sitting())
+    offline.fill_in(page)
+    page.reload()
+    expect(page.locator("#left")).to_contain_text("As you left it")
+    page.get_by_role("button", name="Clear").tap()
+    expect(page.locator("#left")).to_be_hidden()
+    expect(page.locator("input:checked")).to_have_count(0)
+    page.reload()
+    expect(page.locator("input:checked")).to_have_count(0)
+    expect(page.locator("#left")).to_be_hidden()
+
+
+# What version 0.1.0 wrote down: a deal that waits, and a form that was begun, under its own id.
+WAITING_SINCE_0_1_0 = """async () => {
+  const sitting = document.getElementById("outbox").dataset.before;
+  const facts = { kind: "contract", declarer: "0", contract: "3H" };
+  const counts = { tricks: "9", honours: "0-4", aces: "0-3" };
+  const key = "0123456789abcdef0123456789abcdef";
+  const fields = Object.entries({ key, ...facts, ...counts });
+  const deal = { key, sitting, ordinal: "1", made: Date.now(), words: "3♥", fields };
+  const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];
+  localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "2", said });
+  const asked = indexedDB.open("scorekeeper", 1);
+  await new Promise((done) => (asked.onsuccess = done));
+  const store = asked.result.transaction("deals", "readwrite").objectStore("deals");
+  store.put(deal);
+  await new Promise((done) => (store.transaction.oncomplete = done));
+  asked.result.close();
+}"""
+
+
+def test_attack_3_what_version_0_1_0_left_on_the_phone_is_sent_and_found(page, sitting):
+    address = sitting()
+    page.goto(address)
+    page.evaluate(WAITING_SINCE_0_1_0)
+    page.goto(address)
+    offline.arrived(page)
+    assert offline.bids(page, address) == ["3H"]
+    page.locator("#foot a.save").tap()
+    expect(page.get_by_role("radio", name="Declarer: Boris", exact=True)).to_be_checked()
+
+
+@pytest.mark.parametrize("rubbish", ["{", "null", '{"number": "1"}', '{"number": "1", "said": 7}'])
+def test_attack_10_a_draft_that_cannot_be_read_is_forgotten(page, sitting, rubbish):
+    page.goto(sitting())
+    page.evaluate(
+        """(rubbish) => {
+            const { sitting } = document.getElementById("outbox").dataset;
+            localStorage[`draft ${sitting} contract`] = rubbish;
+            localStorage[`keyed ${sitting}`] = rubbish;
+        }""",
+        rubbish,
+    )
+    page.locator("#foot a.save").tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    page.locator(".chip:has([aria-label='Declarer: Anna'])").tap()
+    expect(page.get_by_role("radio", name="Declarer: Anna", exact=True)).to_be_checked()
+
+
+def test_x_a_form_that_is_being_saved_takes_no_taps(page, sitting):
+    """They would go with the deal, or with its form, which is emptied for the next one."""
+    page.goto(sitting())
+    held = hold_answers(page)
+    offline.fill_in(page)
+    tap_save(page)
+    expect(page.get_by_role("button", name="Saving…")).to_be_visible()
+    expect(page.locator("#deal")).to_have_js_property("inert", True)
+    held[0].continue_()
+    expect(page.locator("body.at-sheet")).to_be_visible()

@@ -61,6 +61,6 @@ def worker(request: HttpRequest) -> HttpResponse:
         "version": app_version(),
         "kept": [static(name) for name in KEPT],
         "home": reverse("home"),
-        "read": [reverse("home"), reverse("rules_index"), *rules],
+        "read": [reverse("home"), reverse("new"), reverse("rules_index"), *rules],
     }
     return render(request, "sw.js", context, content_type="text/javascript")
