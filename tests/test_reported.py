@@ -1,7 +1,8 @@
 """One test for each defect that was reported from outside, under the number of its report.
 
 A, B and C are findings of people who played version 0.7.0: A in vint and skruuvi, B in the games
-of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, X of its paper.
+of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, X of its paper,
+"attack" those of people who attacked and ran a site of that version.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 """
 
@@ -30,6 +31,7 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from scorekeeper.web.access import workload
 from scorekeeper.web.deal_form.deal_page import draw_form
 from scorekeeper.web.deal_form.form_context import FormContext
 from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts
@@ -47,6 +49,7 @@ from tests.rules import (
     vint,
 )
 from tests.rules.files import GONE, file_of
+from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, page, problems, sent_fields, words
 from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
 
@@ -856,3 +859,28 @@ def test_x_a_correction_names_the_deals_it_counts_for_other_partners():
         for one in PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content)).pages
     ]
     assert [told in " ".join(one.split()) for one in pages] == [True, True]
+
+
+# Attacks and operation
+
+
+def test_attack_4_a_short_paper_is_printed_beside_a_long_one(phone, monkeypatch):
+    base = phone.opens(FIRST)
+    monkeypatch.setattr(workload, "turns", workload.Turns())
+    of_201_deals = workload.A_PAPER + 5 * 201
+    with workload.turns.turn(of_201_deals, own="another link"):
+        papers = [phone.get(f"{base}sheet.pdf"), phone.get(f"{base}blank.pdf")]
+        papers.append(phone.post("/blank-sheet/", {"ruleset": "vint-1886"}))
+    assert [one.status_code for one in papers] == [200, 200, 200]
+
+
+def test_attack_13_behind_a_proxy_the_log_has_the_address_that_is_counted(settings):
+    settings.PROXY_HOPS = 1
+    assert line(HTTP_X_FORWARDED_FOR="203.0.113.5, 198.51.100.7")["from"] == "198.51.100.7"
+
+
+@pytest.mark.parametrize("address", ["/x{}", "/_{}", "/s{}x/", "/x%6e{}"])
+def test_attack_15_a_token_with_signs_glued_to_it_stays_out_of_the_log(address):
+    path = line(address=address.format(TOKEN))["path"]
+    assert "…" in path
+    assert TOKEN[1:] not in path
