@@ -8,15 +8,20 @@ Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 
 from __future__ import annotations
 
+import gzip
 import re
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
 from threading import Thread
 from typing import ClassVar
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from django.core.management import CommandError
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpResponse
 from pypdf import PdfReader
@@ -36,6 +41,7 @@ from scorekeeper.web.deal_form.deal_page import draw_form
 from scorekeeper.web.deal_form.form_context import FormContext
 from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts
 from scorekeeper.web.models import Link, Right
+from scorekeeper.web.operations import preparation
 from tests.rules import (
     bridge,
     bridgette,
@@ -51,7 +57,9 @@ from tests.rules import (
 from tests.rules.files import GONE, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, page, problems, sent_fields, words
+from tests.web.operations.test_preparation import OLDER, manage
 from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
+from tests.web.test_unreadable import damage, only_sqlite
 
 pytestmark = pytest.mark.django_db
 
@@ -872,6 +880,52 @@ def test_attack_4_a_short_paper_is_printed_beside_a_long_one(phone, monkeypatch)
         papers = [phone.get(f"{base}sheet.pdf"), phone.get(f"{base}blank.pdf")]
         papers.append(phone.post("/blank-sheet/", {"ruleset": "vint-1886"}))
     assert [one.status_code for one in papers] == [200, 200, 200]
+
+
+def test_attack_5_check_sittings_looks_at_the_database_first(surroundings):
+    """The index of the phones is damaged, so that every journal can still be read."""
+    path = Path(surroundings["DATA_DIR"], "db.sqlite3")
+    path.parent.mkdir()
+    path.write_bytes(gzip.decompress((OLDER / "db.sqlite3.gz").read_bytes()))
+    manage(surroundings, "prepare", "--stopped")
+    with closing(sqlite3.connect(path)) as database:
+        index = "FROM sqlite_master WHERE name LIKE 'web_act_device_id%'"
+        (page,) = database.execute(f"SELECT rootpage {index}").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    content = bytearray(path.read_bytes())
+    content[(page - 1) * size + 100 : page * size] = b"\xff" * (size - 100)
+    path.write_bytes(content)
+    refusal = manage(surroundings, "check_sittings")
+    assert f"The database {path} is damaged: " in refusal.stderr
+    assert refusal.returncode == 78
+
+
+@only_sqlite
+def test_attack_6_a_start_says_what_it_does_with_a_large_database(monkeypatch, capsys):
+    monkeypatch.setattr(preparation, "LARGE", 0)
+    preparation.require_whole_database()
+    said = capsys.readouterr().err
+    assert f"Checking all of {connection.settings_dict['NAME']}, " in said
+    assert " MB; a gigabyte takes some ten seconds" in said
+
+
+def test_attack_8_static_files_that_may_not_be_entered_are_told_in_a_sentence(monkeypatch):
+    def refused():
+        raise PermissionError(13, "Permission denied", "/data/static/collected")
+
+    monkeypatch.setattr(preparation, "collect_static", refused)
+    with pytest.raises(CommandError, match=r"^/data/static/collected is closed to") as refusal:
+        preparation.prepare(stopped=True)
+    assert refusal.value.returncode == 78
+
+
+@only_sqlite
+def test_attack_11_a_row_that_is_no_json_stops_no_start(phone):
+    base = phone.opens(FIRST, GAME)
+    damage(base, "facts", "'{'")
+    preparation.require_whole_database()
+    assert phone.get(base).status_code == 503
+    assert phone.get("/").status_code == 200
 
 
 def test_attack_13_behind_a_proxy_the_log_has_the_address_that_is_counted(settings):
