@@ -9,8 +9,10 @@ Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 from __future__ import annotations
 
 import gzip
+import os
 import re
 import sqlite3
+import stat
 from contextlib import closing
 from dataclasses import dataclass
 from io import BytesIO
@@ -21,11 +23,13 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpResponse
 from pypdf import PdfReader
 
+from scorekeeper.environment.data_folder import own_key, secret_key
 from scorekeeper.logs import masked, traced
 from scorekeeper.rules.core.facts import When, choices, fact, read_facts
 from scorekeeper.rules.core.field_types import Player, Whole, YesNo
@@ -917,6 +921,24 @@ def test_attack_8_static_files_that_may_not_be_entered_are_told_in_a_sentence(mo
     with pytest.raises(CommandError, match=r"^/data/static/collected is closed to") as refusal:
         preparation.prepare(stopped=True)
     assert refusal.value.returncode == 78
+
+
+def test_attack_9_a_start_makes_the_secret_key_private(tmp_path):
+    key = tmp_path / "secret_key"
+    key.write_text("k" * 50)
+    key.chmod(0o644)
+    assert own_key(key) == "k" * 50
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
+def test_attack_9_a_key_of_another_user_is_told_with_the_way_out(tmp_path):
+    key = tmp_path / "secret_key"
+    key.mkdir()  # root could read a file
+    os.chown(key, 54321, 54321)
+    with pytest.raises(ImproperlyConfigured) as refusal:
+        secret_key(tmp_path)
+    assert str(refusal.value).endswith(f"as root: chown --reference={tmp_path} {key}")
 
 
 @only_sqlite
