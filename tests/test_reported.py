@@ -30,6 +30,7 @@ from django.http import HttpResponse
 from pypdf import PdfReader
 
 from scorekeeper.environment.data_folder import own_key, secret_key
+from scorekeeper.gunicorn_worker.framing import Refused, require_host
 from scorekeeper.logs import masked, traced
 from scorekeeper.rules.core.facts import When, choices, fact, read_facts
 from scorekeeper.rules.core.field_types import Player, Whole, YesNo
@@ -960,3 +961,11 @@ def test_attack_15_a_token_with_signs_glued_to_it_stays_out_of_the_log(address):
     path = line(address=address.format(TOKEN))["path"]
     assert "…" in path
     assert TOKEN[1:] not in path
+
+
+def test_attack_16_a_request_of_http_1_1_names_one_host():
+    require_host(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    require_host(b"GET / HTTP/1.0\r\n\r\n")
+    for hosts in (b"", b"Host: a\r\nHost: a\r\n"):
+        with pytest.raises(Refused, match="400"):
+            require_host(b"\r\nGET / HTTP/1.1\r\n" + hosts + b"\r\n")
