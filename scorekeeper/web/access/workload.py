@@ -75,7 +75,8 @@ class Turns:
             with self.changed:
                 if place in self.inside:
                     self.inside.remove(place)
-                self.changed.notify_all()
+                if place.runs:  # otherwise nobody's turn has come: wake no thread beside a save
+                    self.changed.notify_all()
 
     def rank(self, place: Place) -> float:
         """When its link or phone began its last turn; 0 if that is long ago."""
@@ -87,8 +88,10 @@ class Turns:
         waiting = [one for one in self.inside if not one.runs]
         if len(self.inside) > self.most:
             # Of those with equal rank the last to arrive.
-            self.inside.remove(max(reversed(waiting), key=self.rank))
-            self.changed.notify_all()
+            last = max(reversed(waiting), key=self.rank)
+            self.inside.remove(last)
+            if last is not place:
+                self.changed.notify_all()
 
     def is_over(self, place: Place) -> bool:
         """Whether the waiting is over: it is this one's turn, or the place is lost."""
