@@ -22,6 +22,9 @@ from gunicorn.glogging import Logger
 LINK = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w…-]+", re.IGNORECASE)
 # In some addresses a token stands alone: 128 bits in base64url, of which the last sign has two.
 TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{21}[AQgw](?![A-Za-z0-9_-])")
+# In an address a token may also have other signs glued to it. Messages contain names of functions
+# that are as long; addresses do not.
+LONG_RUN = re.compile(r"[A-Za-z0-9_-]{22,}")
 ESCAPED = 5  # the most levels of percent escapes; only an attacker uses more
 # JSON does not escape these, but a reader of the log would break the line at them.
 BREAKS = re.compile(r"[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -33,25 +36,27 @@ HEALTHY = ("/health/", 200)
 WORDS = "[%(asctime)s] %(levelname)s %(name)s: %(message)s"
 
 
-def masked(text: str) -> str:
+def masked(text: str, token: re.Pattern[str] = TOKEN) -> str:
     """The text without the tokens of sitting links, which are the only keys to the sittings.
 
     Unchanged if no token hides behind percent escapes. Otherwise the text is returned unescaped and
     masked; text with too many levels of escapes becomes "…".
+
+    token: what counts as a token that stands alone.
     """
-    told = plain = hidden(text)
+    told = plain = hidden(text, token)
     for _ in range(ESCAPED + 1):
         further = unquote(plain)
         if further == plain:
             return QUOTED.sub(r"\1: …", told)
-        plain = hidden(further)
+        plain = hidden(further, token)
         if plain != further:
             told = plain
     return "…"
 
 
-def hidden(text: str) -> str:
-    return TOKEN.sub("…", LINK.sub(r"\1…", text))
+def hidden(text: str, token: re.Pattern[str]) -> str:
+    return token.sub("…", LINK.sub(r"\1…", text))
 
 
 def one_line(told: dict[str, Any]) -> str:
@@ -145,11 +150,14 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
             or (path, status) == HEALTHY
         ):
             return
+        # Not at the top: modules that the master imports are not replaced by a reload.
+        from scorekeeper.web.access.rate_limits import client_address
+
         told = {
             "time": log_time(datetime.now(UTC)),
-            "from": environ.get("REMOTE_ADDR", ""),
+            "from": client_address(environ),
             "method": method,
-            "path": masked(path),
+            "path": masked(path, LONG_RUN),
             "status": status,
             "bytes": resp.sent,
             "ms": round(request_time.total_seconds() * 1000, 1),

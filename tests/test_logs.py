@@ -121,13 +121,13 @@ def test_no_sign_breaks_a_line_of_the_log(sign):
 # ── Requests ────────────────────────────────────────────────────────────────────────────────────
 
 
-def line(method="GET", status="200 OK", address="/s/pX3-_kQ/?again=pX3-_kQ"):
+def line(method="GET", status="200 OK", address="/s/pX3-_kQ/?again=pX3-_kQ", **more):
     """What is written of one request."""
     said = []
     logger = MaskingLogger.__new__(MaskingLogger)
     logger.cfg = SimpleNamespace(accesslog="-")
     logger.access_log = SimpleNamespace(info=said.append)
-    environ = {"REQUEST_METHOD": method, "RAW_URI": address, "REMOTE_ADDR": "192.0.2.1"}
+    environ = {"REQUEST_METHOD": method, "RAW_URI": address, "REMOTE_ADDR": "192.0.2.1", **more}
     answer = SimpleNamespace(status=status, sent=512)
     logger.access(answer, None, environ, timedelta(milliseconds=12.34))
     return json.loads(said[0]) if said else None

@@ -1,27 +1,38 @@
 """One test for each defect that was reported from outside, under the number of its report.
 
 A, B and C are findings of people who played version 0.7.0: A in vint and skruuvi, B in the games
-of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, X of its paper.
+of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, X of its paper,
+"attack" those of people who attacked and ran a site of that version.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 """
 
 from __future__ import annotations
 
 import hmac
+import gzip
+import os
 import re
+import sqlite3
+import stat
+from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha1
 from io import BytesIO
+from pathlib import Path
 from threading import Thread
 from typing import ClassVar
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import CommandError
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpResponse
 from pypdf import PdfReader
 
+from scorekeeper.environment.data_folder import own_key, secret_key
+from scorekeeper.gunicorn_worker.framing import Refused, require_host
 from scorekeeper.logs import masked, traced
 from scorekeeper.rules.core.facts import When, choices, fact, read_facts
 from scorekeeper.rules.core.field_types import Player, Whole, YesNo
@@ -32,10 +43,12 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from scorekeeper.web.access import workload
 from scorekeeper.web.deal_form.deal_page import draw_form
 from scorekeeper.web.deal_form.form_context import FormContext
 from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts
 from scorekeeper.web.models import Link, Right
+from scorekeeper.web.operations import preparation
 from tests.rules import (
     bridge,
     bridgette,
@@ -50,7 +63,11 @@ from tests.rules import (
 )
 from tests.rules.files import GONE, file_of
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
+from tests.test_logs import TOKEN, line
+from tests.web.html_page import form, page, problems, sent_fields, words
+from tests.web.operations.test_preparation import OLDER, manage
 from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
+from tests.web.test_unreadable import damage, only_sqlite
 
 pytestmark = pytest.mark.django_db
 
@@ -915,3 +932,100 @@ def test_x_a_correction_names_the_deals_it_counts_for_other_partners():
         for one in PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content)).pages
     ]
     assert [told in " ".join(one.split()) for one in pages] == [True, True]
+
+
+# Attacks and operation
+
+
+def test_attack_4_a_short_paper_is_printed_beside_a_long_one(phone, monkeypatch):
+    base = phone.opens(FIRST)
+    monkeypatch.setattr(workload, "turns", workload.Turns())
+    of_201_deals = workload.A_PAPER + 5 * 201
+    with workload.turns.turn(of_201_deals, own="another link"):
+        papers = [phone.get(f"{base}sheet.pdf"), phone.get(f"{base}blank.pdf")]
+        papers.append(phone.post("/blank-sheet/", {"ruleset": "vint-1886"}))
+    assert [one.status_code for one in papers] == [200, 200, 200]
+
+
+def test_attack_5_check_sittings_looks_at_the_database_first(surroundings):
+    """The index of the phones is damaged, so that every journal can still be read."""
+    path = Path(surroundings["DATA_DIR"], "db.sqlite3")
+    path.parent.mkdir()
+    path.write_bytes(gzip.decompress((OLDER / "db.sqlite3.gz").read_bytes()))
+    manage(surroundings, "prepare", "--stopped")
+    with closing(sqlite3.connect(path)) as database:
+        index = "FROM sqlite_master WHERE name LIKE 'web_act_device_id%'"
+        (page,) = database.execute(f"SELECT rootpage {index}").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    content = bytearray(path.read_bytes())
+    content[(page - 1) * size + 100 : page * size] = b"\xff" * (size - 100)
+    path.write_bytes(content)
+    refusal = manage(surroundings, "check_sittings")
+    assert f"The database {path} is damaged: " in refusal.stderr
+    assert refusal.returncode == 78
+
+
+@only_sqlite
+def test_attack_6_a_start_says_what_it_does_with_a_large_database(monkeypatch, capsys):
+    monkeypatch.setattr(preparation, "LARGE", 0)
+    preparation.require_whole_database()
+    said = capsys.readouterr().err
+    assert f"Checking all of {connection.settings_dict['NAME']}, " in said
+    assert " MB; a gigabyte takes some ten seconds" in said
+
+
+def test_attack_8_static_files_that_may_not_be_entered_are_told_in_a_sentence(monkeypatch):
+    def refused():
+        raise PermissionError(13, "Permission denied", "/data/static/collected")
+
+    monkeypatch.setattr(preparation, "collect_static", refused)
+    with pytest.raises(CommandError, match=r"^/data/static/collected is closed to") as refusal:
+        preparation.prepare(stopped=True)
+    assert refusal.value.returncode == 78
+
+
+def test_attack_9_a_start_makes_the_secret_key_private(tmp_path):
+    key = tmp_path / "secret_key"
+    key.write_text("k" * 50)
+    key.chmod(0o644)
+    assert own_key(key) == "k" * 50
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
+def test_attack_9_a_key_of_another_user_is_told_with_the_way_out(tmp_path):
+    key = tmp_path / "secret_key"
+    key.mkdir()  # root could read a file
+    os.chown(key, 54321, 54321)
+    with pytest.raises(ImproperlyConfigured) as refusal:
+        secret_key(tmp_path)
+    assert str(refusal.value).endswith(f"as root: chown --reference={tmp_path} {key}")
+
+
+@only_sqlite
+def test_attack_11_a_row_that_is_no_json_stops_no_start(phone):
+    base = phone.opens(FIRST, GAME)
+    damage(base, "facts", "'{'")
+    preparation.require_whole_database()
+    assert phone.get(base).status_code == 503
+    assert phone.get("/").status_code == 200
+
+
+def test_attack_13_behind_a_proxy_the_log_has_the_address_that_is_counted(settings):
+    settings.PROXY_HOPS = 1
+    assert line(HTTP_X_FORWARDED_FOR="203.0.113.5, 198.51.100.7")["from"] == "198.51.100.7"
+
+
+@pytest.mark.parametrize("address", ["/x{}", "/_{}", "/s{}x/", "/x%6e{}"])
+def test_attack_15_a_token_with_signs_glued_to_it_stays_out_of_the_log(address):
+    path = line(address=address.format(TOKEN))["path"]
+    assert "…" in path
+    assert TOKEN[1:] not in path
+
+
+def test_attack_16_a_request_of_http_1_1_names_one_host():
+    require_host(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    require_host(b"GET / HTTP/1.0\r\n\r\n")
+    for hosts in (b"", b"Host: a\r\nHost: a\r\n"):
+        with pytest.raises(Refused, match="400"):
+            require_host(b"\r\nGET / HTTP/1.1\r\n" + hosts + b"\r\n")

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import secrets
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from .variables import knob, refuse
 
 SHORTEST_KEY = 50  # characters; Django warns of shorter ones
+PRIVATE = 0o600
 
 
 def data_dir(usual: Path) -> Path:
@@ -35,15 +37,23 @@ def secret_key(folder: Path) -> str:
         return shared_key(Path(given)) if given else own_key(own)
     except (OSError, UnicodeDecodeError) as error:
         raise ImproperlyConfigured(
-            f"The secret key {own} cannot be read or made ({error}). "
-            "Set DATA_DIR to a folder that can be written to."
+            f"The secret key {own} cannot be read or made ({error}). {way_out(own)}"
         ) from error
+
+
+def way_out(key: Path) -> str:
+    """What the operator can do if this key cannot be read or made."""
+    with suppress(OSError):
+        if key.stat().st_uid != key.parent.stat().st_uid:
+            return f"Give it back as root: chown --reference={key.parent} {key}"
+    return "Set DATA_DIR to a folder that can be written to."
 
 
 def own_key(path: Path) -> str:
     """The key in the file, created if missing; only once, even if several processes start
     together."""
     with suppress(FileNotFoundError):
+        make_private(path)
         if key := path.read_text(encoding="ascii").strip():
             return key
     # If root created the key in another user's folder, the site could not read it.
@@ -54,7 +64,7 @@ def own_key(path: Path) -> str:
         )
     # Missing or empty: the process that gets the lock first writes it, the others read it. This
     # also repairs a file left empty by a power cut.
-    with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="ascii") as file:
+    with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE), "r+", encoding="ascii") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         if key := file.read().strip():
             return key
@@ -63,6 +73,13 @@ def own_key(path: Path) -> str:
         file.flush()
         os.fsync(file.fileno())
         return key
+
+
+def make_private(path: Path) -> None:
+    """Make our own file readable for us alone: with the key, anyone can pass for any phone."""
+    found = path.stat()
+    if found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) != PRIVATE:
+        path.chmod(PRIVATE)
 
 
 def shared_key(path: Path) -> str:

@@ -7,7 +7,7 @@ import tempfile
 import threading
 from typing import Any
 
-from .framing import Refused, awaits_continue, body_length, head_length
+from .framing import Refused, awaits_continue, body_length, head_length, require_host
 
 IN_MEMORY = 64 * 1024  # bytes per request or response; the rest is in a temporary file
 PIECE = 64 * 1024  # bytes sent at once
@@ -103,6 +103,7 @@ class ArrivingRequest:
         return rest
 
     def begin_body(self, head: bytes) -> None:
+        require_host(head)
         length = body_length(head)
         self.too_large = length > self.limit
         self.missing = 0 if self.too_large else length

@@ -57,6 +57,14 @@ def body_length(head: bytes) -> int:
     return int(lengths[0]) if lengths else 0
 
 
+def require_host(head: bytes) -> None:
+    """Raises Refused if the head names several hosts, or in HTTP/1.1 none (RFC 9112, 3.2)."""
+    hosts = len(values(head, b"host"))
+    request_line = head.lstrip(b"\r\n").partition(b"\r\n")[0]
+    if hosts > 1 or (not hosts and request_line.endswith(b"HTTP/1.1")):
+        raise Refused("400 Bad Request")
+
+
 def awaits_continue(head: bytes) -> bool:
     """Whether the client waits for 100 Continue before it sends the body."""
     return [value.lower() for value in values(head, b"expect")] == [b"100-continue"]

@@ -19,7 +19,7 @@ GET = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
 
 def post(body, told=None):
-    return b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % (told or len(body)) + body
+    return b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % (told or len(body)) + body
 
 
 @pytest.fixture

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from threading import Lock
+from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -76,14 +78,14 @@ limiter = FixedWindowRateLimiter(storage)
 one_at_a_time = nullcontext() if shared else Lock()
 
 
-def client_address(request: HttpRequest) -> str:
+def client_address(meta: Mapping[str, Any]) -> str:
     """The client's address, using X-Forwarded-For only from as many proxies as are configured.
 
     Each proxy appends the address of its client to the header. For IPv6 the result is the network
-    (/64), because one customer has all its addresses.
+    (/64), because one customer has all its addresses. meta: a WSGI environment.
     """
-    own = str(request.META.get("REMOTE_ADDR", ""))
-    told = [word.strip() for word in request.headers.get("X-Forwarded-For", "").split(",")]
+    own = str(meta.get("REMOTE_ADDR", ""))
+    told = [word.strip() for word in str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")]
     hops = settings.PROXY_HOPS
     believed = told[-hops] if 0 < hops <= len(told) else own
     return network_of(believed) or network_of(own) or own
@@ -122,7 +124,7 @@ def is_too_often(request: HttpRequest, what: str, own: object = None, cost: int 
     rates = RATES[what]
     named = [
         (rates.own, f"own {own}" if own else ""),
-        (rates.address, client_address(request)),
+        (rates.address, client_address(request.META)),
         (rates.strangers, "strangers" if rates.strangers and is_unknown_device(own) else ""),
         (rates.everybody, "everybody"),
     ]

@@ -1,15 +1,17 @@
 """What a request costs, and how many costly requests run at a time.
 
 The unit is one act of a journal, read and shown: about a millisecond. Costly requests are counted
-by their cost (`rate_limits.RATES["work"]`), and each process runs one of them at a time. A few wait
-in a queue, so that most threads stay free for saving deals.
+by their cost (`rate_limits.RATES["work"]`). Each process runs one long and one short of them at a
+time. A few wait in a queue, so that most threads stay free for saving deals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from threading import BoundedSemaphore
+from dataclasses import dataclass
+from threading import Condition
+from time import monotonic
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +23,8 @@ LIGHT = 500  # units; up to this (the longest of evenings) a request is neither 
 TURN_TIMEOUT = 5  # seconds that a costly request waits for its turn
 MOST_COUNTED = 5000  # units per request, so that even the longest sitting can be printed
 A_PAPER = 600  # minimum units of a PDF: its fonts take memory
+SHORT = A_PAPER + 5 * 200  # units; up to this a costly request is short: a PDF of 200 acts
+FORGOTTEN = 60  # seconds after which a link or phone counts as one that had no turn
 MOST_AT_ONCE = 6  # costly requests per process that run or wait; it has 16 threads
 
 # A view's cost, from the request and the number of acts in the sitting's journal.
@@ -32,27 +36,77 @@ class Overloaded(Exception):
     """Too many costly requests at a time."""
 
 
+@dataclass(eq=False, kw_only=True)
+class Place:
+    """A costly request in the queue or at work. own: the link, phone or address it comes from."""
+
+    own: object
+    is_short: bool
+    runs: bool = False
+
+
 class Turns:
-    """A queue that runs one costly request at a time."""
+    """A queue that runs one long and one short costly request at a time.
+
+    A turn goes to whoever had the last one longest ago, so that a link that is asked again and
+    again waits behind the others.
+    """
 
     def __init__(self, most: int = MOST_AT_ONCE) -> None:
-        self.inside = BoundedSemaphore(most)
-        self.works = BoundedSemaphore(1)
+        self.most = most
+        self.changed = Condition()
+        self.inside: list[Place] = []  # in the order of arrival
+        self.last: dict[object, float] = {}  # when each began its last turn
 
     @contextmanager
-    def turn(self, patience: float = TURN_TIMEOUT) -> Iterator[None]:
+    def turn(
+        self, units: int = MOST_COUNTED, own: object = None, patience: float = TURN_TIMEOUT
+    ) -> Iterator[None]:
         """Wait for a turn. Raises Overloaded if the queue is full, or after `patience` seconds."""
-        if not self.inside.acquire(blocking=False):
-            raise Overloaded
+        place = Place(own=own, is_short=units <= SHORT)
         try:
-            if not self.works.acquire(timeout=patience):
-                raise Overloaded
-            try:
-                yield
-            finally:
-                self.works.release()
+            with self.changed:
+                self.enter(place)
+                if not self.changed.wait_for(lambda: self.is_over(place), patience):
+                    raise Overloaded
+                self.begin(place)
+            yield
         finally:
-            self.inside.release()
+            with self.changed:
+                if place in self.inside:
+                    self.inside.remove(place)
+                if place.runs:  # otherwise nobody's turn has come: wake no thread beside a save
+                    self.changed.notify_all()
+
+    def rank(self, place: Place) -> float:
+        """When its link or phone began its last turn; 0 if that is long ago."""
+        return self.last.get(place.own, 0)
+
+    def enter(self, place: Place) -> None:
+        """Join the queue. If it is full, the one who would wait longest leaves it."""
+        self.inside.append(place)
+        waiting = [one for one in self.inside if not one.runs]
+        if len(self.inside) > self.most:
+            # Of those with equal rank the last to arrive.
+            last = max(reversed(waiting), key=self.rank)
+            self.inside.remove(last)
+            if last is not place:
+                self.changed.notify_all()
+
+    def is_over(self, place: Place) -> bool:
+        """Whether the waiting is over: it is this one's turn, or the place is lost."""
+        same = [one for one in self.inside if one.is_short == place.is_short]
+        return place not in same or (
+            not any(one.runs for one in same) and place is min(same, key=self.rank)
+        )
+
+    def begin(self, place: Place) -> None:
+        if place not in self.inside:
+            raise Overloaded
+        now = monotonic()
+        lately = {own: when for own, when in self.last.items() if when > now - FORGOTTEN}
+        self.last = {**lately, place.own: now}
+        place.runs = True
 
 
 turns = Turns()
@@ -90,12 +144,15 @@ def run_within_workload(
     if units > LIGHT and rate_limits.is_too_often(request, "work", own, min(units, MOST_COUNTED)):
         return error_pages.too_often(request)
     try:
-        with wait_for_turn(units):
+        with wait_for_turn(units, own or rate_limits.client_address(request.META)):
             return work()
     except Overloaded:
         return error_pages.overloaded(request)
 
 
-def wait_for_turn(units: int) -> AbstractContextManager[None]:
-    """A turn for a costly request; none for a light one. Raises Overloaded."""
-    return turns.turn() if units > LIGHT else nullcontext()
+def wait_for_turn(units: int, own: object = None) -> AbstractContextManager[None]:
+    """A turn for a costly request; none for a light one. Raises Overloaded.
+
+    own: the phone, link or address that it comes from.
+    """
+    return turns.turn(units, own) if units > LIGHT else nullcontext()

@@ -43,7 +43,7 @@ def request(remote="192.0.2.1", forwarded=None):
 )
 def test_an_address_is_believed_as_far_as_the_proxies_go(settings, hops, forwarded, found):
     settings.PROXY_HOPS = hops
-    assert client_address(request(forwarded=forwarded)) == found
+    assert client_address(request(forwarded=forwarded).META) == found
 
 
 def test_who_asks_more_often_than_the_rate_has_to_wait(monkeypatch):

@@ -1,4 +1,4 @@
-"""What a request costs, and that one costly request is done at a time."""
+"""What a request costs, and that one long and one short costly request are done at a time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -16,6 +16,7 @@ from scorekeeper.web.access.workload import (
 )
 from scorekeeper.web.journal.repository import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
+from tests.faults.server import until
 from tests.web.html_page import words
 from tests.web.phone import Phone
 from tests.web.present.test_live_updates import asks
@@ -25,7 +26,7 @@ LONG = 30  # s
 
 def outcome(turns, patience=LONG):
     try:
-        with turns.turn(patience):
+        with turns.turn(patience=patience):
             return "done"
     except Overloaded:
         return "refused"
@@ -35,7 +36,7 @@ def test_one_is_done_after_the_other():
     turns, inside, most = Turns(), [], []
 
     def works(number):
-        with turns.turn(LONG):
+        with turns.turn(patience=LONG):
             inside.append(number)
             most.append(len(inside))
             inside.remove(number)
@@ -49,14 +50,13 @@ def test_of_too_many_the_rest_are_refused_at_once():
     turns, over = Turns(most=3), Event()
 
     def works():
-        with turns.turn(LONG):
+        with turns.turn(patience=LONG):
             over.wait(LONG)
             return "done"
 
     with ThreadPoolExecutor(3) as pool:
         begun = [pool.submit(works) for _ in range(3)]
-        while turns.inside.acquire(blocking=False):  # until all three are inside
-            turns.inside.release()
+        until(lambda: len(turns.inside) == 3)
         assert outcome(turns) == "refused"
         over.set()
         assert [one.result(LONG) for one in begun] == ["done"] * 3
@@ -65,7 +65,7 @@ def test_of_too_many_the_rest_are_refused_at_once():
 
 def test_who_waits_too_long_is_refused_and_holds_nothing():
     turns = Turns()
-    with turns.turn(LONG):
+    with turns.turn(patience=LONG):
         assert outcome(turns, patience=0.01) == "refused"
     assert [outcome(turns) for _ in range(2 * MOST_AT_ONCE)] == ["done"] * 2 * MOST_AT_ONCE
 
@@ -73,9 +73,42 @@ def test_who_waits_too_long_is_refused_and_holds_nothing():
 def test_work_that_fails_gives_its_turn_back():
     turns = Turns(most=1)
     for _ in range(3):
-        with pytest.raises(ZeroDivisionError), turns.turn(LONG):
+        with pytest.raises(ZeroDivisionError), turns.turn(patience=LONG):
             raise ZeroDivisionError
     assert outcome(turns) == "done"
+
+
+def waiting(turns, pool, own, done):
+    """A costly request of `own` in the queue, which notes when it had its turn."""
+
+    def works():
+        with turns.turn(own=own, patience=LONG):
+            done.append(own)
+
+    before = len(turns.inside)
+    begun = pool.submit(works)
+    until(lambda: len(turns.inside) > before)
+    return begun
+
+
+def test_who_had_a_turn_lately_waits_behind_the_others():
+    turns, done = Turns(), []
+    with ThreadPoolExecutor(3) as pool:
+        with turns.turn(own="busy"):
+            begun = [waiting(turns, pool, own, done) for own in ("busy", "busy", "quiet")]
+        assert [one.result(LONG) for one in begun] == [None] * 3
+    assert done == ["quiet", "busy", "busy"]
+
+
+def test_out_of_a_full_queue_goes_who_would_wait_longest():
+    turns, done = Turns(most=2), []
+    with ThreadPoolExecutor(2) as pool:
+        with turns.turn(own="busy"):
+            busy = waiting(turns, pool, "busy", done)
+            quiet = pool.submit(outcome, turns)
+            with pytest.raises(Overloaded):
+                busy.result(LONG)
+        assert quiet.result(LONG) == "done"
 
 
 def test_a_view_costs_one_for_each_act_unless_it_says_otherwise():

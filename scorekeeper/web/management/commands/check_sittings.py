@@ -1,4 +1,4 @@
-"""Command `check_sittings`: replay every journal and report the unreadable ones."""
+"""Command `check_sittings`: check the database, replay every journal and report the unreadable."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.management.base import CommandError
+from django.db import DatabaseError
 
 from scorekeeper.web.journal.repository import rows_and_head
 from scorekeeper.web.journal.rows import UnreadableJournal, require_deals
@@ -13,13 +14,22 @@ from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.stored_facts import UNREADABLE
 from scorekeeper.web.management.progress import TellingCommand
 from scorekeeper.web.models import Sitting
+from scorekeeper.web.operations.preparation import require_whole_database
 
 
 class Command(TellingCommand):
     needs_tables = True
-    help = "Replay every sitting, and name those that cannot be read."
+    help = "Check the database, replay every sitting, and name those that cannot be read."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            require_whole_database()
+            self.check_sittings()
+        except DatabaseError as error:
+            raise CommandError(f"The database cannot be read: {error}") from error
+
+    def check_sittings(self) -> None:
+        """Raises CommandError if a sitting is faulty."""
         ids = tuple(Sitting.objects.order_by("pk").values_list("pk", flat=True))
         faulty = 0
         for done, id_ in enumerate(ids, 1):

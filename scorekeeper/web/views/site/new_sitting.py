@@ -129,7 +129,7 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
         if rate_limits.is_too_often(request, "guess"):
             raise TooManyGuesses
         return None
-    with suppress(UnreadableJournal), workload.wait_for_turn(link.sitting.head):
+    with suppress(UnreadableJournal), workload.wait_for_turn(link.sitting.head, link.pk):
         return read_state(link.sitting_id).sitting
     return None
 

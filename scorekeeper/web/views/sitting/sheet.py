@@ -94,7 +94,7 @@ def news_of(
         return table.render(request, part, context(request, table)).content
 
     def made_in_turn() -> bytes:
-        with workload.wait_for_turn(table.link.sitting.head):
+        with workload.wait_for_turn(table.link.sitting.head, table.link.pk):
             return made()
 
     if not table.watches:  # scoring pages contain forms with individual keys
