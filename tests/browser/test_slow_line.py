@@ -1,0 +1,110 @@
+"""On a line that delays, loses and drops: nothing lost, doubled, or older than acknowledged."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from bench.slow_line import DROPPED, LOST, slow_line
+from tests.browser.conftest import PATIENCE, watch
+from tests.browser.evening_by_thumbs import start
+from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save, until
+from tests.browser.test_saving import booked
+from tests.faults.server import Server
+
+
+@pytest.fixture
+def line(live_server):
+    with slow_line(urlsplit(live_server.url).port) as one:
+        yield one
+
+
+@pytest.fixture
+def phone(line, browser, browser_context_args):
+    """A page whose site is at the other end of the line."""
+    faults = []
+    here = f"127.0.0.1:{line.port}"
+    mine = {"base_url": f"http://{here}", "service_workers": "allow"}
+    context = browser.new_context(**{**browser_context_args, **mine})
+    context.set_default_timeout(PATIENCE)
+    watch(context, here, faults)
+    yield context.new_page()
+    context.close()
+    assert not faults
+
+
+class Deals:
+    """What befalls the deals that are sent over the line, and how many of them the server heard."""
+
+    def __init__(self, line):
+        self.fate, self.heard = "", 0
+        line.fate = self.befall
+
+    def befall(self, request):
+        if not request.startswith("POST") or "/enter/" not in request:
+            return ""
+        self.heard += self.fate != DROPPED
+        return self.fate
+
+
+def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
+    address = sitting()
+    ready(phone, address)
+    deals = Deals(line)
+    fill_in(phone)
+    deals.fate = LOST
+    phone.get_by_role("button", name="Save").tap()
+    until(phone, lambda: booked(page, address))
+    line.sever()
+    expect(phone.locator(WAITING)).to_have_count(1)
+    deals.fate = ""
+    line.restore()
+    arrived(phone)
+    assert deals.heard == 2
+    assert bids(page, address) == ["3H"]
+
+
+def test_a_deal_that_is_dropped_on_the_way_is_booked_later_and_once(phone, page, line, sitting):
+    address = sitting()
+    ready(phone, address)
+    deals = Deals(line)
+    deals.fate = DROPPED
+    fill_in(phone)
+    save(phone)
+    expect(phone.locator(WAITING)).to_have_count(1)
+    assert booked(page, address) == []
+    deals.fate = ""
+    arrived(phone)
+    assert deals.heard == 1
+    assert bids(page, address) == ["3H"]
+
+
+def test_deals_wait_through_the_death_of_server_and_browser_and_arrive_in_order(
+    playwright, browser_type_launch_args, inherited, tmp_path
+):
+    with Server({**inherited, "DATA_DIR": str(tmp_path / "data")}, tmp_path / "log") as server:
+        settings = {
+            **browser_type_launch_args,
+            "base_url": f"http://127.0.0.1:{server.port}",
+            "has_touch": True,
+        }
+        profile = tmp_path / "profile"
+        first = playwright.chromium.launch_persistent_context(profile, **settings)
+        page = first.pages[0]
+        start(page, "Vint 1886")
+        address = urlsplit(page.url).path
+        ready(page, address)
+        server.kill()
+        wanted = ["1S", "2C", "1D"]
+        for number, bid in enumerate(wanted, 1):
+            fill_in(page, bid)
+            save(page)
+            expect(page.locator(WAITING)).to_have_count(number)
+        first.close()
+        server.start()
+        second = playwright.chromium.launch_persistent_context(profile, **settings)
+        page = second.pages[0]
+        page.goto(address)
+        arrived(page, acts=4)
+        assert bids(page, address) == wanted
+        second.close()
