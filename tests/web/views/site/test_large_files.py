@@ -117,10 +117,10 @@ def test_what_is_no_sitting_file_is_counted_too(phone, monkeypatch):
 
 
 def test_a_large_file_is_parsed_and_judged_in_its_turn(phone, monkeypatch):
-    """Twenty bytes are a unit, so that a file is large from 10 kB; a sitting here has some 300."""
+    """Fifty bytes are a unit, so that a file is large from 25 kB; a sitting here has some 300."""
     monkeypatch.setattr(workload, "turns", Turns(most=1))
     with workload.turns.turn():
-        assert phone.imports(several(40)).status_code == 503
+        assert phone.imports(several(120)).status_code == 503
         assert phone.imports(several(1)).status_code == 302
     assert Sitting.objects.count() == 1
 
