@@ -56,6 +56,9 @@ class Turns:
 
 
 turns = Turns()
+# Keyed lines and files, of any length: a process reads one at a time, and no paper holds it up.
+MOST_TEXTS = 4
+texts = Turns(MOST_TEXTS)
 
 
 def costs_by(cost: Cost) -> Callable[[View], View]:

@@ -14,6 +14,7 @@ from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.spoken_words import latin_sign
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
+from ...access import workload
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...access.workload import costs_by
 from ...booking.batch_entry import LONGEST_BODY, Batch, batch, last_key, told_lines, too_much
@@ -60,11 +61,12 @@ def key_in(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
         return show_key_in(request, table, text)
-    if too_much(text):
-        return show_key_in(request, table, text, TOO_MUCH, status=413)
-    if "book" not in request.POST:  # preview only
-        return show_key_in(request, table, text)
-    return book_lines(request, table, text)
+    with workload.texts.turn():
+        if too_much(text):
+            return show_key_in(request, table, text, TOO_MUCH, status=413)
+        if "book" not in request.POST:  # preview only
+            return show_key_in(request, table, text)
+        return book_lines(request, table, text)
 
 
 @dataclass(frozen=True, kw_only=True)

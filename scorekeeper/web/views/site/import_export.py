@@ -46,25 +46,27 @@ MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 def import_file(request: HttpRequest) -> HttpResponse:
     """Open new sittings from a file; if any has a problem, report the problems and open none.
 
-    The turn is waited for before the file is parsed; storing is outside it, because it waits for
-    the disk.
+    The turn is waited for before the file is parsed. It lasts until all is stored, so that a deal
+    that is saved meanwhile waits for the sittings of one file and not of many.
     """
     file = request.FILES.get("file")
     if file is None:
         return import_refused(request, [in_file(gettext("Choose a sitting file first."))])
-    units = (file.size or 0) // BYTES
-    if workload.is_too_much(request, units):
+    if workload.is_too_much(request, (file.size or 0) // BYTES):
         return error_pages.too_often(request)
     try:
-        with workload.wait_for_turn(units):
-            data, problem = read_upload(file.read())
-            charge = A_SITTING if problem else size(data)
-            own = devices.device_from_cookie(request)
-            if rate_limits.is_too_often(request, "import", own, charge):
-                return error_pages.too_often(request)
-            sittings, problems = ([], [problem]) if problem else read_all(data)
+        with workload.texts.turn():
+            return open_file(request, file.read())
     except workload.Overloaded:
         return error_pages.overloaded(request)
+
+
+def open_file(request: HttpRequest, content: bytes) -> HttpResponse:
+    data, problem = read_upload(content)
+    charge = A_SITTING if problem else size(data)
+    if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
+        return error_pages.too_often(request)
+    sittings, problems = ([], [problem]) if problem else read_all(data)
     if problems:
         return import_refused(request, problems)
     id_ = sitting_form_id(request.POST.dict())
