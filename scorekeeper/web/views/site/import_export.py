@@ -36,7 +36,7 @@ from ...present.localize import SiteSpeech
 # Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 500, 12_000
 A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
-BYTES = 50  # of a file for a unit of work; its shortest deals take twice that time
+BYTES = 100  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 
