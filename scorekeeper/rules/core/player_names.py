@@ -47,7 +47,7 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
     seen: list[str] = []
     for place, name in enumerate(names):
         text = name_problem(name)
-        key = "" if text else comparison_key(name)  # of "" there is none, and nothing is too long
+        key = "" if text else comparison_key(name)  # only of a valid name, which is short
         if key and key in seen:
             text = gettext(
                 "Two players are called {name}. Give them different names.", name=tidy(name)
