@@ -4,6 +4,8 @@ A, B and C are findings of people who played version 0.7.0: A in vint and skruuv
 of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, X of its paper,
 "attack" those of people who attacked and ran a site of that version.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
+attack of people who meant harm. Defects that show in a browser alone are in
+`tests/browser/test_reported.py`.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpResponse
+from django.test import RequestFactory
 from pypdf import PdfReader
 
 from scorekeeper.environment.data_folder import own_key, secret_key
@@ -39,8 +42,10 @@ from scorekeeper.rules.core.field_types import Player, Whole, YesNo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file import player_references
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.access import workload
@@ -49,6 +54,8 @@ from scorekeeper.web.deal_form.form_context import FormContext
 from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts
 from scorekeeper.web.models import Link, Right
 from scorekeeper.web.operations import preparation
+from scorekeeper.web.views.deals.key_in import cost_of_keying_in
+from scorekeeper.web.views.site import import_export
 from tests.rules import (
     bridge,
     bridgette,
@@ -64,6 +71,7 @@ from tests.rules import (
 from tests.rules.files import GONE, file_of
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.test_logs import TOKEN, line
+from tests.rules.files import GONE, file, file_of
 from tests.web.html_page import form, page, problems, sent_fields, words
 from tests.web.operations.test_preparation import OLDER, manage
 from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
@@ -1029,3 +1037,64 @@ def test_attack_16_a_request_of_http_1_1_names_one_host():
     for hosts in (b"", b"Host: a\r\nHost: a\r\n"):
         with pytest.raises(Refused, match="400"):
             require_host(b"\r\nGET / HTTP/1.1\r\n" + hosts + b"\r\n")
+# Text that means harm
+
+
+@pytest.fixture
+def busy(monkeypatch):
+    """The site reads what somebody else sent, and nobody waits."""
+    monkeypatch.setattr(workload, "texts", workload.Turns(most=1))
+    with workload.texts.turn():
+        yield
+
+
+@pytest.fixture
+def calls(monkeypatch):
+    """How often a function of a module is called from now on."""
+
+    def count(module, name):
+        made, does = [], getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *a, **more: made.append(a) or does(*a, **more))
+        return made
+
+    return count
+
+
+def test_attack_1_a_line_of_too_many_words_is_refused_unread(phone, calls):
+    """149 lines of 400 signs took 14 s. After 40 of them the rest is not looked at either."""
+    base, looked = phone.opens(), calls(dictation, "read_line_so")
+    answer = key_in(phone, base, "x " * 200 + "\n" + f"{FIRST}\n" + "3 A " * 100 + "\n")
+    assert problems(answer) == ["This line is too long for a deal."] * 2
+    assert len(looked) == 1  # of three lines, the one between
+    answer = key_in(phone, base, ("x " * 200 + "\n") * 149)
+    assert len(problems(answer)) == 40
+    assert "149 deals: 40 do not fit yet." in words(answer)
+
+
+def test_attack_1_a_look_waits_its_turn_and_is_counted_by_its_words(phone, busy):
+    """48 looks of 4 kB stopped the site for 18 s. Ten lines of 400 signs count as 500 units."""
+    base = phone.opens()
+    assert key_in(phone, base, FIRST).status_code == 503
+    lines = ("x " * 200 + "\n") * 10
+    assert cost_of_keying_in(RequestFactory().post("/", {"lines": lines}), 0) > workload.LIGHT
+
+
+def test_attack_2_a_list_in_a_file_is_refused_by_its_length(calls):
+    """500,000 names in one fact took 20 s, and 200,000 unknown keys 13 s."""
+    compared = calls(player_references, "comparison_key")
+    deals = [{"kind": "bolshevik", "doubled_by": ["d"] * 5}, {"kind": "contract"}]
+    read_sitting({**file(options={}, deals=deals), "ruleset": "skruuvi-2016"})
+    assert len(compared) == 4  # those of the players, once
+    keys = {f"k{number}": 0 for number in range(1000)}
+    for changed in ({"deals": [{"kind": "thrown_in", **keys}]}, {"stake": keys}, keys):
+        _, wrong = read_sitting(file(**changed))
+        assert sum("no field of this name" in str(one.text) for one in wrong) == 5
+    assert len(read_sitting(file_of(*[{"kind": "whist"}] * 50))[1]) == 40
+
+
+def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, busy, calls):
+    """One deal with a list of 101 kB was charged as a deal, and 48 at once stopped the site."""
+    parsed = calls(import_export, "parse")
+    deal = {"kind": "thrown_in", "x": ["d"] * 20_000}
+    assert phone.imports(file_of(deal)).status_code == 503
+    assert parsed == []

@@ -114,6 +114,11 @@ too_often = named_error_page(
     gettext("There were too many requests in a short time. Please wait a little."),
     retry=60,
 )
+too_long = named_error_page(
+    413,
+    gettext("This is too much text"),
+    gettext("Nothing was saved. Go back, shorten what was typed, and send it once more."),
+)
 too_large = named_error_page(
     413,
     gettext("The file is too large"),

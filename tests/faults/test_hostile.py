@@ -189,6 +189,14 @@ def test_thirty_phones_that_follow_a_dear_sitting_stop_nobody(dear_ones, phones,
     beside(MANY, lambda phone: phone.get(asked, **{"HX-Request": "true"}))
 
 
+WORDS = "x " * 200 + "\n"  # as long as a line may be
+
+
+@pytest.mark.parametrize("lines", [WORDS * 10, WORDS * 149])
+def test_lines_of_many_words_stop_nobody(sitting, beside, lines):
+    beside(MANY, lambda phone: phone.post(f"{sitting.base}key-in/", {"lines": lines}))
+
+
 @pytest.mark.parametrize("lines", ["x\n" * 30_000, "x\n" * 1000, "A 1S 7 h2 a2 fX\n" * 900])
 def test_lines_without_end_stop_nobody(sitting, beside, lines):
     beside(4, lambda phone: phone.post(f"{sitting.base}key-in/", {"lines": lines}))
@@ -208,3 +216,13 @@ def test_two_dozen_dear_sittings_on_home_stop_nobody(phones, beside):
         return phone.get(paths[next(turns) % len(paths)])
 
     beside(4, asks)
+
+
+# ── Last, because it uses up what phones without a sitting may open in a minute ────────────────
+
+
+def test_files_with_a_long_list_in_a_deal_stop_nobody(beside):
+    players = ["ẞ" * 39 + letter for letter in "abcd"]  # dear to compare
+    deal = {"kind": "bolshevik", "doubled_by": ["d"] * 25_000}
+    data = {**file(players=players, options={}, deals=[deal]), "ruleset": "skruuvi-2016"}
+    beside(MANY, lambda phone: opens_file(phone, data))

@@ -12,6 +12,7 @@ import dataclasses
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import islice
 from typing import Any, TypeVar
 
 from .field_types import Choice, Dealer, FieldType, Level, Option, Player, Refused, Strain
@@ -19,6 +20,7 @@ from .text import Text, gettext, printable_key, verbatim
 
 REQUIRED: Any = object()  # no default: the fact must be given whenever it is asked
 MISSING = gettext("This is still missing.")
+MOST_UNKNOWN = 5  # keys that are reported; of the others no word is said
 
 
 class Effect(StrEnum):
@@ -169,6 +171,16 @@ def dealer_named(deal: Any) -> int | None:
     return getattr(deal, one.name) if one else None
 
 
+def unknown_keys(
+    raw: Mapping[str, object], known: Collection[str], text: Text
+) -> tuple[Problem, ...]:
+    """A problem for each of the first keys that are not known. The rest is not looked at."""
+    unknown = (key for key in raw if key not in known)
+    return tuple(
+        Problem(fact=printable_key(key), text=text) for key in islice(unknown, MOST_UNKNOWN)
+    )
+
+
 T = TypeVar("T")
 
 
@@ -182,11 +194,7 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
     """
     facts = facts_of(kind)
     known = {one.name for one in facts}
-    problems = [
-        Problem(fact=printable_key(key), text=gettext("There is no field of this name here."))
-        for key in raw
-        if key not in known
-    ]
+    problems = [*unknown_keys(raw, known, gettext("There is no field of this name here."))]
     values: dict[str, Any] = {}
     for one in facts:
         problems.extend(read_fact(one, raw, values))

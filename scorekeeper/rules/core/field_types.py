@@ -239,7 +239,8 @@ class Players(FieldType):
     def read(self, raw: object) -> tuple[int, ...]:
         if not isinstance(raw, list | tuple):
             raise Refused(gettext("This must be a list of players."))
-        read = [Player(players=self.players).read(one) for one in raw]
+        # One more than there are is no player or is named twice: the rest is not looked at.
+        read = [Player(players=self.players).read(one) for one in raw[: self.players + 1]]
         if len(set(read)) < len(read):
             raise Refused(NAMED_TWICE)
         return tuple(sorted(read))

@@ -47,13 +47,14 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
     seen: list[str] = []
     for place, name in enumerate(names):
         text = name_problem(name)
-        if text is None and comparison_key(name) in seen:
+        key = "" if text else comparison_key(name)  # only of a valid name, which is short
+        if key and key in seen:
             text = gettext(
                 "Two players are called {name}. Give them different names.", name=tidy(name)
             )
         if text is not None:
             problems.append((place, text))
-        seen.append(comparison_key(name))
+        seen.append(key)
     return problems
 
 

@@ -12,7 +12,10 @@ from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
 from .vocabulary import Vocabulary
 
-LONGEST_LINE = 400
+LONGEST_LINE = 400  # characters
+MOST_WORDS = 60  # of a line: a name can have twenty, and the deal itself has no more
+MOST_PROBLEMS = 3  # of the words of a line; they cost more than words that can be read
+TOO_LONG = Problem(fact="", text=gettext("This line is too long for a deal."))
 TWO_WAYS = Problem(
     fact="",
     text=gettext(
@@ -23,8 +26,11 @@ TWO_WAYS = Problem(
 
 
 def read_line(heard: Vocabulary, line: str) -> LineFacts:
-    """Parse one line into the facts of a deal."""
-    words = heard.words(line[:LONGEST_LINE])
+    """Parse one line into the facts of a deal. A line that is too long is not looked at."""
+    typed = heard.typed_words(line) if len(line) <= LONGEST_LINE else None
+    if typed is None or len(typed) > MOST_WORDS:
+        return LineFacts(kind=next(iter(heard.ruleset.kinds)), facts={}, problems=(TOO_LONG,))
+    words = heard.words(typed)
     writing = writing_of(heard.ruleset.writings, words)
     kind = heard.ruleset.kinds[writing.kind]
     opening = len(writing.opens)
@@ -47,7 +53,8 @@ def read_line_so(
     """Parse the words of one kind. before: numbers stand before their labels."""
     reader = LineReader(types_of(kind), writing.signs)
     for word in reader.joined(words, before=before):
-        reader.read(word)
+        if len(reader.problems) < MOST_PROBLEMS:
+            reader.read(word)
     return LineFacts(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.facts import REQUIRED, fact_of
 from ..core.field_types import Declarer
 from .line_reader import LineReader, types_of
+from .phrases import Phrases, phrase_of, replace_phrases
 from .signs import LETTERS, Sign, Word, typed_text
 from .spoken_words import (
     SPOKEN,
@@ -18,7 +19,6 @@ from .spoken_words import (
     latin_sign,
     lexicon_of,
     names_of,
-    normalize_phrase,
     strain_signs,
     visible_text,
 )
@@ -33,17 +33,6 @@ LONGEST_OPENING = 3  # words
 AFTER_BID = "xXхХ★"  # crosses, Latin and Cyrillic, and the stars of jokers
 PLUS = "+"  # between the letters of two players
 WHOLE_WORD = 3  # letters; "xx" and "fY" in front may begin a name
-
-
-class Phrases(dict[str, str]):
-    """Normalized phrases, each with what it stands for.
-
-    longest: the number of words in the longest phrase, counted once.
-    """
-
-    def __init__(self, meanings: Mapping[str, str]) -> None:
-        super().__init__(meanings)
-        self.longest = max((len(phrase.split()) for phrase in self), default=0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,11 +60,14 @@ class Vocabulary:
     pairs: bool
     bid_in_front: bool
 
-    def words(self, line: str) -> list[Word]:
-        """Convert typed, pasted or dictated text to words of the notation."""
+    def typed_words(self, line: str) -> list[str]:
+        """The words of a typed, pasted or dictated line as they stand."""
         visible = visible_text(line)
-        visible = visible.replace(PLUS, f" {PLUS} ") if self.pairs else visible
-        typed = self.without_bullet(visible.split())
+        return (visible.replace(PLUS, f" {PLUS} ") if self.pairs else visible).split()
+
+    def words(self, typed: list[str]) -> list[Word]:
+        """Convert the words of a line to words of the notation."""
+        typed = self.without_bullet(typed)
         typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
         words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
         words = self.with_player_behind_plus(words)
@@ -148,12 +140,12 @@ class Vocabulary:
 
         more: how many words must follow the name.
         """
-        for count in range(self.in_front.longest, 0, -1):
-            name = words[start : start + count]
-            letter = self.in_front.get(phrase_of(name))
-            if letter and len(words) >= start + count + more:
-                return [*words[:start], Word(letter, typed_text(name)), *words[start + count :]]
-        return None
+        count = self.in_front.longest_at(start, words[: len(words) - more])
+        if not count:
+            return None
+        name = words[start : start + count]
+        letter = self.in_front[phrase_of(name)]
+        return [*words[:start], Word(letter, typed_text(name)), *words[start + count :]]
 
     def fronts(self, words: Sequence[Word]) -> list[int]:
         """Positions where a player's name may stand: after an opening, and at the start."""
@@ -275,25 +267,3 @@ def split_holding(word: Word, named: Mapping[str, str]) -> Word:
     name, colon, rest = word.sign.partition(":")
     letter = named.get(name.casefold())
     return replace(word, sign=f"{letter}:{rest}") if colon and letter else word
-
-
-def phrase_of(words: Sequence[Word]) -> str:
-    """The words joined to a normalized phrase for a lookup."""
-    return normalize_phrase(" ".join(word.sign for word in words))
-
-
-def replace_phrases(words: Sequence[Word], by: Phrases) -> list[Word]:
-    """Replace every phrase, longer ones first, and drop those that map to an empty sign."""
-    found: list[Word] = []
-    place = 0
-    while place < len(words):
-        taken, word = 1, words[place]
-        for count in range(by.longest, 0, -1):
-            together = words[place : place + count]
-            sign = by.get(phrase_of(together))
-            if sign is not None:
-                taken, word = count, Word(sign, typed_text(together), said=True)
-                break
-        found += [word] if word.sign else []
-        place += taken
-    return found

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from datetime import date
 
 from ..core.currencies import DIGITS
-from ..core.facts import Problem
+from ..core.facts import Problem, unknown_keys
 from ..core.player_names import OVERMARKED, has_too_many_marks, tidy
 from ..core.seats import Seating
 from ..core.stake import Stake
-from ..core.text import Text, gettext, printable_key
+from ..core.text import Text, gettext
 from ..scoring.scored_deal import Adjustment
 
 MOST_POINTS = 1_000_000  # for one player in one adjustment
@@ -29,11 +29,8 @@ def read_checked_stake(
     raw: Mapping[str, object], *, partners: bool = True
 ) -> tuple[Stake | None, tuple[Problem, ...]]:
     """Validate a stake. partners: the game has partners, so that each may settle with each."""
-    problems = [
-        Problem(fact=printable_key(key), text=gettext("A stake has no field of this name."))
-        for key in raw
-        if key not in ("currency", "amount", "per", "each_with_each")
-    ]
+    known = ("currency", "amount", "per", "each_with_each")
+    problems = [*unknown_keys(raw, known, gettext("A stake has no field of this name."))]
     currency, amount, per = raw.get("currency"), raw.get("amount"), raw.get("per")
     if not isinstance(currency, str) or currency not in DIGITS:
         text = gettext("This must be the three-letter code of a currency, such as EUR.")
@@ -111,11 +108,8 @@ def read_checked_seating(
     data: Mapping[str, object], players: int
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
     """Validate a seating; players are numbers."""
-    problems = [
-        Problem(fact=printable_key(key), text=gettext("A seating has no field of this name."))
-        for key in data
-        if key not in ("round", "seats", "dealer")
-    ]
+    known = ("round", "seats", "dealer")
+    problems = [*unknown_keys(data, known, gettext("A seating has no field of this name."))]
     round_, seats, dealer = data.get("round"), data.get("seats"), data.get("dealer")
     if type(round_) is not int or not 1 <= round_ <= MOST_ROUNDS:
         text = gettext("This must be the number of a round, from 1.")
@@ -132,20 +126,17 @@ def read_checked_seating(
 
 
 def every_player_once(seats: object, players: int) -> bool:
-    if not isinstance(seats, list) or not all(type(seat) is int for seat in seats):
+    if not isinstance(seats, list) or len(seats) != players:
         return False
-    return sorted(seats) == list(range(players))
+    return all(type(seat) is int for seat in seats) and sorted(seats) == list(range(players))
 
 
 def read_checked_adjustment(
     raw: Mapping[str, object], players: int
 ) -> tuple[Adjustment | None, tuple[Problem, ...]]:
     """Validate an adjustment; points is a list by player."""
-    problems = [
-        Problem(fact=printable_key(key), text=gettext("An adjustment has no field of this name."))
-        for key in raw
-        if key not in ("points", "note", "unbalanced")
-    ]
+    known = ("points", "note", "unbalanced")
+    problems = [*unknown_keys(raw, known, gettext("An adjustment has no field of this name."))]
     points, note, unbalanced = raw.get("points"), raw.get("note", ""), raw.get("unbalanced", False)
     text = points_problem(points, players, unbalanced is True)
     if text is not None:

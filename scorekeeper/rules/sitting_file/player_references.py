@@ -6,9 +6,9 @@ invalid, `players` is empty and any name is accepted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from ..core.facts import Problem, facts_of, read_facts
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
@@ -19,16 +19,27 @@ from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.ruleset import Ruleset
 from .form_and_file_checks import read_checked_adjustment, read_checked_seating
 
+LONGEST_TYPED = 1000  # characters of a name, with superfluous spaces
 
-def player_number(raw: object, players: Sequence[str]) -> int | None:
+
+def is_name(raw: object) -> TypeGuard[str]:
+    """Whether this is text that is short enough to be looked at as a name."""
+    return isinstance(raw, str) and len(raw) <= LONGEST_TYPED
+
+
+class NamedPlayers(tuple[str, ...]):
+    """The names of a sitting's players. numbers: by the key of each name, made once."""
+
+    def __init__(self, _names: Iterable[str] = ()) -> None:
+        self.numbers = {comparison_key(name): number for number, name in enumerate(self)}
+
+
+def player_number(raw: object, players: NamedPlayers) -> int | None:
     """The number of the player with this name, or None."""
-    if not isinstance(raw, str):
-        return None
-    known, wanted = [comparison_key(name) for name in players], comparison_key(raw)
-    return known.index(wanted) if wanted in known else None
+    return players.numbers.get(comparison_key(raw)) if is_name(raw) else None
 
 
-def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, tuple[Problem, ...]]:
+def read_seating(raw: object, players: NamedPlayers) -> tuple[Seating | None, tuple[Problem, ...]]:
     """Read one round's seating, or return all its problems."""
     if not isinstance(raw, dict):
         text = gettext("This must be an object with “round”, “seats” and “dealer”.")
@@ -36,13 +47,14 @@ def read_seating(raw: object, players: Sequence[str]) -> tuple[Seating | None, t
     data: dict[str, Any] = {key: value for key, value in raw.items() if value is not None}
     if "dealer" in data:
         data["dealer"] = player_number(data["dealer"], players)
-    if isinstance(data.get("seats"), list):
-        data["seats"] = [player_number(name, players) for name in data["seats"]]
+    seats = data.get("seats")
+    if isinstance(seats, list) and len(seats) <= len(players):
+        data["seats"] = [player_number(name, players) for name in seats]
     return read_checked_seating(data, len(players))
 
 
 def read_deal(
-    raw: object, ruleset: Ruleset, players: Sequence[str]
+    raw: object, ruleset: Ruleset, players: NamedPlayers
 ) -> tuple[Any, tuple[Problem, ...]]:
     """Read one deal or adjustment of a file; None with all problems of its shape if invalid."""
     if not isinstance(raw, dict):
@@ -76,7 +88,7 @@ NOBODY = -1  # no player's number; validation refuses it
 Numbering = Callable[[object], int]
 
 
-def numbering(players: Sequence[str], met: list[str]) -> Numbering:
+def numbering(players: NamedPlayers, met: list[str]) -> Numbering:
     """The number of a name, or NOBODY. Unknown players are numbered as the deal names them, and
     their names added to `met`."""
     if players:
@@ -84,7 +96,7 @@ def numbering(players: Sequence[str], met: list[str]) -> Numbering:
     numbers: dict[str, int] = {}
 
     def as_they_occur(name: object) -> int:
-        if not isinstance(name, str):
+        if not is_name(name):
             return NOBODY
         number = numbers.setdefault(comparison_key(name), len(numbers))
         if number == len(met):
@@ -96,13 +108,11 @@ def numbering(players: Sequence[str], met: list[str]) -> Numbering:
 
 def with_numbers(kind: type[Any], facts: Mapping[str, Any], number_of: Numbering) -> dict[str, Any]:
     """Replace the players' names in the facts by their numbers."""
-    types = {one.name: one.type for one in facts_of(kind)}
-    return {
-        key: value
-        if key not in types
-        else file_form_of(types[key]).read(types[key], value, number_of)
-        for key, value in facts.items()
+    types = {one.name: one.type for one in facts_of(kind) if one.name in facts}
+    known = {
+        key: file_form_of(type_).read(type_, facts[key], number_of) for key, type_ in types.items()
     }
+    return {**facts, **known}
 
 
 def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -115,7 +125,10 @@ def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) 
 
 
 class AsItIs:
-    """A value with the same form in the file and in the program."""
+    """A value with the same form in the file and in the program.
+
+    A list that is longer than its type allows stays as it is, and the type refuses its length.
+    """
 
     def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
         return value
@@ -138,7 +151,8 @@ class PlayersByName(AsItIs):
     """Several players."""
 
     def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
-        return [number_of(one) for one in value] if isinstance(value, list) else value
+        fits = isinstance(value, list) and len(value) <= type_.players
+        return [number_of(one) for one in value] if fits else value
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
         return [names[player] for player in value]
@@ -148,7 +162,7 @@ class RecordList(AsItIs):
     """Records that may refer to players."""
 
     def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
-        if not isinstance(value, list):
+        if not isinstance(value, list) or len(value) > type_.most:
             return value
         return [
             with_numbers(type_.of, one, number_of) if isinstance(one, dict) else one
@@ -176,7 +190,7 @@ def known_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def read_adjustment(
-    facts: Mapping[str, Any], players: Sequence[str]
+    facts: Mapping[str, Any], players: NamedPlayers
 ) -> tuple[Any, tuple[Problem, ...]]:
     if not players:
         return None, ()
@@ -184,9 +198,9 @@ def read_adjustment(
     return read_checked_adjustment({**facts, "points": points}, len(players))
 
 
-def numbered_points(raw: object, players: Sequence[str]) -> object:
+def numbered_points(raw: object, players: NamedPlayers) -> object:
     """{"Anna": -100} as a list of points by player; None if invalid."""
-    if not isinstance(raw, dict):
+    if not isinstance(raw, dict) or len(raw) > len(players):
         return None
     numbers = [player_number(name, players) for name in raw]
     if None in numbers or len(set(numbers)) < len(numbers):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.facts import Problem, read_facts
+from ..core.facts import Problem, read_facts, unknown_keys
 from ..core.player_names import name_problems, tidy
 from ..core.seats import SEATS_MEAN_NOTHING, Seating
 from ..core.stake import Stake
-from ..core.text import Text, gettext, printable_key
+from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
 from ..scoring.deal_scoring import judged_deals
@@ -24,41 +25,56 @@ from .form_and_file_checks import (
     words_problem,
 )
 from .json_document import FORMAT, VERSION
-from .player_references import by_name, player_number, read_deal, read_seating
+from .player_references import NamedPlayers, by_name, player_number, read_deal, read_seating
 
 KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),
     *("seatings", "place", "date", "scorer", "closed"),
 )
 MOST_PLAYERS = 12  # of any game, used while the ruleset is unknown
+MOST_PROBLEMS = 40  # of a file; what follows them is not looked at
+
+
+class TooManyProblems(Exception):
+    """The file has so many problems that the rest need not be read."""
 
 
 @dataclass
 class FileReader:
-    """Collects the problems found while a file is read."""
+    """Collects the problems found while a file is read. Raises TooManyProblems at the last one."""
 
     problems: list[Problem]
 
     def wrong(self, fact: str, text: Text, where: str = "") -> None:
-        self.problems.append(Problem(fact=fact, text=text, where=where))
+        self.add((Problem(fact=fact, text=text),), where)
+
+    def add(self, problems: Iterable[Problem], where: str = "") -> None:
+        """where: the part of the file that they belong to."""
+        for one in problems:
+            self.problems.append(one.at(where))
+            if len(self.problems) == MOST_PROBLEMS:
+                raise TooManyProblems
 
 
 def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
-    """The sitting that the parsed JSON describes, or all problems of the file."""
+    """The sitting that the parsed JSON describes, or the first problems of the file."""
     reader = FileReader(problems=[])
+    with suppress(TooManyProblems):
+        sitting = read_file(data, reader)
+        if not reader.problems:
+            return sitting, ()
+    return None, tuple(reader.problems)
+
+
+def read_file(data: object, reader: FileReader) -> Sitting | None:
     if not isinstance(data, dict):
         reader.wrong("format", gettext("This is not a sitting file."))
-        return None, tuple(reader.problems)
-    for key in data:
-        if key not in KEYS:
-            reader.wrong(printable_key(key), gettext("A sitting file has no field of this name."))
+        return None
+    reader.add(unknown_keys(data, KEYS, gettext("A sitting file has no field of this name.")))
     ruleset = read_head(data, reader)
     players = read_players(data.get("players"), ruleset, reader)
     said = read_details(data, ruleset, reader)
-    if ruleset is None:
-        return None, tuple(reader.problems)
-    sitting = read_play(data, ruleset, players, said, reader)
-    return (None if reader.problems else sitting), tuple(reader.problems)
+    return None if ruleset is None else read_play(data, ruleset, players, said, reader)
 
 
 def read_head(data: Mapping[str, Any], reader: FileReader) -> Ruleset | None:
@@ -81,18 +97,18 @@ def read_head(data: Mapping[str, Any], reader: FileReader) -> Ruleset | None:
     return found
 
 
-def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> tuple[str, ...]:
-    """The normalized names; () if the list is invalid."""
+def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> NamedPlayers:
+    """The normalized names; none if the list is invalid."""
     names: list[Any] = raw if isinstance(raw, list) and len(raw) <= MOST_PLAYERS else [None]
     if not all(isinstance(name, str) for name in names):
         reader.wrong("players", gettext("This must be the list of the players' names."))
-        return ()
+        return NamedPlayers()
     if ruleset and len(names) not in ruleset.players:
         reader.wrong("players", wanted_players(ruleset))
-        return ()
+        return NamedPlayers()
     for _, text in name_problems(names):
         reader.wrong("players", text)
-    return tuple(tidy(name) for name in names)
+    return NamedPlayers(tidy(name) for name in names)
 
 
 def wanted_players(ruleset: Ruleset) -> Text:
@@ -120,7 +136,7 @@ def read_details(
 def read_play(
     data: Mapping[str, Any],
     ruleset: Ruleset,
-    players: tuple[str, ...],
+    players: NamedPlayers,
     said: Mapping[str, Any],
     reader: FileReader,
 ) -> Sitting | None:
@@ -153,7 +169,7 @@ def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
     # An empty value is a wrong one: no house rule's type takes an object of no type.
     given = {key: object() if value is None else value for key, value in raw.items()}
     options, problems = read_facts(ruleset.Options, given)
-    reader.problems.extend(problem.at("options") for problem in problems)
+    reader.add(problems, "options")
     return options
 
 
@@ -168,7 +184,7 @@ def read_stake(raw: object, ruleset: Ruleset | None, reader: FileReader) -> Stak
         return None
     partners = ruleset is None or ruleset.partners
     stake, problems = read_checked_stake(raw, partners=partners)
-    reader.problems.extend(problem.at("stake") for problem in problems)
+    reader.add(problems, "stake")
     return stake
 
 
@@ -189,7 +205,7 @@ def read_date(raw: object, reader: FileReader) -> str:
     return ""
 
 
-def read_scorer(raw: object, players: tuple[str, ...], reader: FileReader) -> int | None:
+def read_scorer(raw: object, players: NamedPlayers, reader: FileReader) -> int | None:
     if raw is None:
         return None
     player = player_number(raw, players)
@@ -198,7 +214,7 @@ def read_scorer(raw: object, players: tuple[str, ...], reader: FileReader) -> in
     return player
 
 
-def read_seatings(raw: object, players: tuple[str, ...], reader: FileReader) -> tuple[Seating, ...]:
+def read_seatings(raw: object, players: NamedPlayers, reader: FileReader) -> tuple[Seating, ...]:
     if not isinstance(raw, list):
         reader.wrong("seatings", gettext("This must be a list of seatings."))
         return ()
@@ -210,7 +226,7 @@ def read_seatings(raw: object, players: tuple[str, ...], reader: FileReader) -> 
     for number, one in enumerate(raw, 1):
         where = f"seating {number}"
         seating, problems = read_seating(one, players)
-        reader.problems.extend(problem.at(where) for problem in problems)
+        reader.add(problems, where)
         if seating and any(other.round == seating.round for other in seatings):
             reader.wrong("round", gettext("There are two seatings for this round."), where)
         elif seating:
@@ -219,7 +235,7 @@ def read_seatings(raw: object, players: tuple[str, ...], reader: FileReader) -> 
 
 
 def read_deals(
-    raw: object, ruleset: Ruleset, players: tuple[str, ...], reader: FileReader
+    raw: object, ruleset: Ruleset, players: NamedPlayers, reader: FileReader
 ) -> tuple[Any, ...]:
     """The deals and adjustments, with None in place of an unreadable one."""
     if not isinstance(raw, list):
@@ -231,7 +247,7 @@ def read_deals(
     deals = []
     for number, one in enumerate(raw, 1):
         deal, problems = read_deal(one, ruleset, players)
-        reader.problems.extend(problem.at(f"deal {number}") for problem in problems)
+        reader.add(problems, f"deal {number}")
         deals.append(deal)
     return tuple(deals)
 
@@ -243,6 +259,5 @@ def judge_deals(sitting: Sitting, reader: FileReader) -> Sitting:
         sitting.ruleset, sitting.options, players, sitting.deals, sitting.seatings
     )
     for number, (_, problems) in enumerate(judged, 1):
-        named = by_name(problems, sitting.players)
-        reader.problems.extend(problem.at(f"deal {number}") for problem in named)
+        reader.add(by_name(problems, sitting.players), f"deal {number}")
     return replace(sitting, deals=tuple(deal for deal, _ in judged))

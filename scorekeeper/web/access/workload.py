@@ -110,6 +110,9 @@ class Turns:
 
 
 turns = Turns()
+# Keyed lines and files, of any length: a process reads one at a time, and no paper holds it up.
+MOST_TEXTS = 4
+texts = Turns(MOST_TEXTS)
 
 
 def costs_by(cost: Cost) -> Callable[[View], View]:
@@ -133,15 +136,25 @@ def cost_of(view: Any, request: HttpRequest, head: int) -> int:
     return cost(request, head) if cost else head
 
 
+def is_too_much(request: HttpRequest, units: int, own: object = None) -> bool:
+    """Count a costly request; return whether its phone or link has had too much work done.
+
+    own: the phone or link that the request comes from, if known.
+    """
+    own = own or devices.device_from_cookie(request)
+    return units > LIGHT and rate_limits.is_too_often(
+        request, "work", own, min(units, MOST_COUNTED)
+    )
+
+
 def run_within_workload(
     request: HttpRequest, units: int, work: Callable[[], HttpResponse], own: object = None
 ) -> HttpResponse:
     """Run this work and return its response, or refuse it with too_often or overloaded.
 
-    own: the phone or link that the request comes from, if known.
+    own: as in `is_too_much`.
     """
-    own = own or devices.device_from_cookie(request)
-    if units > LIGHT and rate_limits.is_too_often(request, "work", own, min(units, MOST_COUNTED)):
+    if is_too_much(request, units, own):
         return error_pages.too_often(request)
     try:
         with wait_for_turn(units, own or rate_limits.client_address(request.META)):

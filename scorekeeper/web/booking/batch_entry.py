@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
-from scorekeeper.rules.notation.dictation import LONGEST_LINE
+from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
 from scorekeeper.rules.notation.dictation import read_line as told_line
 from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
@@ -26,7 +26,8 @@ from ..present.localize import SiteSpeech, isolated
 from ..present.sheet_words import notice
 
 LONGEST = 60_000  # characters, all lines together
-TOO_LONG = gettext("This line is too long for a deal.")
+LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
+MOST_WRONG = 40  # lines with problems; those after them are not looked at
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +52,7 @@ class Batch:
 
     state: State
     lines: tuple[Keyed, ...]
+    unread: int = 0  # lines behind those, after too many problems
 
     @property
     def fits(self) -> bool:
@@ -67,7 +69,7 @@ class Batch:
         """The number of lines, and whether they can be booked."""
         if not self.lines:
             return gettext("The score of these lines appears here.")
-        count = ngettext("{count} deal", "{count} deals", len(self.lines))
+        count = ngettext("{count} deal", "{count} deals", len(self.lines) + self.unread)
         if not self.wrong:
             return gettext("{deals}: everything fits.", deals=count)
         wrong = ngettext("{count} does not fit yet", "{count} do not fit yet", len(self.wrong))
@@ -101,8 +103,9 @@ class Batch:
 
 def batch(state: State, text: str) -> Batch:
     """The deals that the lines of a text stand for."""
-    speech = SiteSpeech(state.sitting.players)
-    return Batch(state=state, lines=tuple(keyed(state, told_lines(text), speech)))
+    told = told_lines(text)
+    lines = tuple(keyed(state, told, SiteSpeech(state.sitting.players)))
+    return Batch(state=state, lines=lines, unread=len(told) - len(lines))
 
 
 def told_lines(text: str) -> list[str]:
@@ -117,13 +120,13 @@ def too_much(text: str) -> bool:
 
 
 def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Keyed]:
-    """Each line scored after those before it.
+    """Each line scored after those before it, up to MOST_WRONG lines with problems.
 
     A line with problems hides no others: its place is kept, and problems of later lines that do not
     depend on it are still reported.
     """
     ruleset, sheet = state.sitting.ruleset, state.sheet
-    standing, sure, told = sheet.standing, True, 0
+    standing, wrong, told = sheet.standing, 0, 0
     heard = vocabulary_of(ruleset, speech, state.sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
@@ -135,7 +138,9 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
         if deal is not None:
             entry, after = score_new_deal(ruleset, standing, deal, number, ordinal)
             problems = (
-                with_fact_labels(entry.problems, type(deal)) if sure or not is_late(entry) else ()
+                with_fact_labels(entry.problems, type(deal))
+                if not wrong or not is_late(entry)
+                else ()
             )
             problems = spelled(problems, kind, ruleset)
             deal = entry.deal
@@ -148,11 +153,13 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
             line=line,
             ordinal=ordinal,
             kind=ruleset.kinds[kind].title,
-            problems=problems,
-            entry=entry if sure and not problems else None,
+            problems=problems[:MOST_PROBLEMS],
+            entry=None if wrong or problems else entry,
             begins=begins,
         )
-        sure = sure and not problems
+        wrong += bool(problems)
+        if wrong == MOST_WRONG:
+            break
 
 
 def is_late(entry: Entry) -> bool:
@@ -165,8 +172,8 @@ def is_late(entry: Entry) -> bool:
 def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, tuple[Problem, ...]]:
     """The kind of a line, and its deal or the problems that prevent one."""
     told = told_line(heard, line)
-    if len(line) > LONGEST_LINE:
-        return told.kind, None, (Problem(fact="", text=TOO_LONG),)
+    if told.problems == (TOO_LONG,):
+        return told.kind, None, told.problems
     facts_class = ruleset.kinds[told.kind]
     deal, problems = read_facts(facts_class, told.facts)
     problems = (

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from scorekeeper.rules.score_report import display_width as width
 
 ROOM = 11  # narrow characters that fit a quarter of the narrowest phone in small type
 ROOMY = 8  # … in the ordinary type
+MOST_KEPT = 1000  # tables; a page asks for the same names hundreds of times
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -16,6 +18,11 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     >>> short_names(["Anna", "Maximilian Alexander", "Maximilian Bartholomew", "Bo"])
     ('Anna', 'Maxim…ander', 'Maxim…lomew', 'Bo')
     """
+    return shortened(tuple(names))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def shortened(names: tuple[str, ...]) -> tuple[str, ...]:
     heads = [cut_names(name) for name in names]
     tails = [name if width(name) <= ROOM else ends(name) for name in names]
     numbered = [

@@ -440,8 +440,8 @@ def test_no_line_breaks_it_and_all_it_reads_is_plain_data(game, line):
         assert read_facts(game.kinds[said.kind], write_facts(found)) == (found, ())
 
 
-def test_a_line_longer_than_any_deal_is_read_to_its_end_and_no_further():
-    assert told(VINT, HEARTS + " " * LONGEST_LINE + "zz").problems == ()
+def test_a_line_longer_than_any_deal_is_refused_unread():
+    assert told(VINT, HEARTS + " " * LONGEST_LINE + "zz").problems == (dictation.TOO_LONG,)
 
 
 def test_a_fact_that_no_word_can_say_is_never_read():

@@ -6,12 +6,22 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.score_report import display_width
+from scorekeeper.web.present import short_names as module
 from scorekeeper.web.present.short_names import ROOM, short_names
 
 
 def test_names_that_fit_are_left_alone():
     names = ("Anna", "Bo", "Клавдия", "ქეთევანი")
     assert short_names(names) == names
+
+
+def test_the_names_of_a_table_are_shortened_once(monkeypatch):
+    """A page of a thousand deals asks for them thousands of times."""
+    asked = []
+    monkeypatch.setattr(module, "cut_names", lambda name: asked.append(name) or name)
+    for _ in range(9):
+        short_names([f"{number} of these four" for number in range(4)])
+    assert len(asked) == 8  # as they begin, and numbered
 
 
 def test_a_name_that_just_fits_is_whole():

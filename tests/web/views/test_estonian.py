@@ -10,6 +10,7 @@ from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from scorekeeper.web.deal_form.boards import holdings_board
 from tests.rules.estonian import ESTONIAN, GAME_A, GAME_B, QUIET, RUBBER, deal
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import NAMES, state
@@ -50,6 +51,18 @@ def file_of(*notations, **options):
 
 
 # ── Entering ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_more_holdings_than_a_deal_has_are_refused_unread(phone, monkeypatch):
+    """The preview would try each next holding beside all of them."""
+    tried = []
+    monkeypatch.setattr(holdings_board, "next_ways", lambda *a: tried.append(a) or [])
+    base = opens(phone)
+    for times in (1, 1000):
+        held = "0-sequence-H-4 " * times
+        answer = phone.post(f"{base}preview/", {**HEARTS, "holdings": held})
+    assert "There may be at most" in words(answer)
+    assert len(tried) == 1
 
 
 def test_holdings_are_booked_as_the_selects_send_them(phone):

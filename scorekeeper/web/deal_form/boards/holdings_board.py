@@ -83,7 +83,7 @@ def refused_holdings(
     is complete. place: where among the entries the deal stands.
     """
     one = fact_of(kind, Hands)
-    if one is None:
+    if one is None or len(hand_words(typed.get(one.name, ""))) > cast("Hands", one.type).most:
         return ()
     standing = standing_at(state, place)
     sides = standing.sides

@@ -134,8 +134,10 @@ class RecordsField(FactField):
 
     def parse(self, words: str, at: FieldSides) -> object:
         read: list[object] = []
-        facts = facts_of(self.type.of)
-        for word in self.words(words):
+        facts, told = facts_of(self.type.of), self.words(words)
+        if len(told) > self.type.most:  # which the type refuses by the length
+            return told
+        for word in told:
             parts = word.split("-")
             if len(parts) > len(facts) or "" in parts:
                 return word

@@ -14,17 +14,19 @@ from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.spoken_words import latin_sign
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
+from ...access import workload
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...access.workload import costs_by
-from ...booking.batch_entry import Batch, batch, last_key, told_lines, too_much
+from ...booking.batch_entry import LONGEST_BODY, Batch, batch, last_key, told_lines, too_much
 from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.acts import BareAct
 from ...journal.repository import new_key
 from ...journal.state import State
+from ...middleware.body_limit import takes_up_to
 from ...number_parsing import parse_whole
 
-A_LINE = 3  # units
+A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
 NOTHING_TYPED = gettext("Write a line for each deal first.")
 TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
 WRONG = gettext(
@@ -43,11 +45,14 @@ CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
 def cost_of_keying_in(request: HttpRequest, head: int) -> int:
-    """Three units per line, which is parsed in two orders, scored and shown."""
+    """Two units per line, which is scored and shown, and one for each eight bytes of its words."""
     text = request.POST.get("lines", "")
-    return head if too_much(text) else head + A_LINE * len(told_lines(text))
+    if too_much(text):
+        return head
+    return head + A_LINE * len(told_lines(text)) + len(text.encode(errors="replace")) // BYTES
 
 
+@takes_up_to(LONGEST_BODY)
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
@@ -56,11 +61,12 @@ def key_in(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
         return show_key_in(request, table, text)
-    if too_much(text):
-        return show_key_in(request, table, text, TOO_MUCH, status=413)
-    if "book" not in request.POST:  # preview only
-        return show_key_in(request, table, text)
-    return book_lines(request, table, text)
+    with workload.texts.turn():
+        if too_much(text):
+            return show_key_in(request, table, text, TOO_MUCH, status=413)
+        if "book" not in request.POST:  # preview only
+            return show_key_in(request, table, text)
+        return book_lines(request, table, text)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ import json
 import uuid
 from collections.abc import Sequence
 
+from django.conf import settings
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,7 +17,7 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
-from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.reader import MOST_PROBLEMS, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ... import error_pages
@@ -27,35 +28,45 @@ from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import server_day, sitting_form_id
 from ...database.sqlite_write_lock import mark_connections_stale
 from ...journal.repository import open_sitting, raw_rows_of
+from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech
 
-MOST_PROBLEMS = 40  # shown per file
 # Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 500, 12_000
 A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
+BYTES = 100  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 
 
+@takes_up_to(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
 @post_only("home")
 def import_file(request: HttpRequest) -> HttpResponse:
-    """Open new sittings from a file; if any has a problem, report all problems and open none."""
+    """Open new sittings from a file; if any has a problem, report the problems and open none.
+
+    The turn is waited for before the file is parsed. It lasts until all is stored, so that a deal
+    that is saved meanwhile waits for the sittings of one file and not of many.
+    """
     file = request.FILES.get("file")
     if file is None:
         return import_refused(request, [in_file(gettext("Choose a sitting file first."))])
-    data, problem = read_upload(file.read())
+    if workload.is_too_much(request, (file.size or 0) // BYTES):
+        return error_pages.too_often(request)
+    try:
+        with workload.texts.turn():
+            return open_file(request, file.read())
+    except workload.Overloaded:
+        return error_pages.overloaded(request)
+
+
+def open_file(request: HttpRequest, content: bytes) -> HttpResponse:
+    data, problem = read_upload(content)
     charge = A_SITTING if problem else size(data)
     if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
         return error_pages.too_often(request)
-    if problem:
-        return import_refused(request, [problem])
-    try:
-        with workload.wait_for_turn(size(data)):
-            sittings, problems = read_all(data)
-    except workload.Overloaded:
-        return error_pages.overloaded(request)
+    sittings, problems = ([], [problem]) if problem else read_all(data)
     if problems:
         return import_refused(request, problems)
     id_ = sitting_form_id(request.POST.dict())
@@ -94,7 +105,7 @@ def deals_of(sitting: object) -> int:
 
 def too_many_sittings(data: object) -> Problem | None:
     """The problem of a file that is too large for one request."""
-    sittings, deals = len(uploaded_sittings(data)), sum(map(deals_of, uploaded_sittings(data)))
+    sittings = len(uploaded_sittings(data))
     if not 1 <= sittings <= MOST_OPENED:
         text = gettext(
             "This file holds {count} sittings; it can hold 1 to {most}.",
@@ -102,6 +113,7 @@ def too_many_sittings(data: object) -> Problem | None:
             most=MOST_OPENED,
         )
         return in_file(text)
+    deals = sum(map(deals_of, uploaded_sittings(data)))
     if deals > MOST_DEALS_OPENED:
         text = gettext(
             "This file holds {count} deals; it can hold up to {most}. Split it into several.",
@@ -117,17 +129,18 @@ def in_file(text: Text) -> Problem:
 
 
 def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
-    """The sittings of a file that contains one or several, or all problems of the file."""
-    if not isinstance(data, list):
-        sitting, wrong = read_sitting(data)
-        return ([sitting] if sitting else []), list(wrong)
-    sittings, problems = [], []
-    for number, one in enumerate(data, 1):
+    """The sittings of a file that contains one or several, or the first problems of the file."""
+    several = uploaded_sittings(data)
+    sittings: list[Sitting] = []
+    problems: list[Problem] = []
+    for number, one in enumerate(several, 1):
         sitting, wrong = read_sitting(one)
         sittings += [sitting] if sitting else []
-        where = f"sitting {number} " if len(data) > 1 else ""
+        where = f"sitting {number} " if len(several) > 1 else ""
         problems += [problem.at((where + problem.where).strip()) for problem in wrong]
-    return sittings, problems
+        if len(problems) >= MOST_PROBLEMS:
+            break
+    return sittings, problems[:MOST_PROBLEMS]
 
 
 def open_all(
@@ -170,8 +183,8 @@ def import_broken_off(
 def import_refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
     context = {
         "id": uuid.uuid4(),
-        "problems": problems[:MOST_PROBLEMS],
-        "more": max(0, len(problems) - MOST_PROBLEMS),
+        "problems": problems,
+        "more": len(problems) == MOST_PROBLEMS,
         "speech": SiteSpeech(),
     }
     return render(request, "site/import_refused.html", context, status=422)

@@ -116,12 +116,19 @@ def test_what_is_no_sitting_file_is_counted_too(phone, monkeypatch):
     assert [phone.imports(b"x").status_code for _ in range(2)] == [422, 429]
 
 
-def test_a_large_file_is_judged_in_its_turn(phone, monkeypatch):
+def test_files_are_parsed_judged_and_stored_one_after_the_other(phone, monkeypatch):
+    """However short they are: many short ones are as long as one."""
+    monkeypatch.setattr(workload, "texts", Turns(most=1))
+    with workload.texts.turn():
+        assert phone.imports(several(1)).status_code == 503
+    assert phone.imports(several(1)).status_code == 302
+    assert Sitting.objects.count() == 1
+
+
+def test_a_file_waits_for_no_paper(phone, monkeypatch):
     monkeypatch.setattr(workload, "turns", Turns(most=1))
     with workload.turns.turn():
-        assert phone.imports(several(30)).status_code == 503
-        assert phone.imports(several(1)).status_code == 302
-    assert Sitting.objects.count() == 1
+        assert phone.imports(several(120)).status_code == 302
 
 
 # ── Out ─────────────────────────────────────────────────────────────────────────────────────────
