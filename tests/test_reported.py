@@ -10,8 +10,8 @@ attack of people who meant harm. Defects that show in a browser alone are in
 
 from __future__ import annotations
 
-import hmac
 import gzip
+import hmac
 import os
 import re
 import sqlite3
@@ -68,11 +68,9 @@ from tests.rules import (
     solitaire,
     vint,
 )
-from tests.rules.files import GONE, file_of
-from tests.web.html_page import form, forms, page, problems, sent_fields, words
-from tests.test_logs import TOKEN, line
 from tests.rules.files import GONE, file, file_of
-from tests.web.html_page import form, page, problems, sent_fields, words
+from tests.test_logs import TOKEN, line
+from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.web.operations.test_preparation import OLDER, manage
 from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
 from tests.web.test_unreadable import damage, only_sqlite
@@ -1037,6 +1035,8 @@ def test_attack_16_a_request_of_http_1_1_names_one_host():
     for hosts in (b"", b"Host: a\r\nHost: a\r\n"):
         with pytest.raises(Refused, match="400"):
             require_host(b"\r\nGET / HTTP/1.1\r\n" + hosts + b"\r\n")
+
+
 # Text that means harm
 
 

@@ -136,6 +136,11 @@ def cost_of(view: Any, request: HttpRequest, head: int) -> int:
     return cost(request, head) if cost else head
 
 
+def whose(request: HttpRequest, own: object = None) -> object:
+    """Who asks: the phone or link if it is known, else the address."""
+    return own or devices.device_from_cookie(request) or rate_limits.client_address(request.META)
+
+
 def is_too_much(request: HttpRequest, units: int, own: object = None) -> bool:
     """Count a costly request; return whether its phone or link has had too much work done.
 
@@ -157,15 +162,12 @@ def run_within_workload(
     if is_too_much(request, units, own):
         return error_pages.too_often(request)
     try:
-        with wait_for_turn(units, own or rate_limits.client_address(request.META)):
+        with wait_for_turn(units, whose(request, own)):
             return work()
     except Overloaded:
         return error_pages.overloaded(request)
 
 
 def wait_for_turn(units: int, own: object = None) -> AbstractContextManager[None]:
-    """A turn for a costly request; none for a light one. Raises Overloaded.
-
-    own: the phone, link or address that it comes from.
-    """
+    """A turn for a costly request; none for a light one. Raises Overloaded. own: as in `whose`."""
     return turns.turn(units, own) if units > LIGHT else nullcontext()

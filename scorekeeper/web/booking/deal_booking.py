@@ -185,8 +185,9 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
         before = round_with_partners(sheet, deal.sides)
         if before is None or not deal.as_before:
-            title = before and sheet.ruleset.round_title.filled(number=before.number)
-            return replace(outcome.with_problem(RESEATED), as_before=title)
+            title = sheet.ruleset.round_title
+            named = title.filled(number=before.number) if before else None
+            return replace(outcome.with_problem(RESEATED), as_before=named)
         stays = Seating(round=sheet.rounds[-1].number, seats=before.before.table.seats)
         reseats = ("reseat", {**stays.plain(), "keep": []})
         tried = deal.tried(state_after(state, reseats))

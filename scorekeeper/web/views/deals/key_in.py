@@ -61,7 +61,7 @@ def key_in(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
         return show_key_in(request, table, text)
-    with workload.texts.turn():
+    with workload.texts.turn(own=table.link.pk):
         if too_much(text):
             return show_key_in(request, table, text, TOO_MUCH, status=413)
         if "book" not in request.POST:  # preview only

@@ -55,7 +55,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
     if workload.is_too_much(request, (file.size or 0) // BYTES):
         return error_pages.too_often(request)
     try:
-        with workload.texts.turn():
+        with workload.texts.turn(own=workload.whose(request)):
             return open_file(request, file.read())
     except workload.Overloaded:
         return error_pages.overloaded(request)
