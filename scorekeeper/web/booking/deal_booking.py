@@ -113,8 +113,8 @@ class BookingOutcome:
 
     ordinal: the number of the booked deal, 0 if it was undone since. refused: the page that gives
     the reason: "form", "clash" or "otherwise". why: the reason as a sentence. reseats: the act that
-    comes before the deal. as_before: the round whose partners the deal has, if the round in play
-    may be seated as that one was.
+    comes before the deal. as_before: the answer that the partners of an earlier round stayed
+    together, if the round in play may be seated as that one was.
     """
 
     note: str = ""
@@ -185,9 +185,8 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
         before = round_with_partners(sheet, deal.sides)
         if before is None or not deal.as_before:
-            title = sheet.ruleset.round_title
-            named = title.filled(number=before.number) if before else None
-            return replace(outcome.with_problem(RESEATED), as_before=named)
+            answer = still_sat_so(sheet, before) if before else None
+            return replace(outcome.with_problem(RESEATED), as_before=answer)
         stays = Seating(round=sheet.rounds[-1].number, seats=before.before.table.seats)
         reseats = ("reseat", {**stays.plain(), "keep": []})
         tried = deal.tried(state_after(state, reseats))
@@ -197,6 +196,11 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     if deal.looks:
         return replace(outcome, refused="form", status=200)
     return outcome.with_problem(CLOSED) if sheet.finished else outcome
+
+
+def still_sat_so(sheet: Sheet, before: Round) -> Text:
+    title = sheet.ruleset.round_title.filled(number=before.number)
+    return gettext("We still sat as before: {round}", round=title)
 
 
 def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
