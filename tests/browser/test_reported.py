@@ -461,7 +461,7 @@ def test_a3_a_new_sitting_without_a_network_says_so_first_and_keeps_the_names(pa
     page.reload()
     context.set_offline(True)
     page.reload()
-    expect(page.locator("#offline")).to_contain_text("a sitting can be begun when there is one")
+    expect(page.locator("#offline")).to_contain_text("A sitting can begin when there is one")
     tap_game(page, "Quinto")
     seat_everybody(page)
     start(page)
