@@ -34,7 +34,7 @@ from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech
 
 # Limits for an imported file: some years of a club, and some seconds of work.
-MOST_OPENED, MOST_DEALS_OPENED = 500, 12_000
+MOST_OPENED, MOST_DEALS_OPENED = 300, 10_000
 A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
 BYTES = 100  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.

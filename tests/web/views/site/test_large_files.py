@@ -83,17 +83,17 @@ def test_each_sitting_of_a_file_is_a_transaction_of_its_own(phone, monkeypatch):
     assert inside == [False] * 3
 
 
-def test_a_file_has_at_most_twelve_thousand_deals():
-    full = [{"deals": [None] * 1000}] * 12
+def test_a_file_has_at_most_ten_thousand_deals():
+    full = [{"deals": [None] * 1000}] * 10
     assert import_export.too_many_sittings(full) is None
     over = import_export.too_many_sittings([*full, {"deals": [None]}])
-    assert str(over.text).startswith("This file holds 12,001 deals; it can hold up to 12,000.")
+    assert str(over.text).startswith("This file holds 10,001 deals; it can hold up to 10,000.")
 
 
 def test_a_file_with_too_many_deals_opens_nothing(phone):
-    answer = phone.imports(several(13, deals=1000))
+    answer = phone.imports(several(11, deals=1000))
     assert answer.status_code == 422
-    assert "This file holds 13,000 deals" in words(answer)
+    assert "This file holds 11,000 deals" in words(answer)
     assert not Sitting.objects.exists()
 
 
