@@ -55,6 +55,9 @@ class SlowLine:
         try:
             await Call(self, back, out).over(here, there)
         finally:
+            for one in (back, out):
+                one.close()
+            await asyncio.gather(back.wait_closed(), out.wait_closed(), return_exceptions=True)
             self.open -= {back, out}
 
     def sever(self) -> None:

@@ -7,10 +7,13 @@ from playwright.sync_api import expect
 
 from bench.slow_line import DROPPED, LOST, slow_line
 from tests.browser.conftest import PATIENCE, watch
+from tests.browser.deals import PLAIN
 from tests.browser.evening_by_thumbs import start
 from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save, until
 from tests.browser.test_saving import booked
 from tests.faults.server import Server
+
+LATE = 8  # seconds: twice as long as the service worker waits for a page that it has in store
 
 
 @pytest.fixture
@@ -108,3 +111,38 @@ def test_deals_wait_through_the_death_of_server_and_browser_and_arrive_in_order(
         arrived(page, acts=4)
         assert bids(page, address) == wanted
         second.close()
+
+
+def test_a_sheet_from_before_the_deal_that_comes_late_does_not_take_its_place(phone, line, sitting):
+    """It was asked for before the deal was saved; the phone has shown the deal meanwhile."""
+    address = sitting(PLAIN)
+    ready(phone, address)
+    sheets = []
+    phone.context.on("requestfinished", lambda one: sheets.append(one.url))
+    line.delay = LATE
+    phone.goto(address)  # out of the store, when the worker has waited long enough
+    line.delay = 0
+    sheets.clear()
+    fill_in(phone)
+    save(phone)
+    expect(phone.get_by_role("link", name="Enter deal 3")).to_be_visible()
+    until(phone, lambda: any(one.endswith(address) for one in sheets))
+    line.sever()
+    phone.goto(address)
+    expect(phone.get_by_role("link", name="Enter deal 3")).to_be_visible()
+
+
+def test_a_deal_on_the_sheet_whose_answer_is_still_to_come_is_not_counted_twice(
+    phone, page, line, sitting
+):
+    """It waits on the phone and is on the sheet; the next deal is the second."""
+    address = sitting()
+    ready(phone, address)
+    deals = Deals(line)
+    fill_in(phone)
+    deals.fate = LOST
+    phone.get_by_role("button", name="Save").tap()
+    until(phone, lambda: booked(page, address))
+    phone.goto(address)
+    expect(phone.locator(WAITING)).to_have_count(1)
+    expect(phone.locator("#foot a[data-next]").first).to_have_text("Enter deal 2")
