@@ -95,8 +95,10 @@ window.outbox = (() => {
   async function strike(deal, answer, base) {
     const pages = await window.caches?.open(PAGES).catch(() => null);
     const { headers, text } = answer;
-    if (answer.status === 200) await pages?.put(base, new Response(text, { headers }));
-    else await pages?.delete(base);
+    const made = (page) => Date.parse(page?.headers.get("Date"));
+    const newer = made(await pages?.match(base)) > made(answer); // this answer came late
+    if (answer.status === 200 && !newer) await pages?.put(base, new Response(text, { headers }));
+    else if (!newer) await pages?.delete(base);
     await drop(deal.key);
   }
 

@@ -129,10 +129,10 @@
     form.submit();
   }
 
-  // The next deal is numbered after those in the outbox.
+  // The next deal is numbered after those in the outbox. One of these may be on the sheet already, its answer still to come.
   function numbers() {
     for (const link of all("#foot a[data-next]")) {
-      const next = Number(link.dataset.next) + waiting.length;
+      const next = Math.max(link.dataset.next, ...waiting.map((deal) => Number(deal.ordinal) + 1));
       link.href = link.href.replace(/enter\/\d+/, `enter/${next}`).replace(/(&ahead)?$/, waiting.length ? "&ahead" : "");
       link.textContent = link.textContent.replace(/\d+/, next);
     }

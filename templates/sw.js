@@ -103,10 +103,11 @@ async function page(event, url) {
   return asked;
 }
 
+const made = (answer) => Date.parse(answer.headers.get("Date"));
+
 // Whether a page may be behind what this phone has sent since, or behind a sheet that it has seen since, as that of a
 // deal that was just saved. Such a page is shown when there is no network, and not because an answer takes long.
 async function older(pages, known, url) {
-  const made = (one) => Date.parse(one.headers.get("Date"));
   const base = sheetOf(url);
   if (changed.get(base) > made(known)) return true;
   for (const { url: one } of await pages.keys()) {
@@ -126,6 +127,8 @@ async function forget(pages, url) {
 }
 
 async function kept(pages, name, answer) {
+  const known = await pages.match(name);
+  if (known && made(known) > made(answer)) return; // it comes late, and a deal was saved meanwhile
   await pages.delete(name); // so that it is the youngest
   await pages.put(name, answer);
   const all = await pages.keys();
