@@ -31,7 +31,7 @@ window.dealSaving = (() => {
     button.ariaBusy = form.inert = is;
     if (is) form.dataset.sent = "1";
     else delete form.dataset.sent;
-    if (!is) document.getElementById("safe").hidden = true;
+    document.getElementById(is ? "left" : "safe").hidden = true;
   }
 
   // Store the deal on the phone first, then send it; the response is the new sheet. Without a response the cached sheet
@@ -50,7 +50,7 @@ window.dealSaving = (() => {
     if (!form.dataset.instead) drafts.forget(form);
     const csrf = form.elements.csrfmiddlewaretoken.value;
     const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
-    const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf, { sheet: true });
+    const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf);
     const arriving = sending.catch(() => undefined);
     const answer = await Promise.race([arriving, goesOn(form)]);
     if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);
@@ -83,8 +83,10 @@ window.dealSaving = (() => {
   // request that is under way.
   function waits(form, deal, nextDeal, arriving) {
     const note = document.getElementById("waits");
-    const { base, sitting } = form.dataset;
+    const { base, sitting, instead } = form.dataset;
+    if (instead) return location.assign(base); // the next deal waits already
     nextDeal(form);
+    document.querySelector(".beside").replaceChildren(); // it is older than the deal that waits
     busy(form, false);
     const show = async () => {
       const deals = await outbox.waiting(sitting);
@@ -121,6 +123,8 @@ window.dealSaving = (() => {
     form.dataset.instead = deal.key;
     document.querySelector(".foot .menu")?.remove(); // its kind stays
     fillIn(deal.fields);
+    const { table } = Object.fromEntries(deal.fields);
+    if (table) form.elements.table.value = table; // they sat so
   }
 
   return { busy, save, showIfWaiting, correct };

@@ -5,7 +5,7 @@ window.drafts = (() => {
   const { all } = site;
 
   const place = (form) => `draft ${form.dataset.sitting} ${form.elements.kind.value}`;
-  const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table"];
+  const ASIDE = ["csrfmiddlewaretoken", "key", "kind", "table", "stored"];
 
   function keep(form) {
     const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));

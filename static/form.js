@@ -208,9 +208,11 @@
     show(form);
   }
 
-  // The form is empty again.
+  // The form is empty again, and nothing of it stands in the preview.
   function clear(form) {
     form.reset();
+    emptyPreview();
+    form.querySelector("input:not([type=hidden]), button").focus({ preventScroll: true });
     for (const group of all("fieldset", form)) {
       group.classList.remove("folded", "all");
       delete group.dataset.usual;
@@ -218,6 +220,9 @@
   }
 
   // ── The preview ─────────────────────────────────────────────────────────────────────────────────────
+
+  // What it shows is of another deal, or of other answers.
+  const emptyPreview = () => ["preview-net", "preview-lines"].forEach((id) => document.getElementById(id)?.replaceChildren());
 
   // Requested with every change; a newer request aborts the previous one. Nothing waits for the preview.
   let asking = new AbortController();
@@ -229,7 +234,8 @@
     const body = new URLSearchParams(new FormData(form));
     const answer = await fetch(form.dataset.preview, { method: "POST", body, signal }).catch(() => null);
     const text = answer && answer.ok ? await answer.text().catch(() => "") : "";
-    if (!text || signal.aborted) return;
+    if (signal.aborted) return;
+    if (!text) return emptyPreview();
     const parts = new DOMParser().parseFromString(text, "text/html").body.children;
     for (const part of [...parts]) {
       const old = document.getElementById(part.id);
@@ -251,9 +257,12 @@
     // A deal to come, and not a correction; if one of these scripts did not load, it is sent as any form.
     const enters = "sitting" in form.dataset && window.outbox && window.drafts && window.dealSaving;
     // A form from the cache is used for the deal in the URL.
-    if ("blank" in form.dataset) form.action = location.href;
+    if ("blank" in form.dataset) form.action = location.pathname + location.search;
     form.dataset.ordinal = ordinalOf(form);
     if ("blank" in form.dataset) ofAnotherDeal(form);
+    if (enters && "stored" in document.documentElement.dataset) {
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "stored", value: "1" }));
+    }
     dealForm(form);
     const sends = enters && form.dataset.ordinal && window.indexedDB;
     const corrects = sends && location.hash; // a deal that waits

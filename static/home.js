@@ -1,27 +1,6 @@
-// Loads the nets that were not cached, card by card. Then moves finished sittings to the end. Without a network the nets are
-// those of the sheets in store.
+// Loads the nets that were not cached, card by card. Without a network the nets are those of the sheets in store. Then moves
+// finished sittings to the end.
 "use strict";
-
-(async () => {
-  const page = document.documentElement;
-  if (!("stored" in page.dataset)) return;
-  const pages = await caches.open("pages");
-  for (const card of site.all("a.card")) {
-    const sheet = await pages.match(card.href);
-    const stored = sheet && new DOMParser().parseFromString(await sheet.text(), "text/html");
-    const nets = stored?.getElementById("live")?.dataset.nets?.split("|");
-    if (!nets || stored.documentElement.dataset.made < page.dataset.made) continue;
-    site.all(".card-nets > span", card).forEach((player, number) => {
-      const net = player.querySelector("b") || document.createElement("b");
-      net.textContent = nets[number];
-      player.append(" ", net);
-    });
-    const box = stored.getElementById("outbox")?.dataset;
-    if (!box) continue; // it is only watched
-    card.querySelector(".card-head small").textContent = stored.getElementById("stage").textContent;
-    card.append(...outbox.without(await outbox.waiting(box.sitting), box));
-  }
-})().catch(() => {});
 
 (async () => {
   const { all } = site;
@@ -33,6 +12,25 @@
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     card.replaceWith(page.querySelector(".card"));
   }
+  for (const card of all("a.card")) await compare(card).catch(() => {});
   if (!unknown.length || scrollY) return; // do not move cards while the user scrolls
   for (const card of all(".card[data-finished]")) card.closest("ul").append(card.parentElement);
 })();
+
+// What the sheet in store knows better than the card: newer nets, and which deals wait.
+async function compare(card) {
+  const sheet = await (await caches.open("pages")).match(card.href);
+  if (!sheet) return;
+  const page = new DOMParser().parseFromString(await sheet.text(), "text/html");
+  const box = page.getElementById("outbox")?.dataset; // none if it is only watched
+  if (box?.withoutOne) card.append(...outbox.without(await outbox.waiting(box.sitting), box));
+  const nets = page.getElementById("live")?.dataset.nets?.split("|");
+  const here = document.documentElement.dataset;
+  if (!nets || !("stored" in here) || page.documentElement.dataset.made < here.made) return;
+  site.all(".card-nets > span", card).forEach((player, number) => {
+    const net = player.querySelector("b") || document.createElement("b");
+    net.textContent = nets[number];
+    player.append(" ", net);
+  });
+  if (box) card.querySelector(".card-head small").textContent = page.getElementById("stage").textContent;
+}

@@ -1,4 +1,4 @@
-// Keeps what was typed into a form when the language is switched.
+// Keeps what was typed into a form when the language is switched, and of a new sitting until it is there.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;
@@ -6,7 +6,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const [path, said] = JSON.parse(sessionStorage.getItem("carried") || "[]");
   sessionStorage.removeItem("carried");
   const now = fields();
-  if (path === location.pathname && said.length === now.length) {
+  const refused = document.querySelector("[data-kept] .problem"); // the page has what was sent
+  if (path === location.pathname && said.length === now.length && !refused) {
     for (const [name, value, checked] of said) {
       // Not by its place: games are in the order of their names, in each language another.
       const isChosen = ({ type }) => /radio|checkbox/.test(type);
@@ -25,6 +26,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const typed = fields().map((field) => [field.name, field.value, field.checked]);
     sessionStorage.setItem("carried", JSON.stringify([there.split("?")[0], typed]));
   };
+  for (const form of all("[data-kept]")) for (const type of ["input", "change"]) form.addEventListener(type, () => keep(location.pathname));
   for (const link of all("[data-carries]")) link.addEventListener("click", () => keep(new URL(link.href).searchParams.get("next")));
   for (const form of all(".language-form")) form.addEventListener("submit", () => keep(location.pathname));
 });

@@ -37,6 +37,11 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const game of site.all("input[name=ruleset]")) game.addEventListener("change", () => choose(true));
   choose(false);
 
+  const note = document.getElementById("offline");
+  const tell = () => (note.hidden = navigator.onLine && !("stored" in document.documentElement.dataset));
+  for (const type of ["online", "offline"]) addEventListener(type, tell);
+  tell();
+
   for (const seat of seats) {
     seat.addEventListener("focus", () => (touched = seat));
     seat.addEventListener("input", show);

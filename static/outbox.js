@@ -78,11 +78,10 @@ window.outbox = (() => {
     return [Object.assign(document.createElement("small"), { className: "without", textContent: words })];
   }
 
-  // The response with its whole text. again: it is a retry, so a lost earlier response counts. sheet: request the new
-  // sheet as the response.
-  async function post(deal, base, csrf, { again, sheet }) {
+  // The response with its whole text; it is the new sheet. again: it is a retry, so a lost earlier response counts.
+  async function post(deal, base, csrf, again) {
     const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
-    const headers = { "X-Outbox": again ? "again" : "first", Accept: sheet ? "text/html" : "*/*" };
+    const headers = { "X-Outbox": again ? "again" : "first", Accept: "text/html" };
     const signal = AbortSignal.timeout(LOST);
     const answer = await fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -122,16 +121,17 @@ window.outbox = (() => {
   async function sent(sitting, base, csrf) {
     let moved = 0; // the shift of the previous deal's ordinal; later own deals shift with it
     let answer = null;
-    const deals = await waiting(sitting);
-    for (const [place, one] of deals.entries()) {
+    for (const { key } of await waiting(sitting)) {
+      const one = await get(key);
+      if (!one) continue; // thrown away or changed meanwhile
       const deal = { ...one, sitting, ordinal: Number(one.ordinal) + moved };
-      answer = await post(deal, base, csrf, { again: true, sheet: place === deals.length - 1 });
+      answer = await post(deal, base, csrf, true);
       if (received(answer)) {
         moved = Math.max(0, Number(answer.headers.get("X-Ordinal")) - one.ordinal);
         await strike(deal, answer, base);
         continue;
       }
-      if (STUCK.includes(answer.status)) {
+      if (STUCK.includes(answer.status) && (await get(key))) {
         await put({ ...deal, reason: reasonOf(answer) });
       }
       return null;
@@ -147,14 +147,19 @@ window.outbox = (() => {
     }
   }
 
-  // What the server told of a sitting is older than the deals that wait: each page of the sitting says which ones.
-  document.addEventListener("DOMContentLoaded", async () => {
+  // What the server told of a sitting is older than the deals that wait: each page of the sitting says which ones, and
+  // shows no sheet beside it.
+  async function marks() {
     const note = document.getElementById("without");
-    const deals = note ? await waiting(note.dataset.sitting).catch(() => []) : [];
-    if (!deals.length) return;
-    note.hidden = false;
+    const beside = document.querySelector(".beside");
+    const { sitting } = (note || beside)?.dataset || {};
+    const deals = sitting ? await waiting(sitting).catch(() => []) : [];
+    if (deals.length) beside?.replaceChildren();
+    if (!note) return;
+    note.hidden = !deals.length;
     note.lastElementChild.textContent = numbers(deals);
-  });
+  }
+  for (const event of ["DOMContentLoaded", "visibilitychange"]) document.addEventListener(event, marks);
 
   // On pages without a sheet: say that deals are waiting, and ask for the sitting's link.
   document.addEventListener("DOMContentLoaded", async () => {
@@ -175,8 +180,8 @@ window.outbox = (() => {
   }
 
   // Only one window of the phone sends at a time, and over plain http, without locks, at least each window once.
-  let before = Promise.resolve();
-  const inTurn = (work) => (before = before.catch(() => {}).then(work));
+  let last = Promise.resolve();
+  const inTurn = (work) => (last = last.catch(() => {}).then(work));
   const send = (...what) => (navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : inTurn(() => sent(...what)));
 
   return { get, put, drop, adopt, waiting, numbers, without, post, received, strike, show, send, openPasted };

@@ -72,8 +72,13 @@
 
   const box = document.getElementById("outbox");
 
+  let listedNow = "";
+
   async function look() {
     waiting = await outbox.waiting(box.dataset.sitting).catch(() => []);
+    numbers();
+    if (listedNow === JSON.stringify(waiting)) return; // a tap that is to be confirmed stays so
+    listedNow = JSON.stringify(waiting);
     box.hidden = !waiting.length;
     box.querySelector("summary b").textContent = outbox.numbers(waiting);
     box.querySelector("ol").replaceChildren(...waiting.map(listed));
@@ -81,7 +86,7 @@
     if (asked >= 0) box.querySelector("details").open = true;
     box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
-    numbers();
+    if (waiting.length) document.getElementById("announced").textContent = box.querySelector("summary").textContent;
   }
 
   // A deal that waits, and why it was refused if it was. A refused one is answered, any other can be changed.
@@ -165,7 +170,7 @@
   async function sendAll() {
     await confirmed();
     const before = waiting.length;
-    const answer = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
+    await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
     arrives = left.length < before;
     if (!arrives) return look();
@@ -212,7 +217,7 @@
 
   // Behind the sheet the phone stores the forms of the next deal: a tap then opens one at once. They have the version of
   // the sheet; those of an older one go.
-  let ready = "";
+  let ready = null;
 
   async function formsAhead() {
     const links = all("#foot a[data-next]").map((link) => link.href);
@@ -224,8 +229,8 @@
       if (url.includes(`${box.dataset.base}enter/`) && !links.includes(url)) await pages.delete(url);
     }
     for (const link of links) {
-      const answer = (await pages.match(link)) ? null : await fetch(link).catch(() => (ready = ""));
-      if (answer && answer.headers.get("X-Version") === new URL(link).searchParams.get("v")) await pages.put(link, answer);
+      const answer = (await pages.match(link)) ? null : await fetch(link).catch(() => (ready = null));
+      if (answer?.headers.get("X-Version") === new URL(link).searchParams.get("v")) await pages.put(link, answer);
     }
   }
 
@@ -276,5 +281,5 @@
   });
   if (box && window.indexedDB) openBox();
   addEventListener("load", () => ahead().catch(() => {}));
-  sessionStorage.removeItem("new sitting"); // what was typed on New has become a sitting
+  if (/\/new\/(\?|$)/.test(document.referrer)) sessionStorage.removeItem("carried"); // what was typed has become a sitting
 })();

@@ -105,9 +105,11 @@ document.documentElement.classList.add("js");
     times(document);
     document.getElementById("needs").hidden = !location.search.includes("needs=network");
     told();
-    if ("stored" in document.documentElement.dataset) {
-      // From the service worker's cache, with the notes of that time. A sheet that an answer is late for follows at once.
-      if (document.documentElement.dataset.stored !== "waits" || !navigator.onLine) stale();
+    // From the service worker's cache, with the notes of that time: because nothing answered, to show a deal as waiting
+    // ("waits"), or because it was fetched ahead ("ready").
+    const { stored } = document.documentElement.dataset;
+    if (stored !== undefined) {
+      if (!stored || (stored === "waits" && !navigator.onLine)) stale();
       for (const note of all("main > .note[role=status]")) note.remove();
     }
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;

@@ -82,7 +82,7 @@ async function page(event, url) {
   const form = /\/enter\/\d+\/$/.test(url.pathname);
   // The sheet has put the form of the next deal into store; of a deal behind those that wait there is the blank one.
   const ready = form && (await pages.match(url.searchParams.has("ahead") ? blank(url) : url.href));
-  if (ready) return ready;
+  if (ready && event.request.cache !== "no-cache") return marked(ready, "ready"); // and not for a reload
   // What Back asks for may be wanted from a cache alone, and fail there.
   const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
   const asked = fetch(event.request).catch(again).then((answer) => {
@@ -92,14 +92,14 @@ async function page(event, url) {
     return answer;
   });
   const late = new Promise((done) => setTimeout(done, PAGE_TIMEOUT));
-  const stored = known || (form && (await pages.match(blank(url))));
+  const stored = known || ready || (form && (await pages.match(blank(url))));
   const shows = stored && (form || !(await older(pages, stored, url)));
   const answer = await Promise.race([asked, ...(shows ? [late] : [])]).catch(() => null);
   if (answer) return answer;
   if (stored) return marked(stored);
   if (part) return asked;
   const home = new URL("{{ home }}", location).href;
-  for (const base of [sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(`${base}?needs=network`, 303);
+  for (const base of [sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(url.searchParams.has("waits") ? base : `${base}?needs=network`, 303);
   return asked;
 }
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import offline
 from tests.browser.conftest import speak
-from tests.browser.deals import NAMES, PLAIN
+from tests.browser.deals import NAMES, NEARLY, PLAIN
 from tests.browser.measures import scrolls
 from tests.browser.test_saving import booked
 from tests.browser.toy_forms import opened, save, tap
@@ -371,6 +371,26 @@ def test_a6_a_form_in_store_that_another_phone_has_overtaken_goes(page, another_
 
 
 @with_worker
+def test_a6_a_form_in_store_asks_who_sat_so_if_the_partners_changed(
+    page, context, another_phone, sitting
+):
+    """Honours are counted by side: with other partners they would be another side's."""
+    address = sitting()
+    offline.ready(page, address)
+    offline.until(page, lambda: len(stored_forms(page)) == 2)
+    page.route("**/s/*/?v=*", lambda route: route.abort())  # the phone sleeps
+    another_phone.goto(f"{address}seats/")
+    fields = {"round": "1", "seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3", "sure": "1"}
+    csrf = another_phone.locator("[name=csrfmiddlewaretoken]").first.get_attribute("value")
+    more = {"key": "a" * 32, "csrfmiddlewaretoken": csrf}
+    another_phone.request.post(f"{address}seats/reseat/", form={**fields, **more})
+    offline.fill_in(page)
+    tap_save(page)
+    expect(page.get_by_text("The partners have changed").first).to_be_visible()
+    assert booked(page, address) == []
+
+
+@with_worker
 def test_a6_one_goes_on_while_the_answer_is_late_and_the_deal_is_sent_once(page, sitting):
     address = sitting()
     offline.ready(page, address)
@@ -405,6 +425,68 @@ def test_a9_a_deal_that_waits_is_changed_before_it_is_sent(page, context, sittin
     offline.arrived(page, acts=3)
     tricks = [deal["tricks"] for deal in booked(page, address)]
     assert (offline.bids(page, address), tricks) == (["3H", "4H"], [11, 10])
+
+
+@with_worker
+def test_a9_a_deal_that_was_thrown_away_while_others_are_sent_is_not_sent(page, context, sitting):
+    """The first of two is under way when the second goes."""
+    address = sitting()
+    offline.save_offline(page, context, address, "3H", "4H")
+    page.locator("#outbox summary").tap()
+    held = hold_answers(page)
+    context.set_offline(False)
+    offline.until(page, lambda: held)
+    away = page.locator("#outbox li").last.get_by_role("button", name="Throw away")
+    away.tap()
+    page.locator("#outbox li").last.get_by_role("button", name="for good?").tap()
+    expect(page.locator(offline.WAITING)).to_have_count(1)
+    held[0].continue_()
+    offline.arrived(page)
+    assert (len(held), offline.bids(page, address)) == (1, ["3H"])
+
+
+@with_worker
+def test_a9_the_second_tap_that_throws_a_deal_away_has_time(page, context, sitting):
+    """Sending fails again and again meanwhile, and polls do not."""
+    address = sitting()
+    offline.save_offline(page, context, address)
+    failed = []
+    offline.handle_posts(page, lambda route: (failed.append(route), route.abort()))
+    page.locator("#outbox summary").tap()
+    page.locator("#outbox li").get_by_role("button", name="Throw away").tap()
+    context.set_offline(False)
+    offline.until(page, lambda: len(failed) >= 2)
+    page.locator("#outbox li").get_by_role("button", name="for good?").tap()
+    expect(page.locator("#outbox")).to_be_hidden()
+
+
+@with_worker
+def test_a9_after_the_first_of_two_is_thrown_away_another_can_be_entered(page, context, sitting):
+    address = sitting()
+    offline.save_offline(page, context, address, "3H", "4H")
+    page.locator("#outbox summary").tap()
+    for words in ("Throw away", "for good?"):
+        page.locator("#outbox li").first.get_by_role("button", name=words).tap()
+    expect(page.get_by_role("link", name="Enter deal 3")).to_be_visible()
+    offline.fill_in(page, "5H")
+    offline.save(page)
+    expect(page.locator(offline.WAITING)).to_have_count(2)
+
+
+@with_worker
+def test_a9_a_changed_deal_that_does_not_fit_keeps_its_page(page, context, sitting):
+    """Its own address names the deal that it replaces, which is gone by then."""
+    address = sitting(NEARLY)
+    offline.save_offline(page, context, address)
+    page.locator("#outbox summary").tap()
+    page.get_by_role("link", name="Change").tap()
+    page.locator(".grid .chip:has(:checked)").tap()
+    page.locator(".chip:has([value='6S'])").tap()
+    for chip in ("Tricks: 7", "Honours, Anna and Clara: 3", "Aces, each side: 2"):
+        page.locator(f".chip:has([aria-label='{chip}'])").tap()
+    context.set_offline(False)
+    tap_save(page)
+    expect(page.get_by_text("Which side got there first?").first).to_be_visible()
 
 
 @with_worker
@@ -487,6 +569,18 @@ def test_a4_a_number_that_is_tapped_without_a_network_says_why_it_cannot_open(
 
 
 @with_worker
+def test_a3_what_was_typed_is_found_by_its_game_in_another_language(page, context):
+    page.goto("/new/")
+    tap_game(page, "Vint 1886")
+    page.fill("#player0", "Zoë")
+    page.goto("/")
+    speak(page, "fi")
+    page.goto("/new/")
+    expect(page.locator("[value=vint-1886]")).to_be_checked()
+    expect(page.locator("#player0")).to_have_value("Zoë")
+
+
+@with_worker
 def test_a7_home_shows_the_nets_of_the_newest_sheet_in_store(page, context, sitting):
     address = sitting()
     offline.ready(page, address)
@@ -501,8 +595,9 @@ def test_a7_home_shows_the_nets_of_the_newest_sheet_in_store(page, context, sitt
     page.goto(address)
     offline.fill_in(page, "4H")
     offline.save(page)
-    page.goto("/")
-    expect(page.locator(".card .without")).to_have_text("without deal 2")
+    for _ in range(2):
+        page.goto("/")
+        expect(page.locator(".card .without")).to_have_text("without deal 2")
 
 
 @with_worker

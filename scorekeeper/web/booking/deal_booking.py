@@ -54,6 +54,7 @@ TOO_EARLY = Problem(
     ),
 )
 LOOK = "look"  # POST flag: render the form of an outbox deal without saving it
+STORED = "stored"  # POST flag: the form was opened out of the phone's store
 AS_BEFORE = "as_before"  # POST flag: the partners of the deal stayed together for a new round
 
 
@@ -68,14 +69,15 @@ def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
 class PostedDeal:
     """The posted form of a deal.
 
-    looks: only render the form (LOOK). as_before: AS_BEFORE. sent: "first" or "again" from the
-    outbox of a phone, "" from the page.
+    looks: only render the form (LOOK). stored: STORED. as_before: AS_BEFORE. sent: "first" or
+    "again" from the outbox of a phone, "" from the page.
     """
 
     kind: str
     typed: Mapping[str, str]
     key: str | None
     looks: bool
+    stored: bool
     as_before: bool
     sent: str
 
@@ -102,6 +104,7 @@ def posted_deal(request: HttpRequest, table: SittingRequest) -> PostedDeal:
         typed=typed_fields(request.POST),
         key=posted_key(request),
         looks=LOOK in request.POST,
+        stored=STORED in request.POST,
         as_before=AS_BEFORE in request.POST,
         sent=request.headers.get("X-Outbox", ""),
     )
@@ -172,7 +175,8 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Decide whether the deal can be booked in this state.
 
     A form that was open while the table was reseated is accepted. A deal that waited in a phone's
-    outbox may date from earlier in the evening, so it is refused with a question (RESEATED).
+    outbox, or whose form did in its store, may show partners from earlier in the evening, so it is
+    refused with a question (RESEATED).
     """
     sheet = state.sheet
     if ordinal < sheet.next_ordinal:
@@ -181,7 +185,7 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     outcome = BookingOutcome(ordinal=sheet.next_ordinal, tried=tried)
     if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
         return outcome.with_problem(TOO_EARLY)
-    waited = deal.looks or deal.as_before or deal.sent == "again"
+    waited = deal.looks or deal.stored or deal.as_before or deal.sent == "again"
     if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
         before = round_with_partners(sheet, deal.sides)
         if before is None or not deal.as_before:

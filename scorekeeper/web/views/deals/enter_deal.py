@@ -18,6 +18,7 @@ from ...access.workload import costs_by
 from ...booking.confirm_change import free_key
 from ...booking.deal_booking import (
     LOOK,
+    STORED,
     BookingOutcome,
     PostedDeal,
     asked_kind_of_deal,
@@ -155,7 +156,7 @@ def beside_other(
 
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
     """The posted fields of the deal, for a hidden form."""
-    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", LOOK, SIDES_FIELD)
+    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", LOOK, STORED, SIDES_FIELD)
     post = request.POST
     return [(name, one) for name in post if name not in aside for one in post.getlist(name)]
 
