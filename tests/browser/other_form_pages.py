@@ -21,7 +21,7 @@ class Taps:
 
     def open_form(self, kind):
         """From the sheet; taps are counted in the open form."""
-        self.page.locator(f".foot a[href$='kind={kind}']").tap()
+        self.page.locator(f".foot a[href*='kind={kind}&']").tap()
         expect(self.page.locator(".ready body.at-form")).to_be_visible()
         self.taps = 0
 

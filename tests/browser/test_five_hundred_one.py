@@ -142,7 +142,7 @@ def start(page, names=NAMES, games="2"):
 
 def enter(page, deal):
     """Gives the taps that it took in the open form."""
-    page.locator(f".foot a[href$='kind={deal.kind}']").tap()
+    page.locator(f".foot a[href*='kind={deal.kind}&']").tap()
     expect(page.locator(".ready body.at-form")).to_be_visible()
     hand = Hand(page)
     hand.fill_in(deal)

@@ -482,6 +482,7 @@ def test_a9_a_changed_deal_that_does_not_fit_keeps_its_page(page, context, sitti
     page.get_by_role("link", name="Change").tap()
     page.locator(".grid .chip:has(:checked)").tap()
     page.locator(".chip:has([value='6S'])").tap()
+    page.locator("[data-field=tricks] [data-more]").tap()
     for chip in ("Tricks: 7", "Honours, Anna and Clara: 3", "Aces, each side: 2"):
         page.locator(f".chip:has([aria-label='{chip}'])").tap()
     context.set_offline(False)
