@@ -444,6 +444,13 @@ def test_a_line_longer_than_any_deal_is_refused_unread():
     assert told(VINT, HEARTS + " " * LONGEST_LINE + "zz").problems == (dictation.TOO_LONG,)
 
 
+def test_of_a_line_with_many_problems_the_first_three_are_told():
+    words = [f"{letter}{letter}{letter}" for letter in "qwxyz"]
+    told_of = [str(one.text) for one in told(VINT, " ".join([HEARTS, *words])).problems]
+    assert [word for word in words if word in " ".join(told_of)] == words[:3]
+    assert len(told_of) == 3
+
+
 def test_a_fact_that_no_word_can_say_is_never_read():
     """A yes or no is told by a word that stands for it; as a part of a sign it says nothing."""
     sign = Sign(example="yes", means=gettext("yes"), parts=("stopped_early",))

@@ -492,3 +492,9 @@ def test_words_are_stored_composed_however_long_they_may_be():
     note = {"kind": "adjustment", "points": {"Anna": 1, "Boris": -1}, "note": apart * 200}
     sitting = sitting_of(file_of(note, place=apart * 80))
     assert (sitting.place, sitting.deals[0].note) == ("ế" * 80, "ế" * 200)
+
+
+def test_a_file_with_many_problems_is_refused_for_the_first_forty():
+    """Each of fifty deals has one."""
+    problems = refused(file(deals=[changed(CONTRACT, level=8)] * 50))
+    assert problems == [f"deal {number}: level" for number in range(1, 41)]
