@@ -208,11 +208,11 @@
     if (!lines || !navigator.serviceWorker?.controller) return;
     if (box) home().catch(() => {});
     const pages = await caches.open("pages");
-    await formsAhead();
-    for (const address of [lines.dataset.rules, ...(box?.dataset.blanks || "").split(" ").filter(Boolean)]) {
+    for (const address of [...(box?.dataset.blanks || "").split(" ").filter(Boolean), lines.dataset.rules]) {
       const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
     }
+    await formsAhead();
   }
 
   // Behind the sheet the phone stores the forms of the next deal: a tap then opens one at once. They have the version of
@@ -228,10 +228,10 @@
     for (const { url } of await pages.keys()) {
       if (url.includes(`${box.dataset.base}enter/`) && !links.includes(url)) await pages.delete(url);
     }
-    for (const link of links) {
+    await Promise.all(links.map(async (link) => {
       const answer = (await pages.match(link)) ? null : await fetch(link).catch(() => (ready = null));
       if (answer?.headers.get("X-Version") === new URL(link).searchParams.get("v")) await pages.put(link, answer);
-    }
+    }));
   }
 
   // A Home page cached before the sitting was opened does not list it.

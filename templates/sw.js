@@ -85,12 +85,15 @@ async function page(event, url) {
   if (ready && event.request.cache !== "no-cache") return marked(ready, "ready"); // and not for a reload
   // What Back asks for may be wanted from a cache alone, and fail there.
   const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
-  const asked = fetch(event.request).catch(again).then((answer) => {
+  // What the sheet fetches ahead comes also when the sheet is left meanwhile.
+  const ahead = event.request.mode !== "navigate" && !part;
+  const asked = fetch(ahead ? url.href : event.request).catch(again).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
     if (keeps(answer) && !form) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
   });
+  if (ahead) event.waitUntil(asked.catch(() => null));
   const late = new Promise((done) => setTimeout(done, PAGE_TIMEOUT));
   const stored = known || ready || (form && (await pages.match(blank(url))));
   const shows = stored && (form || !(await older(pages, stored, url)));
