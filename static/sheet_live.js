@@ -43,10 +43,8 @@
       const said = document.querySelector("#live .said");
       const announced = document.getElementById("announced");
       if (announced && said) announced.textContent = said.textContent;
-      document.documentElement.dataset.made = new Date().toISOString();
       numbers();
-      confirmed();
-      arrived();
+      reached();
     });
     document.body.addEventListener("htmx:sendError", (event) => {
       const { target } = event.detail;
@@ -57,13 +55,18 @@
     });
     document.body.addEventListener("htmx:afterRequest", (event) => {
       if (event.target !== live() || !event.detail.successful) return;
-      document.documentElement.dataset.made = new Date().toISOString();
-      stale(false);
-      arrived();
-      formsAhead().catch(() => {});
-      // The network works, whatever the browser reports.
-      if (waiting.length && !waiting[0].reason) send();
+      reached();
     });
+  }
+
+  // The server has answered, so the network works, whatever the browser reports. A sheet with news hears of it at its swap:
+  // it has then taken the place of the element that asked, and that of a finished sitting asks again only after a while.
+  function reached() {
+    document.documentElement.dataset.made = new Date().toISOString();
+    stale(false);
+    arrived();
+    formsAhead().catch(() => {});
+    if (waiting.length && !waiting[0].reason) send();
   }
 
   const ask = () => live() && window.htmx && htmx.trigger(live(), "ask");
