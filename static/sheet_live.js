@@ -54,8 +54,7 @@
       if (!dialog.open) dialog.showModal();
     });
     document.body.addEventListener("htmx:afterRequest", (event) => {
-      if (event.target !== live() || !event.detail.successful) return;
-      reached();
+      if (event.target === live() && event.detail.successful) reached();
     });
   }
 
