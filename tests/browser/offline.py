@@ -89,3 +89,28 @@ def arrived(page, acts=2):
     """Nothing waits any more, and the sheet shows so many acts, the opening among them."""
     expect(page.locator("#live")).to_have_attribute("data-head", str(acts))
     expect(page.locator("#outbox")).not_to_be_visible()
+
+
+def put_into_outbox(page, *deals, under="sitting"):
+    """Write down deals as an older version did. deals: the key, the ordinal and further fields of
+    each. under: the id of the sitting that it was given."""
+    facts = {"kind": "contract", "declarer": "0", "contract": "3H", "tricks": "9"}
+    counts = {"honours": "0-4", "aces": "0-3"}
+    store = """async ({ deals, under }) => {
+      const sitting = document.getElementById("outbox").dataset[under];
+      const asked = indexedDB.open("scorekeeper", 1);
+      await new Promise((done) => (asked.onsuccess = done));
+      const store = asked.result.transaction("deals", "readwrite").objectStore("deals");
+      for (const deal of deals) store.put({ ...deal, sitting, made: Date.now(), words: "3♥" });
+      await new Promise((done) => (store.transaction.oncomplete = done));
+      asked.result.close();
+    }"""
+    told = [
+        {
+            "key": key,
+            "ordinal": ordinal,
+            "fields": list({"key": key, **facts, **counts, **more}.items()),
+        }
+        for key, ordinal, more in deals
+    ]
+    page.evaluate(store, {"deals": told, "under": under})

@@ -13,6 +13,7 @@ from tests.browser.offline import (
     bids,
     fill_in,
     handle_posts,
+    put_into_outbox,
     ready,
     save,
     save_offline,
@@ -172,29 +173,11 @@ def test_a_double_tap_without_a_network_waits_once(page, context, sitting):
     assert bids(page, address) == ["3H"]
 
 
-# What version 0.2.0 wrote down of deals that wait.
-WAITING_FORMERLY = """async () => {
-  const { sitting } = document.getElementById("outbox").dataset;
-  const facts = { kind: "contract", table: "0-2 1-3", declarer: "0", contract: "3H" };
-  const counts = { tricks: "9", honours: "0-4", aces: "0-3" };
-  const deal = (key, ordinal) => ({
-    key, sitting, ordinal, made: Date.now(), words: "Declarer: Anna · 3♥",
-    fields: Object.entries({ key, ...facts, ...counts }),
-  });
-  const asked = indexedDB.open("scorekeeper", 1);
-  await new Promise((done) => (asked.onsuccess = done));
-  const store = asked.result.transaction("deals", "readwrite").objectStore("deals");
-  store.put(deal("0123456789abcdef0123456789abcdef", "1"));
-  store.put(deal("fedcba9876543210fedcba9876543210", "2"));
-  await new Promise((done) => (store.transaction.oncomplete = done));
-  asked.result.close();
-}"""
-
-
 def test_deals_that_wait_since_an_older_version_arrive(page, sitting):
     address = sitting()
     page.goto(address)
-    page.evaluate(WAITING_FORMERLY)
+    sides = {"table": "0-2 1-3"}
+    put_into_outbox(page, ("01" * 16, "1", sides), ("fe" * 16, "2", sides))
     page.goto(address)
     arrived(page, acts=3)
     assert bids(page, address) == ["3H", "3H"]

@@ -625,29 +625,19 @@ def test_a12_a_draft_says_that_it_is_one_and_is_cleared(page, sitting):
     expect(page.locator("#left")).to_be_hidden()
 
 
-# What version 0.1.0 wrote down: a deal that waits, and a form that was begun, under its own id.
-WAITING_SINCE_0_1_0 = """async () => {
-  const sitting = document.getElementById("outbox").dataset.before;
-  const facts = { kind: "contract", declarer: "0", contract: "3H" };
-  const counts = { tricks: "9", honours: "0-4", aces: "0-3" };
-  const key = "0123456789abcdef0123456789abcdef";
-  const fields = Object.entries({ key, ...facts, ...counts });
-  const deal = { key, sitting, ordinal: "1", made: Date.now(), words: "3♥", fields };
+# What version 0.1.0 wrote down of a form that was begun, under its own id of the sitting.
+BEGUN_IN_0_1_0 = """() => {
+  const { before } = document.getElementById("outbox").dataset;
   const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];
-  localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "2", said });
-  const asked = indexedDB.open("scorekeeper", 1);
-  await new Promise((done) => (asked.onsuccess = done));
-  const store = asked.result.transaction("deals", "readwrite").objectStore("deals");
-  store.put(deal);
-  await new Promise((done) => (store.transaction.oncomplete = done));
-  asked.result.close();
+  localStorage[`draft ${before} contract`] = JSON.stringify({ number: "2", said });
 }"""
 
 
 def test_attack_3_what_version_0_1_0_left_on_the_phone_is_sent_and_found(page, sitting):
     address = sitting()
     page.goto(address)
-    page.evaluate(WAITING_SINCE_0_1_0)
+    offline.put_into_outbox(page, ("01" * 16, "1", {}), under="before")
+    page.evaluate(BEGUN_IN_0_1_0)
     page.goto(address)
     offline.arrived(page)
     assert offline.bids(page, address) == ["3H"]

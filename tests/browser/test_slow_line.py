@@ -50,14 +50,20 @@ class Deals:
         return self.fate
 
 
-def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
-    address = sitting()
+def save_without_an_answer(phone, page, line, address):
+    """The server has the deal, and the phone does not hear of it. Returns the deals sent."""
     ready(phone, address)
     deals = Deals(line)
     fill_in(phone)
     deals.fate = LOST
     phone.get_by_role("button", name="Save").tap()
     until(phone, lambda: booked(page, address))
+    return deals
+
+
+def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
+    address = sitting()
+    deals = save_without_an_answer(phone, page, line, address)
     line.sever()
     expect(phone.locator(WAITING)).to_have_count(1)
     expect(phone.locator("#net")).to_be_visible()
@@ -138,12 +144,7 @@ def test_a_deal_on_the_sheet_whose_answer_is_still_to_come_waits_no_more(
 ):
     """The sheet says that it has it, so the next deal is the second."""
     address = sitting()
-    ready(phone, address)
-    deals = Deals(line)
-    fill_in(phone)
-    deals.fate = LOST
-    phone.get_by_role("button", name="Save").tap()
-    until(phone, lambda: booked(page, address))
+    save_without_an_answer(phone, page, line, address)
     phone.goto(address)
     expect(phone.locator("#foot a[data-next]").first).to_have_text("Enter deal 2")
     expect(phone.locator("#outbox")).to_be_hidden()

@@ -137,18 +137,11 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
         entry = None
         if deal is not None:
             entry, after = score_new_deal(ruleset, standing, deal, number, ordinal)
-            problems = (
-                with_fact_labels(entry.problems, type(deal))
-                if not wrong or not is_late(entry)
-                else ()
-            )
-            problems = spelled(problems, kind, ruleset)
-            deal = entry.deal
-            standing = (
-                standing_if_corrected(ruleset, standing, deal, entry.problems)
-                if entry.problems
-                else after
-            )
+            own = () if wrong and is_late(entry) else entry.problems
+            problems = spelled(with_fact_labels(own, type(deal)), kind, ruleset)
+            if entry.problems:
+                after = standing_if_corrected(ruleset, standing, entry.deal, entry.problems)
+            standing = after
         yield Keyed(
             line=line,
             ordinal=ordinal,

@@ -187,11 +187,11 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
         return outcome.with_problem(TOO_EARLY)
     waited = deal.looks or deal.stored or deal.as_before or deal.sent == "again"
     if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
-        before = round_with_partners(sheet, deal.sides)
-        if before is None or not deal.as_before:
-            answer = still_sat_so(sheet, before) if before else None
+        earlier = round_with_partners(sheet, deal.sides)
+        if earlier is None or not deal.as_before:
+            answer = still_sat_so(sheet, earlier) if earlier else None
             return replace(outcome.with_problem(RESEATED), as_before=answer)
-        stays = Seating(round=sheet.rounds[-1].number, seats=before.before.table.seats)
+        stays = Seating(round=sheet.rounds[-1].number, seats=earlier.before.table.seats)
         reseats = ("reseat", {**stays.plain(), "keep": []})
         tried = deal.tried(state_after(state, reseats))
         outcome = replace(outcome, tried=tried, reseats=(reseats,))
@@ -202,8 +202,8 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     return outcome.with_problem(CLOSED) if sheet.finished else outcome
 
 
-def still_sat_so(sheet: Sheet, before: Round) -> Text:
-    title = sheet.ruleset.round_title.filled(number=before.number)
+def still_sat_so(sheet: Sheet, earlier: Round) -> Text:
+    title = sheet.ruleset.round_title.filled(number=earlier.number)
     return gettext("We still sat as before: {round}", round=title)
 
 
@@ -231,8 +231,11 @@ def repeat_outcome(
     """
     entry = state.entry_of(receipt.rows[-1].number)
     if receipt.status == SubmissionStatus.AGAIN or deal.sent == "again":
-        ordinal = entry.ordinal if entry else 0
-        return BookingOutcome(note="again" if entry else "undone", ordinal=ordinal)
+        if entry is None:
+            return BookingOutcome(note="undone")
+        # What an outbox sends again by itself, nobody tapped twice.
+        note = "" if deal.sent == "again" else "again"
+        return BookingOutcome(note=note, ordinal=entry.ordinal)
     if entry is None:
         return BookingOutcome().with_problem(UNDONE)
     tried = deal.tried_at(state, Place(index=entry.number - 1, over=True))

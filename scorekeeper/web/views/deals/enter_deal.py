@@ -73,7 +73,7 @@ def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> Http
     deal = posted_deal(request, table)
     outcome = book_deal(table, deal, ordinal)
     if deal.sent and not outcome.refused:
-        return answer_outbox(request, table, outcome, deal.sent)
+        return answer_outbox(request, table, outcome)
     if deal.sent:
         return refusal_as_json(table, outcome, table.state.sitting.ruleset.kinds[deal.kind])
     if outcome.refused == "clash":
@@ -101,18 +101,16 @@ def refusal_as_json(
 
 
 def answer_outbox(
-    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, sent: str
+    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome
 ) -> HttpResponse:
     """Confirm to the outbox, with the header `X-Outbox`, that the deal is stored; no other response
     counts. With `Accept: text/html` the response is the new sheet (200); without it, or if the
     sheet cannot be rendered now, it is empty (204)."""
     answer = HttpResponse(status=204)
-    # The phone sent it again by itself; nobody tapped twice.
-    note = "" if sent == "again" and outcome.note == "again" else outcome.note
     if "text/html" in request.headers.get("Accept", ""):
-        sheet = sheet_after_save(request, table.link.token, note)
+        sheet = sheet_after_save(request, table.link.token, outcome.note)
         answer = sheet if sheet.status_code == 200 else answer
-    told = {"X-Outbox": "received", "X-Note": note, "X-Ordinal": outcome.ordinal}
+    told = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
     for name, value in told.items():
         if value:
             answer[name] = str(value)
