@@ -65,7 +65,7 @@
     stale(false);
     arrived();
     formsAhead().catch(() => {});
-    if (waiting.length && !waiting[0].reason) send();
+    confirmed().then(() => waiting.length && !waiting[0].reason && send()).catch(() => {});
   }
 
   const ask = () => live() && window.htmx && htmx.trigger(live(), "ask");
@@ -154,8 +154,8 @@
     for (const place of all("#live .felt, #live .rounds > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
   }
 
-  // The sheet shows a deal whose answer got lost. (One that was refused may have got another number: the answer to its next
-  // request tells it.)
+  // The sheet shows a deal whose answer got lost or is still to come. (One that was refused may have got another number:
+  // the answer to its next request tells it.)
   async function confirmed() {
     const deal = waiting.find(({ key, reason }) => !reason && live().dataset.booked?.startsWith(key));
     if (!deal) return;
@@ -170,7 +170,6 @@
   let arrives = false;
 
   async function sendAll() {
-    await confirmed();
     const before = waiting.length;
     await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);

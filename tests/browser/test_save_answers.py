@@ -241,11 +241,29 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting
     with page.context.expect_event("request", lambda one: one.method == "POST"):
         save(page).tap()
     page.reload()
+    expect(page.locator("#outbox summary b")).to_have_text("1")
     held[0].continue_()
     expect(page.locator(".plan")).to_contain_text("+1,950")
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
     expect(page.locator("#outbox")).to_be_hidden()
     assert len(booked(page, address)) == 1
+
+
+@with_worker
+def test_a_deal_that_another_look_at_the_sheet_shows_waits_no_more(page, sitting):
+    """Its answer is still to come, and the sheet stood before the server had the deal."""
+    address = sitting()
+    ready(page, address)
+    held = []
+    handle_posts(page, held.append)
+    filled(page, address)
+    with page.context.expect_event("request", lambda one: one.method == "POST"):
+        save(page).tap()
+    page.reload()
+    expect(page.locator("#outbox summary b")).to_have_text("1")
+    held[0].fetch()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+    expect(page.locator("#outbox")).to_be_hidden()
 
 
 @with_worker
