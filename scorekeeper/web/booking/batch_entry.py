@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
+
+from django.utils.functional import cached_property
 
 from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Text, Value, gettext, ngettext

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+
+from django.utils.functional import cached_property
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, partnerships

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Event, Thread
 from time import sleep
 from unittest.mock import patch
 from uuid import UUID, uuid4
@@ -523,6 +523,31 @@ def test_the_count_of_acts_stays_right_under_many_threads():
     assert not failed
     assert cache.acts == sum(state.head for state in cache.states.values())
     assert 0 < cache.acts <= 50
+
+
+def test_no_sheet_waits_for_that_of_another_sitting():
+    """A thousand deals are scored for seconds, and other tables save meanwhile."""
+    long, short = replay(journal()), replay(journal())
+    begun, ended = Event(), Event()
+    scored = Sitting.sheet
+
+    def takes_long(sitting, before=None):
+        if sitting is long.sitting:
+            begun.set()
+            ended.wait(60)
+        return scored(sitting, before)
+
+    with patch.object(Sitting, "sheet", takes_long):
+        slow, other = Thread(target=lambda: long.sheet), Thread(target=lambda: short.sheet)
+        slow.start()
+        assert begun.wait(60)
+        other.start()
+        other.join(10)
+        waited = other.is_alive()
+        ended.set()
+        slow.join()
+        other.join()
+    assert not waited
 
 
 # ── Grown and replayed ──────────────────────────────────────────────────────────────────────────
