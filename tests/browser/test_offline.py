@@ -105,8 +105,8 @@ def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, c
 
     def lose(route):
         if back:
-            sent.append(route.request.url)
-        if len(sent) == 2:
+            sent.append(int(route.request.url.split("/enter/")[1].strip("/")))
+        if sent[-1:] == [2] and sent.count(2) == 1:
             route.fetch()
             route.abort()
         else:
@@ -121,8 +121,10 @@ def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, c
     back = True
     context.set_offline(False)
     arrived(page, acts=4)
-    # The sheet shows the second one, whose answer got lost, so it is not sent again.
-    assert [int(one.split("/enter/")[1].strip("/")) for one in sent] == [1, 2, 3]
+    # The sheet shows the second one, whose answer got lost, so it is not sent again. The first
+    # may be, where the browser drops it as the network comes back.
+    assert sent == sorted(sent)
+    assert [sent.count(2), sent.count(3)] == [1, 1]
     assert bids(page, address) == ["1S", "1C", "1D"]
 
 
