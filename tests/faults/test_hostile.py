@@ -154,6 +154,7 @@ def dear_ones(server):
     opened = []
     for number in range(7):
         phone = Phone(server.port, address=f"192.0.2.{100 + number}")
+        phone.opens()  # unknown phones may have to wait for a minute, if others import much
         opened.append(opens_file(phone, dear_sitting()).headers["Location"].partition("?")[0])
         phone.hang_up()
     return opened
@@ -204,6 +205,7 @@ def test_lines_without_end_stop_nobody(sitting, beside, lines):
 
 def test_two_dozen_dear_sittings_on_home_stop_nobody(phones, beside):
     (owner,) = apart(phones, 1)
+    owner.opens()
     for number in range(24):
         owner.address = f"192.0.2.{number}"
         answer = opens_file(owner, dear_sitting(f"Table {number}"))
