@@ -229,10 +229,8 @@ def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(pa
 # ── Saved, and gone back to before it arrived ───────────────────────────────────────────────────
 
 
-@with_worker
-def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting):
-    """The deal waits on the phone; an empty form of the same deal would book it twice."""
-    address = sitting()
+def reloaded_while_it_saves(page, address):
+    """The sheet, with the deal in the outbox. Returns the requests that hold it."""
     ready(page, address)
     held = []
     handle_posts(page, held.append)
@@ -242,6 +240,14 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting
         save(page).tap()
     page.reload()
     expect(page.locator("#outbox summary b")).to_have_text("1")
+    return held
+
+
+@with_worker
+def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting):
+    """The deal waits on the phone; an empty form of the same deal would book it twice."""
+    address = sitting()
+    held = reloaded_while_it_saves(page, address)
     held[0].continue_()
     expect(page.locator(".plan")).to_contain_text("+1,950")
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
@@ -252,15 +258,7 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting
 @with_worker
 def test_a_deal_that_another_look_at_the_sheet_shows_waits_no_more(page, sitting):
     """Its answer is still to come, and the sheet stood before the server had the deal."""
-    address = sitting()
-    ready(page, address)
-    held = []
-    handle_posts(page, held.append)
-    filled(page, address)
-    with page.context.expect_event("request", lambda one: one.method == "POST"):
-        save(page).tap()
-    page.reload()
-    expect(page.locator("#outbox summary b")).to_have_text("1")
+    held = reloaded_while_it_saves(page, sitting())
     held[0].fetch()
     expect(page.locator(".plan")).to_contain_text("+1,950")
     expect(page.locator("#outbox")).to_be_hidden()
