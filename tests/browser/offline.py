@@ -61,6 +61,19 @@ def handle_posts(page, handle):
     page.context.route("**/enter/**", posted)  # the requests of the service worker, too
 
 
+def hold_posts(page):
+    """The deals that are sent from now on, each held before the server hears of it."""
+    held = []
+    handle_posts(page, held.append)
+    return held
+
+
+def let_first_go(page, held):
+    """Hand on the first of the deals that are held. A page stores a deal before it sends it."""
+    until(page, lambda: held)
+    held[0].continue_()
+
+
 def fill_in(page, bid="3H"):
     page.locator("#foot a.save").first.tap()
     expect(page.locator(".ready body.at-form")).to_be_visible()

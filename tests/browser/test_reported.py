@@ -334,13 +334,6 @@ def stored_forms(page):
     return [one for one in page.evaluate(offline.KEPT) if "/enter/" in one]
 
 
-def hold_answers(page):
-    """The deals that are sent from now on and get no answer."""
-    held = []
-    offline.handle_posts(page, held.append)
-    return held
-
-
 def tap_save(page):
     page.get_by_role("button", name="Save", exact=True).tap()
 
@@ -394,7 +387,7 @@ def test_a6_a_form_in_store_asks_who_sat_so_if_the_partners_changed(
 def test_a6_one_goes_on_while_the_answer_is_late_and_the_deal_is_sent_once(page, sitting):
     address = sitting()
     offline.ready(page, address)
-    held = hold_answers(page)
+    held = offline.hold_posts(page)
     offline.fill_in(page)
     tap_save(page)
     expect(page.locator("#safe")).to_contain_text("It is safe on this phone")
@@ -403,7 +396,7 @@ def test_a6_one_goes_on_while_the_answer_is_late_and_the_deal_is_sent_once(page,
     expect(page.locator("#net")).to_be_hidden()  # the network is slow, and not gone
     page.locator("#outbox summary").tap()
     page.get_by_role("button", name="Send now").tap()
-    held[0].continue_()
+    offline.let_first_go(page, held)
     offline.arrived(page)
     assert len(held) == 1
     expect(page.get_by_text("saved already")).to_have_count(0)
@@ -433,14 +426,14 @@ def test_a9_a_deal_that_was_thrown_away_while_others_are_sent_is_not_sent(page, 
     address = sitting()
     offline.save_offline(page, context, address, "3H", "4H")
     page.locator("#outbox summary").tap()
-    held = hold_answers(page)
+    held = offline.hold_posts(page)
     context.set_offline(False)
     offline.until(page, lambda: held)
     away = page.locator("#outbox li").last.get_by_role("button", name="Throw away")
     away.tap()
     page.locator("#outbox li").last.get_by_role("button", name="for good?").tap()
     expect(page.locator(offline.WAITING)).to_have_count(1)
-    held[0].continue_()
+    offline.let_first_go(page, held)
     offline.arrived(page)
     assert (len(held), offline.bids(page, address)) == (1, ["3H"])
 
@@ -665,10 +658,10 @@ def test_attack_10_a_draft_that_cannot_be_read_is_forgotten(page, sitting, rubbi
 def test_x_a_form_that_is_being_saved_takes_no_taps(page, sitting):
     """They would go with the deal, or with its form, which is emptied for the next one."""
     page.goto(sitting())
-    held = hold_answers(page)
+    held = offline.hold_posts(page)
     offline.fill_in(page)
     tap_save(page)
     expect(page.get_by_role("button", name="Saving…")).to_be_visible()
     expect(page.locator("#deal")).to_have_js_property("inert", True)
-    held[0].continue_()
+    offline.let_first_go(page, held)
     expect(page.locator("body.at-sheet")).to_be_visible()

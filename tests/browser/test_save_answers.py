@@ -11,7 +11,7 @@ from scorekeeper.rules.games import ruleset, rulesets
 from scorekeeper.web.access import devices
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN
-from tests.browser.offline import handle_posts, ready
+from tests.browser.offline import handle_posts, hold_posts, let_first_go, ready
 from tests.browser.test_saving import booked, filled, save
 
 with_worker = pytest.mark.browser_context_args(service_workers="allow")
@@ -134,8 +134,7 @@ def slow(monkeypatch):
 
 
 def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(page, sitting):
-    held = []
-    handle_posts(page, held.append)
+    held = hold_posts(page)
     filled(page, sitting())
     button = page.locator(".foot .save")
     # Where the tap is heard, before anything is waited for.
@@ -144,7 +143,7 @@ def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(pa
     safe = page.get_by_text("It is safe on this phone")
     expect(safe).to_be_hidden()
     expect(safe).to_be_visible(timeout=5_000)
-    held[0].continue_()
+    let_first_go(page, held)
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
@@ -232,8 +231,7 @@ def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(pa
 def reloaded_while_it_saves(page, address):
     """The sheet, with the deal in the outbox. Returns the requests that hold it."""
     ready(page, address)
-    held = []
-    handle_posts(page, held.append)
+    held = hold_posts(page)
     filled(page, address)
     # It is sent only after the phone has stored the deal.
     with page.context.expect_event("request", lambda one: one.method == "POST"):
@@ -248,7 +246,7 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting
     """The deal waits on the phone; an empty form of the same deal would book it twice."""
     address = sitting()
     held = reloaded_while_it_saves(page, address)
-    held[0].continue_()
+    let_first_go(page, held)
     expect(page.locator(".plan")).to_contain_text("+1,950")
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
     expect(page.locator("#outbox")).to_be_hidden()
