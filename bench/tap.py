@@ -8,7 +8,6 @@ the overhead of its automation does not count.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 
 from playwright.sync_api import Page, sync_playwright
@@ -18,6 +17,7 @@ from bench.bulk_fill import Opened, been_there, devices, sittings
 from bench.databases import store
 from bench.http_client import HOST
 from tests.browser.deal_form_page import Thumbs
+from tests.system_browser import ARGUMENTS, system_browser
 
 from .figures import Figure
 from .interleave import Side, say
@@ -38,7 +38,6 @@ NOTE_TAP = f"addEventListener('click', () => (sessionStorage.tapped = {NOW}), tr
 NOTE_USABLE = f"""addEventListener("DOMContentLoaded", () =>
     requestAnimationFrame(() => requestAnimationFrame(() => (window.usable = {NOW}))))"""
 USABLE = ".ready body.at-form fieldset[data-field]:visible"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
@@ -69,13 +68,12 @@ def on_a_phone(
     site: Server, bare: Server, opened: Opened, rounds: int
 ) -> tuple[list[float], list[float], list[float]]:
     """The seconds of each round: to the form, to the sheet, and of the plain view."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     with (
         slow_line(site.port) as line,
         slow_line(bare.port) as other,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=system_browser(), args=ARGUMENTS)
         page = browser.new_context(**PHONE).new_page()  # type: ignore[arg-type]
         page.add_init_script(NOTE_USABLE)
         address = f"http://{HOST}:{line.port}/s/{opened.score}/"

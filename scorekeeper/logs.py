@@ -151,7 +151,7 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
         ):
             return
         # Not at the top: modules that the master imports are not replaced by a reload.
-        from scorekeeper.web.access.rate_limits import client_address
+        from scorekeeper.web.client_address import client_address
 
         told = {
             "time": log_time(datetime.now(UTC)),

@@ -14,6 +14,7 @@ from scorekeeper.settings import (  # noqa: F401  # the server reads some of the
     OWN_ADDRESSES,
     OWN_NAMES,
     PORT,
+    PROXY_HOPS,
     SECRET_KEY,
     WORKERS,
 )

@@ -7,13 +7,10 @@ stop a program, not a table.
 
 from __future__ import annotations
 
-import ipaddress
 import logging
-from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -23,11 +20,10 @@ from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from ..client_address import client_address
 from ..models import Device
 
 log = logging.getLogger(__name__)
-
-CUSTOMER = 64  # prefix length in bits of one customer's IPv6 network
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,36 +72,6 @@ storage = storage_from_string(settings.LIMITS_STORAGE, wrap_exceptions=True, **s
 limiter = FixedWindowRateLimiter(storage)
 # The in-memory counter starts a thread, and fails if two requests trigger that at once.
 one_at_a_time = nullcontext() if shared else Lock()
-
-
-def client_address(meta: Mapping[str, Any]) -> str:
-    """The client's address, using X-Forwarded-For only from as many proxies as are configured.
-
-    Each proxy appends the address of its client to the header. For IPv6 the result is the network
-    (/64), because one customer has all its addresses. meta: a WSGI environment.
-    """
-    own = str(meta.get("REMOTE_ADDR", ""))
-    told = [word.strip() for word in str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")]
-    hops = settings.PROXY_HOPS
-    believed = told[-hops] if 0 < hops <= len(told) else own
-    return network_of(believed) or network_of(own) or own
-
-
-def network_of(words: str) -> str:
-    """The address, or the network of an IPv6 address; "" if it is invalid.
-
-    >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1")
-    ('2001:db8::/64', '192.0.2.1')
-    >>> network_of("192.0.2.1"), network_of("x")
-    ('192.0.2.1', '')
-    """
-    try:
-        found = ipaddress.ip_address(words.partition("%")[0])
-    except ValueError:
-        return ""
-    if found.version == 4:
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, CUSTOMER), strict=False))
 
 
 def is_unknown_device(own: object) -> bool:

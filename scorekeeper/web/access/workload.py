@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from django.http import HttpRequest, HttpResponse
 
 from .. import error_pages
+from ..client_address import client_address
 from . import devices, rate_limits
 
 LIGHT = 500  # units; up to this (the longest of evenings) a request is neither counted nor queued
@@ -138,7 +139,7 @@ def cost_of(view: Any, request: HttpRequest, head: int) -> int:
 
 def whose(request: HttpRequest, own: object = None) -> object:
     """Who asks: the phone or link if it is known, else the address."""
-    return own or devices.device_from_cookie(request) or rate_limits.client_address(request.META)
+    return own or devices.device_from_cookie(request) or client_address(request.META)
 
 
 def is_too_much(request: HttpRequest, units: int, own: object = None) -> bool:
