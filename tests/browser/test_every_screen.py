@@ -5,6 +5,7 @@ A page is loaded once in English and once in the longest words of all languages.
 made larger and smaller.
 """
 
+import math
 import uuid
 from dataclasses import replace
 
@@ -205,6 +206,53 @@ def test_a_form_is_whole_in_the_longest_words(page, evening, form, in_longest_wo
             resized(page, SCREENS[screen])
             wrong += [(screen, one) for one in faults(page)]
     assert not wrong
+
+
+# As `deal_saving.js` and `drafts.js` show them.
+NOTES = {
+    "safe": """() => {
+        document.getElementById("safe").hidden = false;
+        const save = document.querySelector(".foot .save");
+        save.textContent = save.dataset.busy;
+    }""",
+    "left": "() => { document.getElementById('left').hidden = false; }",
+}
+
+
+@pytest.mark.parametrize("note", NOTES)
+@pytest.mark.parametrize("form", FORMS)
+def test_a12_a_note_at_the_bar_leaves_the_form_whole(page, evening, form, note, in_longest_words):
+    """On a phone on its side the bar stays one row."""
+    key, kind, _, _ = FORMS[form]
+    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
+    bar, high, wrong = page.locator(".foot"), {}, []
+    speak(page)
+    with in_longest_words():
+        page.reload()
+        for screen, size in ON_ITS_SIDE.items():
+            resized(page, size)
+            high[screen] = bar.bounding_box()["height"]
+        page.evaluate(NOTES[note])
+        for screen, size in SCREENS.items():
+            resized(page, size)
+            # A form that is being saved takes no taps, so the enlarged note may lie on it.
+            found = [one for one in faults(page) if note != "safe" or "covered" not in one]
+            wrong += [(screen, one) for one in found]
+            wrong += [] if save_in_view(page) else [(screen, "Save is not in view")]
+            grown = bar.bounding_box()["height"] - high.get(screen, math.inf)
+            wrong += [(screen, f"{grown} px higher")] if grown > 0 else []
+    assert not wrong
+
+
+@pytest.mark.parametrize("screen", ON_ITS_SIDE)
+def test_a8_the_title_of_a_form_from_the_store_is_one_line(page, evening, screen):
+    """Nothing stands beside it: such a form knows neither the round nor the dealer."""
+    resized(page, SCREENS[screen])
+    page.goto(evening(VINT, 0) + "blank/?kind=contract")
+    title = page.locator(".top h1")
+    line = title.evaluate("(one) => one.offsetHeight")
+    title.evaluate("(one) => (one.textContent += '12')")  # as the script numbers the deal
+    assert title.evaluate("(one) => one.offsetHeight") == line
 
 
 # ── What is read ────────────────────────────────────────────────────────────────────────────────

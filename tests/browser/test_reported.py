@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import offline
 from tests.browser.conftest import speak
-from tests.browser.deals import NAMES, NEARLY, PLAIN
+from tests.browser.deals import GAME_AC, NAMES, NEARLY, PLAIN
 from tests.browser.measures import scrolls
 from tests.browser.test_saving import booked
 from tests.browser.toy_forms import opened, save, tap
@@ -381,6 +381,19 @@ def test_a6_a_form_in_store_asks_who_sat_so_if_the_partners_changed(
     tap_save(page)
     expect(page.get_by_text("The partners have changed").first).to_be_visible()
     assert booked(page, address) == []
+
+
+@with_worker
+def test_a2_a_deal_that_waited_is_answered_with_we_still_sat_as_before(page, context, sitting):
+    """The rubber ends in the deal before it, which no phone knows without a network."""
+    address = sitting(GAME_AC)
+    offline.save_offline(page, context, address, "5D", "3H")
+    context.set_offline(False)
+    page.locator("#question").get_by_role("button", name="Answer").tap()
+    page.get_by_role("button", name="We still sat as before: Rubber 1").tap()
+    offline.arrived(page, acts=5)  # the opening, three deals, and the seats of rubber 2
+    assert offline.bids(page, address) == ["5D", "5D", "3H"]
+    expect(page.locator(".rounds > .wide").last).to_contain_text("Anna · Clara")
 
 
 @with_worker
