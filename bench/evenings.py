@@ -1,4 +1,4 @@
-"""Long sittings of every ruleset, and their journals."""
+"""Long sittings of three rulesets, and their journals."""
 
 from __future__ import annotations
 

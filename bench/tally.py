@@ -1,4 +1,4 @@
-"""Replaying a journal to its sheet, for sittings of every ruleset."""
+"""Replaying a journal to its sheet, for sittings of three rulesets."""
 
 from __future__ import annotations
 
