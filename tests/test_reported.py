@@ -1,11 +1,9 @@
 """One test for each defect that was reported from outside, under the number of its report.
 
 A, B and C are findings of people who played version 0.7.0: A in vint and skruuvi, B in the games
-of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, X of its paper,
-"attack" those of people who attacked and ran a site of that version.
+of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, P and X of
+readers of its paper, "attack" those of people who attacked and ran a site of that version.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
-attack of people who meant harm. Defects that show in a browser alone are in
-`tests/browser/test_reported.py`.
 """
 
 from __future__ import annotations
@@ -37,10 +35,11 @@ from pypdf import PdfReader
 from scorekeeper.environment.data_folder import own_key, secret_key
 from scorekeeper.gunicorn_worker.framing import Refused, require_host
 from scorekeeper.logs import masked, traced
+from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.facts import When, choices, fact, read_facts
 from scorekeeper.rules.core.field_types import Player, Whole, YesNo
 from scorekeeper.rules.core.records import PerPlayer
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -72,7 +71,7 @@ from tests.rules.files import GONE, file, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.web.operations.test_preparation import OLDER, manage
-from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, state, stored, typed
+from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, notations, state, stored, typed
 from tests.web.test_unreadable import damage, only_sqlite
 
 pytestmark = pytest.mark.django_db
@@ -508,6 +507,78 @@ def test_b5_who_is_vulnerable_and_the_part_scores_stand_on_the_form():
 
 
 # Quinto, 501 and forty-one
+
+
+def read_back(phone, key, line, names=NAMES):
+    """The line in the notation after it is keyed in at a new table, or what is said of it."""
+    base = opens(phone, key, names=names)
+    said = problems(key_in(phone, base, line, book="1", first="1"))
+    return said[1:] or notations(base)  # the first says that nothing is saved
+
+
+QUINTO = "A 6 S5A C5B D5B H5A HA4A C23B J5B x"
+
+
+def test_c7_what_form_and_dialog_show_is_read(phone):
+    line = "Anna 6, 5♠ A, 5♣ B, 5♦ B, 5♥ A, A+4♥ Anna, 2+3♣ Boris, joker Dmitri ×"
+    assert read_back(phone, "quinto", line) == ["A 6 S5A C5B D5B H5A HA4A C23B J5D x"]
+    line = "A 6 5SA 5CB D5 B, five of hearts Anna, A4H A, C23 B, J5B, tricks doubled"
+    assert read_back(phone, "quinto", line) == [QUINTO]
+
+
+def test_c7_a_word_that_cannot_be_read_draws_one_complaint(phone):
+    line = QUINTO.replace("C23B", "6♣ B")
+    assert read_back(phone, "quinto", line) == ["“6♣” cannot be read here."]
+
+
+def test_c7_the_five_that_is_missing_is_written_out(phone):
+    (said,) = read_back(phone, "quinto", QUINTO.replace("C5B ", ""))
+    assert said.endswith("Missing: 5♣︎. Write it as C5….")
+
+
+def test_c14_numbers_may_be_said_in_words(phone):
+    line = "Boris ninety, Anna thirty one, Boris seventy six, Clara thirteen"
+    assert read_back(phone, "five-hundred-one", line) == ["B 90 A31 B76 C13"]
+
+
+@pytest.mark.parametrize("line", ["Boris 75 up", "Boris 75, given up", "up B 75"])
+def test_p_a4_what_the_sheet_of_501_prints_is_read_back(phone, line):
+    assert read_back(phone, "five-hundred-one", line) == ["up B 75"]
+
+
+@pytest.mark.parametrize("line", ["Clara 163 blind up", "Clara 163 blind, given up"])
+def test_p_a4_a_blind_bid_is_read_back_too(phone, line):
+    assert read_back(phone, "five-hundred-one", line) == ["up C 163 blind"]
+
+
+@pytest.mark.parametrize(
+    ("key", "line", "same"),
+    [
+        (FORTY_ONE, "Hertta 3/4 Ruutu 2/2 Pata 4/5 Risti 2/2", "A3/4 B2/2 C4/5 D2/2"),
+        ("pirate-bridge", "Pata Risti 3NT 9", "C+D 3NT 9"),
+        ("contract-bridge", "Hertta 4♥ 11 h4 Pata", "A 4H 11 h4C"),
+    ],
+)
+def test_p8_players_called_like_suits_are_players_within_a_line(key, line, same):
+    phone = Phone(headers={"accept-language": "fi"})
+    assert read_back(phone, key, line, ("Hertta", "Ruutu", "Pata", "Risti")) == [same]
+
+
+def blank_text(key, seats=0, **options):
+    game = ruleset(key)
+    pdf = blank_pdf(game, game.Options(**options), English(), seats=seats)
+    return " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+
+
+def test_p17_the_blank_sheet_explains_the_example_that_it_prints():
+    """Three sit, so that nobody needs to say who dealt; and no honours are played."""
+    three = blank_text("five-hundred-one", seats=3)
+    assert "B: the bidder" in three
+    assert "up: given up on seeing the talon" in three
+    assert "dealer D" not in three
+    plain = blank_text("contract-bridge", honours=False)
+    assert "A 4S 10 x" in plain
+    assert "h4" not in plain
 
 
 # Boris deals the second deal, bids in it and has points; Anna has none.

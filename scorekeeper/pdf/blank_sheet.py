@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.core.text import gettext, verbatim
-from scorekeeper.rules.notation.signs import LETTERS, Sign
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.notation_legend import Explained, legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
@@ -115,6 +116,12 @@ class BlankRound:
     def ruleset(self) -> Ruleset:
         return self.head.sitting.ruleset
 
+    @cached_property
+    def legend(self) -> tuple[Explained, ...]:
+        """How deals are keyed in, also where the names are still to be written."""
+        seats = len(self.rounds[0].before.table.seats)
+        return legend(self.ruleset, self.head.sitting.options, seats)
+
     # ── A round ──────────────────────────────────────────────────────────────────────────────────
 
     def fitting(self, block: Block, played: Round) -> Columns | None:
@@ -135,7 +142,7 @@ class BlankRound:
         """A block with a line for each deal of a round, to key in afterwards."""
         count = sum(len(block.rows) for block in blocks) or DEALS
         title = self.ruleset.round_title.filled(number=played.number)
-        example = verbatim(self.ruleset.writings[0].example)
+        example = verbatim(self.legend[0].example)
         return Block(
             title=gettext("{round}: deals to key in", round=title),
             round=played.number,
@@ -210,14 +217,11 @@ class BlankRound:
         text = gettext("The deals can be keyed in afterwards, each in a line such as these:")
         voice, format = self.head.voice, self.head.format
         pieces = paragraph(voice.says(text), TEXT, format, keep=True)
-        known: set[Sign] = set()
-        for writing in self.ruleset.writings:
-            pieces += [gap(SPACE / 3, keep=True), *paragraph(writing.example, STRONG, format)]
-            for sign in writing.signs:
-                if sign not in known:
-                    words = gettext("{sign}: {means}", sign=sign.example, means=sign.means)
-                    pieces += paragraph(voice.says(words), TEXT, format)
-            known.update(writing.signs)
+        for line in self.legend:
+            pieces += [gap(SPACE / 3, keep=True), *paragraph(line.example, STRONG, format)]
+            for sign, means in line.new:
+                words = gettext("{sign}: {means}", sign=sign, means=means)
+                pieces += paragraph(voice.says(words), TEXT, format)
         return pieces
 
 

@@ -15,6 +15,7 @@ from scorekeeper.pdf.value_tables import TableInWords, across, table_pages, tabl
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import KEYS, PLAYED
@@ -231,10 +232,11 @@ def test_nobody_has_a_result_and_nothing_is_to_be_scanned(key):
 def test_the_notation_shows_how_to_key_the_deals_in(key, format):
     pdf = blank(key, format=format)
     shown = [line for page in range(len(read(pdf).pages)) for line in words(pdf, page)]
-    for writing in ruleset(key).writings:
-        assert writing.example in shown
-        for sign in writing.signs:
-            assert any(line.startswith(f"{sign.example}: ") for line in shown)
+    game = ruleset(key)
+    for one in legend(game, options(key), game.most_players):
+        assert one.example in shown
+        for sign, _ in one.new:
+            assert any(line.startswith(f"{sign}: ") for line in shown)
 
 
 @every_game

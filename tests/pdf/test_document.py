@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.text import English
+from scorekeeper.rules.scoring.notation_legend import legend
 from tests.pdf.pdf_probe import VINT, evening, printed, read, sitting, words
 
 
@@ -84,9 +85,9 @@ def test_every_word_comes_from_the_speech():
 def test_every_word_of_the_blank_sheet_does_so_too():
     pdf = blank_pdf(VINT, VINT.Options(), Marking())
     # What is the same in every language: the notation and the players' letters.
-    contract, thrown_in = VINT.writings
-    signs = "|".join(sign.example for sign in contract.signs)
-    assert not unmarked(pdf, rf"{contract.example}|{thrown_in.example}|{signs}|\b[A-D]\b")
+    lines = legend(VINT, VINT.Options(), 4)
+    written = "|".join(words for one in lines for words in (one.example, *dict(one.signs)))
+    assert not unmarked(pdf, rf"{written}|\b[A-D]\b")
 
 
 @pytest.mark.parametrize("group", [" ", "\u202f", "\u00a0"])

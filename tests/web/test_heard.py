@@ -139,7 +139,7 @@ def with_gap(writing):
 def test_a_game_of_which_nobody_wrote_lines_is_tried_with_its_examples(language):
     assert [with_gap(one) for one in ruleset("skruuvi-2016").writings] == [
         "{} 5M 1 a2C a5A a9D a11A x",
-        "pass {} 3 a2A a5B a9B a11B",
+        "pass {} 3 a2C a5B a9B a11B",
         "bol {} S 13 xC",
         "bol pass",
     ]
@@ -207,6 +207,41 @@ def test_a_player_may_be_called_like_a_suit(language, name, line, same):
     assert not read_line(heard, same).problems
 
 
+FIVES = "S5A C5B D5B H5A J5B"
+UNDOUBLED = {
+    "en": ("undoubled", "not doubled"),
+    "fi": ("koputtamatta", "ei kahdennettu"),
+    "sv": ("oknackat", "inte dubblat"),
+    "ru": ("без контры",),
+    "et": ("kontrata", "ilma kontrata"),
+}
+DOUBLED = (
+    ("en", "tricks doubled"),
+    ("fi", "tikit kahdennettu"),
+    ("sv", "sticken dubblade"),
+    ("ru", "взятки с контрой"),
+    ("et", "tihid kontraga"),
+)
+# What the sheet of 501 prints of one who gave up.
+UP = {"en": "75 up", "fi": "75 luov.", "sv": "75 upp", "ru": "75 расп.", "et": "75 alla"}
+ROWS = "A3/4 B2/2 C4/5 D2/2"
+BIDS = {
+    "en": "Anna bid three took four, B2/2 C4/5 D2/2",
+    "fi": "Anna lupasi kolme otti neljä, B2/2 C4/5 D2/2",
+    "sv": "Anna bjöd tre tog fyra, B2/2 C4/5 D2/2",
+    "ru": "Anna заказала три получила четыре, B2/2 C4/5 D2/2",
+    "et": "Anna pakkus kolm võttis neli, B2/2 C4/5 D2/2",
+}
+BIG = "B 205 A31 B120 C16"
+NUMBERS = {
+    "en": "Boris two hundred and five Anna thirty-one Boris hundred twenty Clara sixteen",
+    "fi": "Boris kaksisataaviisi Anna kolkytyks Boris sata kaksikymmentä Clara kuustoista",
+    "sv": "Boris tvåhundra fem Anna trettioett Boris etthundratjugo Clara sexton",
+    "ru": "Boris двести пять Anna тридцать один Boris сто двадцать Clara шестнадцать",
+    "et": "Boris kakssada viis Anna kolmkümmend üks Boris sadakakskümmend Clara kuusteist",
+}
+
+
 # ── As people say it ────────────────────────────────────────────────────────────────────────────
 
 
@@ -228,6 +263,30 @@ def test_a_player_may_be_called_like_a_suit(language, name, line, same):
         ("en", "skruuvi-2016", "Anna Bolshevik misère, no tricks", "bol A M 0"),
         ("et", "skruuvi-2016", "Anna diktaator ärtu, kolmteist tihi", "bol A H 13"),
         ("et", "skruuvi-2016", "Anna diktaattori ärtu, kolmteist tihi", "bol A H 13"),
+        ("fi", "vint-1886", "Anna viis herttaa ykstoista tikkii 4 honööriä 3 ässää", HELD),
+        ("fi", "vint-estonian", "Anna viisi noloa kaksi tikkii", "A 5N 2"),
+        ("fi", "contract-bridge", "Anna neljä pataa kymmenen, meni kotiin", "A 4S 10"),
+        ("fi", "pirate-bridge", "Anna partnerina Clara 4 pataa 10", "A+C 4S 10"),
+        ("et", "pirate-bridge", "Anna, vastu võttis Clara, neli padat, kümme", "A+C 4S 10"),
+        ("sv", "bridgette", "Anna fyra hjärter dubblade tio", "A 4H 10 x"),
+        ("sv", "bridgette", "Anna fyra hjärter redubblade tio", "A 4H 10 xx"),
+        ("ru", "bridgette", "Anna три бескозыря девять", "A 3NT 9"),
+        *(
+            (language, "bridgette", f"Anna 4♥ 10 {word}", "A 4H 10")
+            for language, words in UNDOUBLED.items()
+            for word in words
+        ),
+        *((language, "forty-one", line, ROWS) for language, line in BIDS.items()),
+        ("fi", "forty-one", "jaetaan uudestaan", "pass"),
+        ("et", "forty-one", "ümber jagatud", "pass"),
+        *((language, "five-hundred-one", line, BIG) for language, line in NUMBERS.items()),
+        *((code, "five-hundred-one", f"Anna {said}", "up A 75") for code, said in UP.items()),
+        *((code, "quinto", f"Anna 6 {FIVES} {said}", f"A 6 {FIVES} x") for code, said in DOUBLED),
+        ("sv", "quinto", f"Anna 6 {FIVES} E+4♥ B", f"A 6 {FIVES} HA4B"),
+        ("ru", "quinto", f"Anna 6 {FIVES} Т+4♥ B", f"A 6 {FIVES} HA4B"),
+        ("ru", "quinto", f"Anna 6 {FIVES} туз и четверка бубей B", f"A 6 {FIVES} DA4B"),
+        ("et", "quinto", f"Anna 6 {FIVES} Ä+4♥ B", f"A 6 {FIVES} HA4B"),
+        ("et", "quinto", f"Anna 6 {FIVES} pada äss neli B", f"A 6 {FIVES} SA4B"),
     ],
 )
 def test_a_deal_is_understood_as_people_say_it(language, key, line, same):

@@ -1,9 +1,8 @@
 """Declaration, validation and serialization of the facts of a deal and of house rules.
 
 A kind of deal is a frozen dataclass whose fields are made by `fact`. That one declaration defines
-reading and writing, limits and labels, and the form's controls. `read_facts` checks the shape. The
-ruleset's `problems` checks what is possible in the current standing. Both report all problems at
-once.
+reading and writing, limits and labels, and the form's controls. `read_facts` checks the shape, the
+ruleset's `problems` what is possible in the current standing. Both report all problems at once.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ class Problem:
     """A problem of one fact, as a sentence for the table.
 
     where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
-    wrong, only incomplete. counts: what counts in place of an ignored answer; None for the usual
-    value. instead: the kind of deal that this was more likely, which the form offers.
+    wrong, only incomplete. signs: how a line begins what it lacks. counts: what counts in place of
+    an ignored answer; None for the usual value. instead: the likelier kind of deal, for the form.
     """
 
     fact: str
@@ -48,6 +47,7 @@ class Problem:
     unfilled: bool = False
     counts: Any = None
     instead: str = ""
+    signs: tuple[str, ...] = ()
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,10 +10,12 @@ from ..core.facts import Problem, read_facts
 from ..core.text import gettext
 from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
+from .spoken_words import Game
 from .vocabulary import Vocabulary
 
 LONGEST_LINE = 400  # characters
 MOST_WORDS = 60  # of a line: a name can have twenty, and the deal itself has no more
+MOST_NAMES = 4  # of a line, that turn out to be words of the game: for each it is read once more
 MOST_PROBLEMS = 3  # of the words of a line; they cost more than words that can be read
 TOO_LONG = Problem(fact="", text=gettext("This line is too long for a deal."))
 TWO_WAYS = Problem(
@@ -31,20 +33,41 @@ def read_line(heard: Vocabulary, line: str) -> LineFacts:
     if typed is None or len(typed) > MOST_WORDS:
         return LineFacts(kind=next(iter(heard.ruleset.kinds)), facts={}, problems=(TOO_LONG,))
     words = heard.words(typed)
-    writing = writing_of(heard.ruleset.writings, words)
-    kind = heard.ruleset.kinds[writing.kind]
+    found, wrong = read_words(heard.ruleset, words)
+    letters = heard.names_within(words)
+    named, left = read_names(heard.ruleset, words, letters) if letters else (found, wrong)
+    return named if left < wrong or not left else found
+
+
+def read_names(
+    ruleset: Game, words: Sequence[Word], letters: Mapping[int, str]
+) -> tuple[LineFacts, int]:
+    """The same, with players in these places except where a line of fewer problems has none."""
+    told = [replace(one, sign=letters.get(place, one.sign)) for place, one in enumerate(words)]
+    found, wrong = read_words(ruleset, told)
+    for place in [*letters][: MOST_NAMES if wrong else 0]:
+        changed = [*told[:place], words[place], *told[place + 1 :]]
+        other, left = read_words(ruleset, changed)
+        if left < wrong:
+            told, found, wrong = changed, other, left
+    return found, wrong
+
+
+def read_words(ruleset: Game, words: Sequence[Word]) -> tuple[LineFacts, int]:
+    """The facts that the words tell, and the number of problems with words and facts."""
+    writing = writing_of(ruleset.writings, words)
+    kind = ruleset.kinds[writing.kind]
     opening = len(writing.opens)
     facts = LineReader(types_of(kind), writing.signs).with_records(words[opening:])
     ways = [
         read_line_so(writing, kind, facts, before=before)
         for before in number_orders([*words[:opening], *facts], writing.signs)
     ]
-    fitting = [
-        one for one in ways if not one.problems and read_facts(kind, one.facts)[0] is not None
-    ]
-    if len(fitting) > 1 and fitting[0].facts != fitting[1].facts:
-        return replace(fitting[0], problems=(TWO_WAYS,))
-    return fitting[0] if fitting else ways[0]
+    wrong = [len(one.problems) + len(read_facts(kind, one.facts)[1]) for one in ways]
+    if not any(wrong) and ways[0].facts != ways[-1].facts:
+        return replace(ways[0], problems=(TWO_WAYS,)), 1
+    best = wrong.index(0) if 0 in wrong else 0
+    return ways[best], wrong[best]
 
 
 def read_line_so(

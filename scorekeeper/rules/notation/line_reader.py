@@ -15,7 +15,7 @@ from ..core.facts import Problem, facts_of
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.records import Records
 from ..core.text import gettext, printable_key, verbatim
-from .signs import LETTERS, TRICKS, Sign, Word, join_words, typed_text
+from .signs import LETTERS, NAMED, TRICKS, Sign, Word, join_words, typed_text
 
 LONGEST_NUMBER = 4  # digits; `read_facts` checks the range
 LONGEST_RECORD = 4  # words: "A 3 / 4"
@@ -39,20 +39,32 @@ def types_of(kind: type[Any]) -> dict[str, FieldType]:
 
 @dataclass
 class LineReader:
-    """The parser state for one line. types: of the kind's facts. told: the facts read so far."""
+    """The parser state for one line.
+
+    types: of the kind's facts. told: the facts read so far. unread: the word before could not be
+    read.
+    """
 
     types: Mapping[str, FieldType]
     signs: tuple[Sign, ...]
     told: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    unread: bool = False
 
-    def read(self, word: Word) -> None:
-        """Read one word as the first sign that matches and adds something new."""
+    def read(self, word: Word) -> Sign | None:
+        """Read one word as the first sign that matches and adds something new, and return that.
+
+        Behind a word that cannot be read, a letter, a number or a repetition belongs to that word.
+        """
         found = [(sign, self.matched(sign, word.sign)) for sign in self.signs]
         fitting = [(sign, values) for sign, values in found if values is not None]
         for sign, values in fitting:
             if self.taken(sign, values):
-                return
+                self.unread = False
+                return sign
+        if self.unread and (fitting or word.sign.isdecimal() or is_letter(word.sign)):
+            return None
+        self.unread = True
         typed = verbatim(printable_key(word.typed))
         text = gettext("“{word}” cannot be read here.", word=typed)
         if fitting:
@@ -65,6 +77,7 @@ class LineReader:
                 "“{word}” is not complete: write it as {example}.", word=typed, example=half.example
             )
         self.problems.append(Problem(fact="", text=text))
+        return None
 
     def taken(self, sign: Sign, values: Mapping[str, Any]) -> bool:
         """Store the word's facts. Return False if one was given before."""
@@ -223,8 +236,13 @@ Value = tuple[int | None, Any]  # the number of leading characters matched, and 
 NO_VALUE: Value = (None, None)
 
 
+def is_letter(words: str) -> bool:
+    return len(words) == 1 and words.upper() in LETTERS
+
+
 def letter_of(type_: Any, words: str) -> Value:
-    place = LETTERS[: type_.players].find(words[:1].upper()) if words else -1
+    letter = words[:1].upper()
+    place = max(one.find(letter, 0, type_.players) for one in (LETTERS, NAMED)) if letter else -1
     return NO_VALUE if place < 0 else (1, place)
 
 

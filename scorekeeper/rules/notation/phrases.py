@@ -24,7 +24,7 @@ class Phrases(dict[str, str]):
         """How many words from this place on are the longest phrase there; 0 if there is none."""
         found, said = 0, ""
         for count, word in enumerate(words[start : start + self.longest], 1):
-            said = f"{said} {word.sign.casefold()}".lstrip()
+            said = f"{said} {normalize_phrase(word.sign)}".lstrip()
             found = count if said in self else found
             if said not in self.beginnings:
                 break

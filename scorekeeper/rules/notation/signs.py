@@ -13,6 +13,7 @@ from ..core.field_types import (
 from ..core.text import Text, gettext
 
 LETTERS = "ABCDEFGH"  # of the players, in the order of entry
+NAMED = "ⒶⒷⒸⒹⒺⒻⒼⒽ"  # the same, of a name that cannot be typed as a letter: it is no strain
 TRICKS = "#"  # stands for the word "tricks", whose number has no label
 
 
@@ -66,13 +67,15 @@ class Sign:
 class Writing:
     """How one kind of deal is written: the words that open it, then its signs in any order.
 
-    The first sign may be a lone player's letter. example: a whole line.
+    The first sign may be a lone player's letter. example: a whole line. means: what the opening
+    words mean, if not the title of the kind.
     """
 
     kind: str
     opens: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     example: str
+    means: Text | None = None
 
 
 def player_sign(fact: str, means: Text) -> Sign:

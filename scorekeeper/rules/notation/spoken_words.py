@@ -39,6 +39,7 @@ SPOKEN: tuple[tuple[str, Text], ...] = (
     ("H", gettext("hearts|heart")),
     ("x", gettext("doubled|double")),
     ("xx", gettext("redoubled|redouble")),
+    ("", gettext("undoubled|not doubled")),
     ("pass", gettext("all passed|everybody passed|passed|thrown in")),
     (TRICKS, gettext("tricks|trick")),
     ("", gettext("made|with|and|by|in")),
@@ -86,7 +87,7 @@ def latin_sign(word: str) -> str:
 def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
     """Map spoken phrases to signs, in this language and in English."""
     return {
-        normalize_phrase(way): sign
+        normalize_phrase(in_letters(visible_text(way))): sign
         for language in (English(), speech)
         for sign, text in spoken
         for way in say(text, language).split("|")
@@ -96,9 +97,11 @@ def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, 
 def names_of(players: Sequence[str]) -> dict[str, str]:
     """Map the players' names to their letters.
 
-    A name that is itself a player's letter, or a number, is left out: it keeps its own meaning.
+    A name that is itself a player's letter, or a number, is left out: it keeps its own meaning. So
+    is one that two players share but for a "ё".
     """
-    known = {normalize_phrase(name): LETTERS[number] for number, name in enumerate(players)}
+    told = [normalize_phrase(name) for name in players]
+    known = {name: LETTERS[number] for number, name in enumerate(told) if told.count(name) == 1}
     letters = {letter.casefold() for letter in LETTERS[: len(players)]}
     return {
         name: letter
@@ -128,4 +131,5 @@ def types_in(ruleset: Game, wanted: type[Wanted]) -> Iterator[Wanted]:
 
 
 def normalize_phrase(words: str) -> str:
-    return " ".join(words.casefold().split())
+    """The words in small letters with single spaces; "ё" as "е", which dictation writes for it."""
+    return " ".join(words.casefold().replace("ё", "е").split())

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..core.facts import REQUIRED, fact_of
 from ..core.field_types import Declarer
 from .line_reader import LineReader, types_of
+from .number_words import joined_numbers, whole_number
 from .phrases import Phrases, phrase_of, replace_phrases
-from .signs import LETTERS, Sign, Word, typed_text
+from .signs import LETTERS, NAMED, Sign, Word, typed_text
 from .spoken_words import (
     SPOKEN,
     Game,
@@ -19,6 +20,7 @@ from .spoken_words import (
     latin_sign,
     lexicon_of,
     names_of,
+    normalize_phrase,
     strain_signs,
     visible_text,
 )
@@ -40,17 +42,18 @@ class Vocabulary:
     """Maps entered words to signs, for one table and one language.
 
     lexicon: spoken phrase → sign. named: player's name → letter. in_front: the same, including
-    names that look like words of the game, which mean a player only in front. strains: spoken,
-    printed or written strain → key. tricks: the number in a deal. opens: the words that open each
-    kind of deal. literals: longer words that are signs as they stand. known: all words that a line
-    may begin with. pairs: players may be joined by a plus. bid_in_front: a line may begin with its
-    level, because the declarer may be left out.
+    names that look like words of the game. doubtful: of these the names that are spoken words.
+    strains: spoken, printed or written strain → key. tricks: the number in a deal. opens: the words
+    that open each kind of deal. literals: longer words that are signs as they stand. known: all
+    words that a line may begin with. pairs: players may be joined by a plus. bid_in_front: a line
+    may begin with its level, because the declarer may be left out.
     """
 
     ruleset: Game
     lexicon: Phrases
     named: Phrases
     in_front: Phrases
+    doubtful: Mapping[str, str]
     strains: Mapping[str, str]
     tricks: int
     opens: Set[tuple[str, ...]]
@@ -73,9 +76,10 @@ class Vocabulary:
         words = self.with_player_behind_plus(words)
         words = replace_phrases([split_holding(word, self.named) for word in words], self.named)
         words = [part for word in words for part in self.unglued(word)]
+        words = [whole_number(word, self.lexicon) for word in words]
         words = [
             replace(word, sign=latin_sign(word.sign))
-            for word in replace_phrases(words, self.lexicon)
+            for word in joined_numbers(replace_phrases(words, self.lexicon))
         ]
         words = [self.shortened(words[0]), *words[1:]] if words else []
         return self.opened(words)
@@ -90,7 +94,7 @@ class Vocabulary:
 
     def begins(self, words: Sequence[str]) -> bool:
         """Whether a line may begin with these words, so that a number before them is the deal's."""
-        said = words[0].casefold()
+        said = normalize_phrase(words[0])
         if said.upper() in LETTERS[: self.players] or said in self.in_front:
             return True
         if said in self.literals or is_beginning(words[0], self.ruleset):
@@ -104,14 +108,27 @@ class Vocabulary:
             phrase_of(plain[:count]) in self.strains for count in range(1, self.lexicon.longest + 1)
         )
 
+    def names_within(self, words: Sequence[Word]) -> dict[int, str]:
+        """The places of spoken words that are names as well, each with the player's letter."""
+        told = [self.doubtful.get(normalize_phrase(word.typed), "") for word in words]
+        return {
+            place: NAMED[LETTERS.index(letter)]
+            for place, letter in enumerate(told)
+            if letter and words[place].said
+        }
+
     def opened(self, words: list[Word]) -> list[Word]:
-        """Move a kind's opening words to the front if the player was named before them."""
+        """Move a kind's opening words to the front if the player was named before them.
+
+        They stand behind the player or, as the sheet prints them, at the end: "B 75 up".
+        """
         if not words or words[0].sign not in LETTERS[: self.players]:
             return words
         for count in range(LONGEST_OPENING, 0, -1):
-            said = tuple(word.sign.casefold() for word in words[1 : count + 1])
-            if said in self.opens:
-                return [*words[1 : count + 1], words[0], *words[count + 1 :]]
+            for start in (1, len(words) - count):
+                opening = words[start : start + count]
+                if start and tuple(word.sign.casefold() for word in opening) in self.opens:
+                    return [*opening, *words[:start], *words[start + count :]]
         return words
 
     def with_player_in_front(self, words: list[Word]) -> list[Word]:
@@ -161,24 +178,34 @@ class Vocabulary:
     def unglued(self, word: Word) -> list[Word]:
         """Split "6БКxx" into "6NT" and "xx"; reduce "9–4", the tricks of both sides, to "9".
 
-        Stars are split off like crosses. The strain may be any sign that the page prints.
+        Stars are split off like crosses. The strain may be any sign that the page prints. So is
+        the player's letter behind a thing that begins with a number: "5♥A".
         """
+        thing, letter = word.sign[:-1], word.sign[-1:].upper()
+        if letter in LETTERS[: self.players] and self.is_thing(normalize_phrase(thing)):
+            return [replace(word, sign=thing), Word(letter, word.typed)]
         ours, _, others = word.sign.replace("-", "–").partition("–")
         counts = ours.isdecimal() and others.isdecimal()
         if counts and int(ours) + int(others) == self.tricks:
             return [replace(word, sign=ours)]
         level, rest = word.sign[:1], word.sign[1:]
         said = rest.rstrip(AFTER_BID)
-        strain = self.strains.get(said.casefold()) or self.strains.get(latin_sign(said.casefold()))
+        plain = normalize_phrase(said)
+        strain = self.strains.get(plain) or self.strains.get(latin_sign(plain))
         if not level.isdecimal() or not strain:
             return [word]
         marks = rest[len(said) :]
         bid = Word(level + strain, word.typed.removesuffix(marks))
         return [bid, Word(marks, marks)] if marks else [bid]
 
+    def is_thing(self, said: str) -> bool:
+        """Whether this is a word with figures that stands for a sign, such as "5♥" for "H5"."""
+        figures = sum(map(str.isdecimal, said))
+        return 0 < figures < len(said) and said in self.lexicon
+
     def shortened(self, word: Word) -> Word:
         """Replace an unambiguous start of a name by its letter; keep openings and letters."""
-        said = word.sign.casefold()
+        said = normalize_phrase(word.sign)
         begun = [letter for name, letter in self.named.items() if name.startswith(said)]
         opening = any(said == words[0] for words in self.opens)
         known = opening or said in self.literals or said.upper() in LETTERS[: self.players]
@@ -197,11 +224,13 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
     keys = {key.casefold(): key for key in printed.values()}
     said = {way: key for way, key in lexicon.items() if key.casefold() in keys}
     in_front = names_of(players)
-    named = {
+    plain = {
         name: letter
         for name, letter in in_front.items()
-        if name not in lexicon and name not in keys and not is_sign(name, ruleset)
+        if name not in keys and not is_sign(name, ruleset)
     }
+    doubtful = {name: letter for name, letter in plain.items() if name in lexicon}
+    named = {name: letter for name, letter in plain.items() if name not in lexicon}
     opens = {writing.opens for writing in ruleset.writings if writing.opens}
     signs = [sign for writing in ruleset.writings for sign in writing.signs]
     return Vocabulary(
@@ -209,6 +238,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
         lexicon=Phrases(lexicon),
         named=Phrases(named),
         in_front=Phrases(in_front),
+        doubtful=doubtful,
         strains={**keys, **said},
         tricks=all_tricks(ruleset),
         opens=opens,
@@ -265,5 +295,5 @@ def is_beginning(word: str, ruleset: Game) -> bool:
 def split_holding(word: Word, named: Mapping[str, str]) -> Word:
     """Replace the name in "Boris:aaa": "B:aaa"."""
     name, colon, rest = word.sign.partition(":")
-    letter = named.get(name.casefold())
+    letter = named.get(normalize_phrase(name))
     return replace(word, sign=f"{letter}:{rest}") if colon and letter else word

@@ -8,6 +8,7 @@ from typing import Any
 from ..core.seats import Seating
 from ..core.stake import Stake, Unit
 from ..core.text import gettext
+from .notation_legend import Explained, legend
 from .ruleset import Ruleset
 from .sheet import Sheet, tally
 
@@ -44,6 +45,11 @@ class Sitting:
     def unit(self) -> Unit:
         """What a stake is paid for."""
         return self.ruleset.unit(self.options)
+
+    @property
+    def legend(self) -> tuple[Explained, ...]:
+        """How each kind of deal is written in one line at this table."""
+        return legend(self.ruleset, self.options, len(self.players))
 
     def sheet(self, before: Sheet | None = None) -> Sheet:
         """Compute the sheet. before: the sheet of this sitting without its last deals."""

@@ -172,6 +172,8 @@ def test_words_of_vint(line, same):
         ("Bolshevik Anna spades thirteen doubled Clara doubled Boris", "bol A S 13 xB xC"),
         ("Dictator A grand 13 ×C", "bol A G 13 xC"),
         ("A six spades redoubled twelve", "A 6S 12 xx"),
+        ("A six spades undoubled twelve", "A 6S 12"),
+        ("Bolshevik Anna spades thirteen, not doubled", "bol A S 13"),
     ],
 )
 def test_words_of_skruuvi(line, same):
@@ -367,6 +369,56 @@ def test_a_name_before_a_colon_holds_the_cards():
     assert deal(ESTONIAN, line) == estonian_deal("A 5H 11 h4 a3 C:aaa")
 
 
+# ── Names that are words of the game ────────────────────────────────────────────────────────────
+
+SUITS = ("Hearts", "Diamonds", "Spades", "Clubs")
+BRIDGE, PIRATE, FORTY_ONE = map(ruleset, ("contract-bridge", "pirate-bridge", "forty-one"))
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "same"),
+    [
+        (FORTY_ONE, "Hearts 3/4 Diamonds 2/2 Spades 4/5 Clubs 2/2", "A3/4 B2/2 C4/5 D2/2"),
+        (FORTY_ONE, "clubs 3/4 hearts 2/2 spades 4/5 diamonds 2/2", "D3/4 A2/2 C4/5 B2/2"),
+        (PIRATE, "Spades Clubs 3NT 9", "C+D 3NT 9"),
+        (PIRATE, "Hearts Clubs 3 clubs 9", "A+D 3C 9"),
+        (PIRATE, "Hearts 3 clubs 9 Diamonds", "A+B 3C 9"),
+        (BRIDGE, "Hearts 4♥ 11 h4 Spades", "A 4H 11 h4C"),
+        (BRIDGE, "Hearts four hearts eleven, four honours Spades", "A 4H 11 h4C"),
+        (SKRUUVI, "bol Hearts clubs 13 doubled Clubs", "bol A C 13 xD"),
+    ],
+)
+def test_a_whole_name_is_a_player_where_one_must_stand(game, line, same):
+    assert deal(game, line, players=SUITS) == deal(game, same)
+
+
+def test_a_name_is_a_player_although_the_suit_looks_like_a_letter():
+    """The sign of clubs is C, and C is Clara."""
+    players = ("Anna", "Boris", "Clara", "Clubs")
+    assert deal(PIRATE, "Anna Clubs 3NT 9", players=players) == deal(PIRATE, "A+D 3NT 9")
+    assert deal(PIRATE, "Anna 3 clubs 9 Clara", players=players) == deal(PIRATE, "A+C 3C 9")
+
+
+def test_a_line_is_read_a_few_times_however_many_names_it_has(monkeypatch):
+    looked, reads = [], dictation.read_words
+    monkeypatch.setattr(dictation, "read_words", lambda *a: looked.append(a) or reads(*a))
+    told(PIRATE, "Spades " * 50, players=SUITS)
+    assert len(looked) == 2 + dictation.MOST_NAMES
+
+
+def test_dictation_writes_a_russian_letter_with_dots_or_without():
+    players = ("Пётр", "Семен", "Clara", "Dmitri")
+    for line in ("Пётр 3H 9 h4 a3", "Петр 3H 9 h4 a3", "пет 3H 9 h4 a3"):
+        assert deal(VINT, line, players=players) == vint_deal(HEARTS)
+    assert deal(VINT, "Семён 3H 9 h4 a3", players=players) == vint_deal("B 3H 9 h4 a3")
+
+
+def test_two_names_that_differ_in_the_dots_alone_are_not_guessed():
+    players = ("Пётр", "Петр", "Clara", "Dmitri")
+    said = told(VINT, "Пётр 3H 9 h4 a3", players=players)
+    assert [str(one.text) for one in said.problems] == ["“Пётр” cannot be read here."]
+
+
 # ── What cannot be read ─────────────────────────────────────────────────────────────────────────
 
 
@@ -374,6 +426,19 @@ def test_every_word_that_cannot_be_read_is_named():
     assert complaints(VINT, "A 3H 9 q4 a3 zz") == [
         "“q4” cannot be read here.",
         "“zz” cannot be read here.",
+    ]
+
+
+@pytest.mark.parametrize("behind", ["A", "Boris", "7", "3H", "h4 A 7"])
+def test_what_stands_behind_a_word_that_cannot_be_read_is_no_second_problem(behind):
+    """It may belong to that word."""
+    assert complaints(VINT, f"A 3H 9 h4 a3 zz {behind}") == ["“zz” cannot be read here."]
+
+
+def test_behind_a_word_that_is_read_again_a_second_problem_is_told():
+    assert complaints(VINT, "A 3H 9 h4 zz a3 10") == [
+        "“zz” cannot be read here.",
+        "“10” repeats what was said already.",
     ]
 
 

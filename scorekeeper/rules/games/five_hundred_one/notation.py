@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.text import gettext
+from ...notation.number_words import LARGE_NUMBERS
 from ...notation.signs import LETTERS, Sign, Writing, player_sign, word_sign
 from .deals import Contract, Deal, GaveUp, ThrownIn
 
@@ -25,10 +26,17 @@ WRITINGS = (
     Writing(
         kind=Contract.kind, signs=(BIDDER, BID, TAKEN, BLIND, DEALT), example="B 90 A31 B96 C13"
     ),
-    Writing(kind=GaveUp.kind, opens=("up",), signs=(BIDDER, BID, BLIND, DEALT), example="up B 75"),
+    Writing(
+        kind=GaveUp.kind,
+        opens=("up",),
+        signs=(BIDDER, BID, BLIND, DEALT),
+        example="up B 75",
+        means=gettext("given up on seeing the talon"),
+    ),
     Writing(kind=ThrownIn.kind, opens=("pass",), signs=(DEALT,), example="pass"),
 )
 SPOKEN = (
+    *LARGE_NUMBERS,
     ("up", gettext("gave up|gives up|given up|up")),
     ("blind", gettext("blind|unseen")),
     ("dealer", gettext("dealer|dealt by")),

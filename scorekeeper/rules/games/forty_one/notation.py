@@ -24,6 +24,7 @@ WRITINGS = (
 SPOKEN = (
     ("pass", gettext("new deal|redeal")),
     ("/", gettext("took|takes")),
+    ("", gettext("bid|bids")),
 )
 
 

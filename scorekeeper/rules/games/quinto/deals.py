@@ -13,7 +13,7 @@ from ...core.records import Marks
 from ...core.text import Name, Text, gettext, ngettext
 from ...shared.bids import TRICKS
 from ...shared.doubling import CROSSES, IN_BRIDGE, NONE
-from .quints import ACROSS, ALWAYS_WON, LABELS, QUINT, QUINTS
+from .quints import ACROSS, ALWAYS_WON, LABELS, QUINT, QUINTS, SIGNS
 
 PLAYED_OUT = When(
     fact="abandoned",
@@ -88,13 +88,14 @@ class Deal:
         if quints is None or values.get("abandoned") is not False:
             return
         won = {one.quint for one in quints}
-        missing = [LABELS[quint] for quint in ALWAYS_WON if quint not in won]
+        missing = [quint for quint in ALWAYS_WON if quint not in won]
         if missing:
             text = gettext(
                 "Somebody won each of the fives and the joker. Missing: {quints}.",
-                quints=list_texts(missing),
+                quints=list_texts([LABELS[quint] for quint in missing]),
             )
-            yield Problem(fact="quints", text=text, unfilled=True)
+            signs = tuple(f"{SIGNS[quint]}…" for quint in missing)
+            yield Problem(fact="quints", text=text, unfilled=True, signs=signs)
 
     def brief(self) -> Text:
         outcome = gettext("won by a quint")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.text import gettext
+from ...core.text import gettext, verbatim
 from ...notation.signs import LETTERS, Sign, Writing, player_sign, tricks_sign, word_sign
 from ...shared.doubling import IN_BRIDGE, MARKS
 from .deals import Deal, Quint
-from .quints import JOKER
+from .quints import JOKER, JOKER_SIGN, LABELS, SIGNS
 
 OUT = "out"
-JOKER_SIGN = "J5"
 
 WRITINGS = (
     Writing(
@@ -50,6 +49,11 @@ SPOKEN = (
     ("C23", gettext("two three of clubs|two and three of clubs")),
     ("D23", gettext("two three of diamonds|two and three of diamonds")),
     ("H23", gettext("two three of hearts|two and three of hearts")),
+    *((quint, verbatim(quint[1:] + quint[0])) for quint in LABELS if quint != JOKER),
+    *((quint, label) for quint, label in LABELS.items() if quint != JOKER),  # as the form shows it
+    ("x", gettext("tricks doubled")),
+    ("xx", gettext("tricks redoubled")),
+    ("", gettext("tricks undoubled")),
     (OUT, gettext("won by a quint|abandoned|game by a quint")),
 )
 
@@ -64,5 +68,4 @@ def notation(deal: Deal) -> str:
 
 
 def quint_sign(one: Quint) -> str:
-    sign = JOKER_SIGN if one.quint == JOKER else one.quint
-    return f"{sign}{LETTERS[one.side]}"
+    return f"{SIGNS[one.quint]}{LETTERS[one.side]}"

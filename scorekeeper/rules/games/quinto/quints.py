@@ -7,6 +7,7 @@ from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS
 
 JOKER = "J"
+JOKER_SIGN = "J5"  # in the notation; of any other quint it is the key
 FIVE, ACE_FOUR, TWO_THREE = "5", "A4", "23"
 ACROSS = len(SUITS)  # of the board
 
@@ -20,6 +21,7 @@ LABELS: dict[str, Text] = {
     **{f"{suit}{TWO_THREE}": gettext("2+3{suit}", suit=SUIT_SIGNS[suit]) for suit in SUITS},
     JOKER: gettext("joker"),
 }
+SIGNS = {**{quint: quint for quint in LABELS}, JOKER: JOKER_SIGN}
 QUINTS = tuple(LABELS)  # in the rows of the board, the joker beside them
 QUINT = Choice(options=tuple(Option(key=quint, label=label) for quint, label in LABELS.items()))
 

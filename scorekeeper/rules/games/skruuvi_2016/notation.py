@@ -1,4 +1,4 @@
-"""Line notation for deals of skruuvi: "B 5M 1 a2D a5B a9B a11D x"."""
+"""Line notation for deals of skruuvi: "B 5M 1 a2C a5A a9D a11A x"."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 CONCEDED, STOPPED = "conceded", "stopped"
 
 ACE = Sign(
-    example="a2D",
-    means=gettext("an ace in trick 2, taken by the side of D"),
+    example="a2C",
+    means=gettext("an ace in trick 2, taken by the side of C"),
     label="a",
     parts=("trick", "side"),
     record="aces",
@@ -43,7 +43,7 @@ WRITINGS = (
             *IN_VINT.signs,
             STOPPED_EARLY,
         ),
-        example="pass A 3 a2A a5B a9B a11B",
+        example="pass A 3 a2C a5B a9B a11B",
     ),
     Writing(
         kind=Bolshevik.kind,
@@ -58,8 +58,14 @@ WRITINGS = (
             STOPPED_EARLY,
         ),
         example="bol A S 13 xC",
+        means=gettext("Bolshevik (M) or Dictator (a suit or G)"),
     ),
-    Writing(kind=BolshevikPassed.kind, opens=("bol", "pass"), example="bol pass"),
+    Writing(
+        kind=BolshevikPassed.kind,
+        opens=("bol", "pass"),
+        example="bol pass",
+        means=gettext("nobody bid in the Bolshevik set"),
+    ),
 )
 SPOKEN = (
     ("M", gettext("misère|misere")),

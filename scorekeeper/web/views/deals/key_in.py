@@ -148,7 +148,6 @@ def show_key_in(
         "first": table.sheet.next_ordinal,
         "key": new_key(),
         "booked": last_key(table.state),
-        "writings": table.state.sitting.ruleset.writings,
         "part": part,
         "mistaken": lines_with_problems(table),
     }

@@ -39,6 +39,7 @@ def test_a_deal_is_written_in_one_line_and_read_back(line):
         "D2/2 C4/5 B2/2 A3/4",
         "A3 / 4 B2/2 C4/5 D2/2",
         "Anna three took four, Boris two took two, Clara four took five, Dmitri two took two",
+        "Anna bid three, took four, Boris bid 2 took 2, Clara bids 4 takes 5, D2/2",
         "12. A3/4 B2/2 C4/5 D2/2",
         "12 A3/4 B2/2 C4/5 D2/2",
         "12 A 3/4 B2/2 C4/5 D2/2",

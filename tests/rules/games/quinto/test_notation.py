@@ -57,6 +57,10 @@ def test_all_thirteen_quints_are_read_back():
         "A 6 H5 A HA4 A S5 A J5 B D5 B C5 B C23 B x",
         "A 6 H5 Anna HA4 Clara S5 C J5 Boris D5 D C5 B C23 Dmitri x",
         "A 6 ♥5A ♥A4A ♠5A J5B ♦5B ♣5B ♣23B ×",
+        "A 6 5♥ A, A+4♥ Anna, 5♠ A, J5 B, 5♦ B, 5♣ Boris, 2+3♣ B, ×",
+        "A 6 5♥A A+4♥A 5♠A J5B 5♦B 5♣B 2+3♣B x",
+        "A 6 5HA A4H A 5S Anna JB 5D B 5cb 23C B tricks doubled",
+        "A 5H A A4H A 5S A J5 B 5D B 5C B 23C B x 6",
         "Anna 6 H5A HA4A S5A JB D5B C5B C23B x",
         "12. A 6 H5A HA4A S5A J5B D5B C5B C23B x",
         "12 A6 H5A HA4A S5A J5B D5B C5B C23B x",
@@ -101,6 +105,27 @@ def test_the_joker_is_no_player_and_no_five_of_a_suit():
 )
 def test_what_cannot_be_read_is_named(line, complaint):
     assert complaints(line) == [complaint]
+
+
+@pytest.mark.parametrize(
+    ("words", "doubling"),
+    [("tricks undoubled", "none"), ("undoubled", "none"), ("tricks redoubled", "redoubled")],
+)
+def test_the_tricks_are_said_to_be_doubled(words, doubling):
+    assert read(f"A 6 S5A C5B D5B H5A J5B, {words}").doubling == doubling
+
+
+@pytest.mark.parametrize(
+    ("quints", "signs"),
+    [
+        ("S5A D5B H5A J5B", ("C5…",)),
+        ("S5A C5B D5B H5A", ("J5…",)),
+        ("C5B D5B", ("S5…", "H5…", "J5…")),
+    ],
+)
+def test_a_five_that_is_missing_is_told_with_its_own_sign(quints, signs):
+    problems = deal(f"A 6 {quints}").wrong(vars(deal(f"A 6 {quints}")))
+    assert [one.signs for one in problems] == [signs]
 
 
 def test_the_same_quint_twice_is_refused():

@@ -23,9 +23,10 @@ VINT_SIGNS = [
     ("3H", "level and strain"),
     ("9", "tricks of the declaring side"),
     ("h4", "honours of the declaring side"),
-    ("a4", "aces of the declaring side"),
+    ("a3", "aces of the declaring side"),
     ("fX", "both sides reach 500, the declaring side was first"),
     ("fY", "both sides reach 500, the other side was first"),
+    ("pass", "Thrown in"),
 ]
 BRIDGE_SIGNS = [
     ("A", "the declarer"),
@@ -35,8 +36,9 @@ BRIDGE_SIGNS = [
     ("xx", "redoubled"),
     ("h4B", "four honours in B's hand; at no trump the four aces"),
     ("h4", "four honours; it remains to say in whose hand"),
+    ("pass", "Thrown in"),
 ]
-DUEL_SIGNS = [("A", "the winner"), ("b4", "bonus"), ("ASA", "a card")]
+DUEL_SIGNS = [("A", "the winner"), ("b5", "bonus"), ("ASA", "a card")]
 FOUR = "A Anna · B Boris · C Clara · D Dmitri"
 PAGES = pytest.mark.parametrize("where", ["trail/", "key-in/"])
 

@@ -1,0 +1,76 @@
+"""The example of each kind of deal in one line, and what its signs mean at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.facts import REQUIRED, facts_of
+from ..core.text import Text
+from ..notation.line_reader import LineReader, types_of
+from ..notation.signs import Sign, Word, Writing
+from .ruleset import Ruleset
+
+
+@dataclass(frozen=True, kw_only=True)
+class Explained:
+    """A line and its signs. new: those that no line before has explained."""
+
+    example: str
+    signs: tuple[tuple[str, Text], ...]
+    new: tuple[tuple[str, Text], ...]
+
+
+def legend(ruleset: Ruleset, options: Any, players: int) -> tuple[Explained, ...]:
+    """Each kind's example, its opening words, and its signs as they stand there.
+
+    What is not asked under these house rules, or of so few players, is left out.
+    """
+    standing = ruleset.first_standing(options, players)
+    found: list[Explained] = []
+    known: set[Sign] = set()
+    for writing in ruleset.writings:
+        kind = ruleset.kinds[writing.kind]
+        offers = ruleset.offers(writing.kind, standing)
+        unasked = {
+            one.name: offers[one.name]
+            for one in facts_of(kind)
+            if one.name in offers and one.default is not REQUIRED
+        }
+        example, shown = signs_shown(writing, LineReader(types_of(kind), writing.signs), unasked)
+        opening = [(" ".join(writing.opens), writing.means or kind.title)] if writing.opens else []
+        told = [(words, sign.means) for sign, words in shown.items()]
+        new = [(words, sign.means) for sign, words in shown.items() if sign not in known]
+        known.update(shown)
+        found.append(Explained(example=example, signs=(*opening, *told), new=(*opening, *new)))
+    return tuple(found)
+
+
+def signs_shown(
+    writing: Writing, reader: LineReader, unasked: Mapping[str, tuple[Any, ...]]
+) -> tuple[str, dict[Sign, str]]:
+    """The example, and each sign as it stands there, or else with an example of its own.
+
+    unasked: the values of facts that are not asked; signs with others are left out. A second way to
+    write the same facts is left out, too.
+    """
+
+    def asked(sign: Sign, words: str) -> bool:
+        values = {**(reader.matched(sign, words.replace(" ", "")) or {}), **dict(sign.gives)}
+        return all(value in unasked.get(name, (value,)) for name, value in values.items())
+
+    count, words = len(writing.opens), writing.example.replace("+", " +").split()
+    example, places = words[:count], dict[Sign, str]()
+    for word in reader.joined([Word(one, one) for one in words[count:]], before=False):
+        sign = reader.read(word)
+        if sign is None or asked(sign, word.typed):
+            example.append(word.typed)
+        if sign is not None and (sign not in places or word.typed == sign.example):
+            places[sign] = word.typed
+    shown: dict[tuple[Any, ...], Sign] = {}
+    for sign in writing.signs:
+        shown.setdefault((sign.facts, sign.gives, sign.record), sign)
+    found = {sign: places.get(sign, sign.example) for sign in shown.values()}
+    told = {sign: typed for sign, typed in found.items() if asked(sign, typed)}
+    return " ".join(example).replace(" +", "+"), told
