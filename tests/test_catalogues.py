@@ -4,6 +4,8 @@ import gettext
 import re
 import shutil
 import string
+import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "scorekeeper" / "locale"
 CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
 FORMS = {"fi": 2, "sv": 2, "et": 2, "ru": 4}
+LONGEST = 40  # words in a sentence of the rules
 every = pytest.mark.parametrize("code", CODES)
 PERCENT = re.compile(r"%\(\w+\)s")
 
@@ -155,6 +158,72 @@ def test_the_rubber_and_the_set_are_two_things_in_finnish():
     assert said["Set {number}"].startswith("Erä")
 
 
+# ── Rejected phrases ────────────────────────────────────────────────────────────────────────────
+
+REJECTED = ROOT / "tests" / "rejected_words"
+GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+
+
+def rejected(code):
+    file = REJECTED / f"{code}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))["rejected"]
+
+
+def texts(code):
+    """Everything that is said in a language: its places, context, message and words."""
+    for one, ids, said in messages("fi" if code == "en" else code):
+        if "|" not in ids[0]:
+            places = [place for place, _ in one.locations]
+            yield from ((places, one.context, ids[0], words) for words in (said, ids)[code == "en"])
+    name = "rules.md" if code == "en" else f"rules.{code}.md"
+    for page in (ROOT / "scorekeeper" / "rules" / "games").glob(f"*/{name}"):
+        for paragraph in page.read_text(encoding="utf-8").split("\n\n"):
+            yield [str(page)], None, "", " ".join(paragraph.split())
+
+
+def concerns(row, places, context, message):
+    return (
+        any(part in place for part in row.get("where", [""]) for place in places)
+        and row.get("context", context) == context
+        and message not in row.get("except", ())
+    )
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_no_phrase_that_a_reader_rejected_returns(code):
+    said = list(texts(code))
+    back = [
+        (row["say"], words)
+        for row in rejected(code)
+        for *at, words in said
+        if concerns(row, *at) and re.search(row["phrase"], plain(words), re.IGNORECASE)
+    ]
+    assert back == []
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_a_rejected_phrase_is_found_and_what_won_is_not(code):
+    known = {ids[0] for _, ids, _ in messages("fi")}
+    for row in rejected(code):
+        assert re.search(row["phrase"], row["was"], re.IGNORECASE), row
+        assert not re.search(row["phrase"], row["say"], re.IGNORECASE), row
+        assert set(row.get("except", ())) <= known, row
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_the_words_of_the_glossary_are_those_that_are_said(code):
+    """Its table in five languages, without what stands in brackets."""
+    heads = "| English | Finnish | Swedish | Russian | Estonian |\n"
+    rows = GLOSSARY.partition(heads)[2].partition("\n\n")[0].splitlines()[1:]
+    cells = [row.split("|")[1 + ("en", "fi", "sv", "ru", "et").index(code)] for row in rows]
+    words = [
+        one.strip() for cell in cells for one in re.split("[,;]", re.sub(r"\(.*?\)", "", cell))
+    ]
+    said = "\n".join(plain(words) for *_, words in texts(code))
+    assert len(words) > 25
+    assert [one for one in words if plain(one) not in said] == []
+
+
 # ── Words that are heard ────────────────────────────────────────────────────────────────────────
 
 
@@ -174,15 +243,35 @@ def test_no_word_that_is_heard_means_two_signs(code, game):
 # ── The rules, in every language ────────────────────────────────────────────────────────────────
 
 
-@every
-@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
-def test_the_rules_have_every_paragraph_and_every_number(code, game):
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
+
+
+def rules_text(code, game):
     folder = ROOT / "scorekeeper" / "rules" / "games" / game.key.replace("-", "_")
-    english, own = (
-        (folder / name).read_text(encoding="utf-8") for name in ("rules.md", f"rules.{code}.md")
-    )
+    name = "rules.md" if code == "en" else f"rules.{code}.md"
+    return (folder / name).read_text(encoding="utf-8")
+
+
+@every
+@every_game
+def test_the_rules_have_every_paragraph_and_every_number(code, game):
+    english, own = rules_text("en", game), rules_text(code, game)
     assert headed(own) == headed(english)
     assert tables(own) == tables(english)
+
+
+@every_game
+def test_the_rules_end_with_their_source(game):
+    """The worked examples follow on the page, under a heading of their own."""
+    last = rules_text("en", game).rpartition("\n## ")[2]
+    assert re.match(r"§\d+ Source\n", last)
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@every_game
+def test_no_sentence_of_the_rules_is_too_long_to_follow(code, game):
+    found = [one for block in blocks(rules_text(code, game)) for one in sentences(block)]
+    assert [one for one in found if len(one) > LONGEST] == []
 
 
 def headed(text):
@@ -195,3 +284,39 @@ def tables(text):
     rows = [line for line in text.splitlines() if line.startswith("|")]
     plain = [re.sub(r"(?<=\d)[,\u202f\u00a0 ](?=\d{3})", "", row) for row in rows]
     return [re.findall(r"\d+", row) for row in plain]
+
+
+def blocks(text):
+    """The heads, the paragraphs and the items of the lists, as words; without tables and marks."""
+    text = re.sub(r"<!--.*?-->|^\|.*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^( *- )?\*\*§[\d.]+\*\*", r"\1", text, flags=re.MULTILINE)
+    return [block.split() for block in re.split(r"\n\s*\n|\n(?= *- )|(?<=\n)(?=#)", text)]
+
+
+def sentences(block):
+    """The words of each sentence.
+
+    A colon or a semicolon ends none, nor does an abbreviation: a small letter follows it. Code may
+    begin a sentence.
+    """
+    found = [[]]
+    for word, following in pairwise([*block, ""]):
+        found[-1] += [word] if any(map(str.isalnum, word)) else []
+        begins = next((sign for sign in following if sign.isalnum() or sign == "`"), "")
+        if re.search(r"[.!?]\W*$", word) and not begins.islower():
+            found.append([])
+    return [one for one in found if one]
+
+
+def test_sentences_are_told_apart():
+    text = """\
+- **§4.1** *One:* as in §3.2 (t. ex. so); – “two”.
+- Three. *Four* is, too.
+
+| 5 | 6 |
+
+`a` is one. `b`
+is two.
+"""
+    found = [sentences(block) for block in blocks(text)]
+    assert [[len(one) for one in block] for block in found if block] == [[8], [1, 3], [3, 3]]

@@ -210,7 +210,7 @@ def reseats(phone, base):
 # The deal of 1,950 (sitting §4) stands as the second; amended to ten tricks it has 300 below.
 DONE = [
     (strikes, "Deal 2 struck out."),
-    (amends, "Deal 2 amended. Anna, three hearts, made with ten tricks: 300 against 90 below"),
+    (amends, "Deal 2 corrected. Anna, three hearts, made with ten tricks: 300 against 90 below"),
     (inserts, "Deal 2 inserted. Thrown in: nothing is scored, the deal passes on."),
     (reseats, "Seats changed."),
     (Phone.undoes, "Undone: deal 2, Anna 3♥︎ 9"),
@@ -432,7 +432,7 @@ def test_b15_the_next_deal_has_one_number(phone):
 
 
 def test_b2_the_rules_of_a_sitting_show_the_points_of_its_house_rules(phone):
-    """On the older scale the first doubled trick short costs 100 and each further 200 (§4.2)."""
+    """On the older scale the first doubled undertrick costs 100 and each further 200 (§4.2)."""
     house_rules = {"slams": "tricks_taken", "scale": "older", "honours": False}
     data = file_of(ruleset="contract-bridge", options=house_rules, stake=GONE)
     read = page(phone.get(phone.opens_file(data) + "rules/"))
@@ -442,7 +442,7 @@ def test_b2_the_rules_of_a_sitting_show_the_points_of_its_house_rules(phone):
         "Honours – no",
     ]
     values = read.one("details", id="values", open="")
-    (short,) = [one for one in values.all("table") if "Short, not" in one.words]
+    (short,) = [one for one in values.all("table") if "Down, not" in one.words]
     four = str(100 + 3 * 200)
     assert [one.words for one in short.all("tr")[4].all("td")] == ["200", four, "1,400"]
 
@@ -813,7 +813,7 @@ def test_d2_a_blank_sheet_has_the_numbers_and_names_of_its_own_language():
     finnish, english = (paper(*pair, "contract-bridge") for pair in (("en", "fi"), ("fi", "en")))
     assert {*re.findall(r"\d(\D)000\b", finnish)} == {"\N{NARROW NO-BREAK SPACE}"}
     assert {*re.findall(r"\d(\D)000\b", english)} == {","}
-    assert "Talo" in paper("en", "fi", "bridge-solitaire")
+    assert "Pakka" in paper("en", "fi", "bridge-solitaire")
 
 
 @pytest.mark.storage

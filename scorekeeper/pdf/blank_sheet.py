@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.scoring.notation_legend import Explained, legend
+from scorekeeper.rules.scoring.notation_legend import LegendLine, legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
@@ -117,7 +117,7 @@ class BlankRound:
         return self.head.sitting.ruleset
 
     @cached_property
-    def legend(self) -> tuple[Explained, ...]:
+    def legend(self) -> tuple[LegendLine, ...]:
         """How deals are keyed in, also where the names are still to be written."""
         seats = len(self.rounds[0].before.table.seats)
         return legend(self.ruleset, self.head.sitting.options, seats)

@@ -93,7 +93,7 @@ def pages_of_round(
     tables = [one.before.table for one in sheet.rounds if one.number == block.round]
     table = tables[0] if tables else None
     title_ = voice.says(block.title)
-    remark = "" if block.finished else voice.says(gettext("unfinished"))
+    remark = "" if block.finished else voice.says(sheet.unfinished_remark)
     top = head.bottom(title_, continued_marker(head, remark), table)
     said = [sentence for number, sentence in reseated if number == block.round]
     told = sentences(said, TEXT, voice, head.format)

@@ -99,7 +99,8 @@ def sheet_as_text(sitting: Sitting) -> str:
     for entry in sheet.entries:
         rows.append(entry_row(entry, sitting, speech))
     for result in sheet.results:
-        title = say(result.title, speech) + ("" if result.finished else " (unfinished)")
+        remark = "" if result.finished else f" ({say(sheet.unfinished_remark, speech)})"
+        title = say(result.title, speech) + remark
         rows.append(("", "", "", title, *(speech.number(own) for own in result.points)))
     rows.append(("", "", "", "net", *(speech.number(own) for own in sheet.nets)))
     lines = [say(sitting.ruleset.name, speech), *align_columns(rows)]

@@ -42,6 +42,11 @@ class Example:
     arithmetic: str
 
     @property
+    def citation(self) -> str:
+        """The work that it comes from, in any language; "" for what was worked out by hand."""
+        return "" if self.source.startswith("by hand") else self.source.partition(" (")[0]
+
+    @property
     def entries(self) -> tuple[Entry, ...]:
         """The deals that the numbers cover."""
         deals = self.sitting.sheet().deals

@@ -45,8 +45,8 @@ not_found = named_error_page(
     404,
     gettext("There is nothing here"),
     gettext(
-        "This link opens no sitting. The link may be mistyped or renewed, or the sitting thrown "
-        "away. Ask those at the table for the link."
+        "This link opens no sitting. The link may be mistyped or replaced, or the sitting "
+        "thrown away. Ask those at the table for the link."
     ),
 )
 failed = named_error_page(

@@ -24,7 +24,7 @@ def today() -> date:
 
 
 class Device(models.Model):
-    """A phone, identified by a signed cookie. `label`: its owner's name for it in the trail."""
+    """A phone, identified by a signed cookie. `label`: its owner's name for it in the history."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     label = models.CharField(max_length=40, blank=True)

@@ -1,5 +1,6 @@
 """An evening of rubbers by thumbs: what each deal is to bring, and how it is entered."""
 
+import re
 from collections import namedtuple
 
 from playwright.sync_api import expect
@@ -53,7 +54,7 @@ def enter(page, deal, thumbs=Thumbs):
     if deal.said:
         hand.enter(*deal.said, **deal.details)
         return hand.taps
-    page.get_by_role("link", name="Thrown in").tap()
+    page.get_by_role("link", name=re.compile("Thrown in|Passed out")).tap()
     hand.save()
     return hand.taps
 

@@ -43,8 +43,8 @@ def keeps(page, path, words):
 def renew(another_phone, address):
     """Another phone renews the link for scoring; its new path."""
     another_phone.goto(f"{address}share/")
-    another_phone.locator("summary", has_text="Renew this link").last.tap()
-    another_phone.get_by_role("button", name="Renew it").last.tap()
+    another_phone.locator("summary", has_text="Replace this link").last.tap()
+    another_phone.get_by_role("button", name="Replace it").last.tap()
     expect(another_phone.get_by_text("The link for scoring is new")).to_be_visible()
     return "/s/" + another_phone.url.split("/s/")[1].partition("share/")[0]
 

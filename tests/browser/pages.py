@@ -76,7 +76,7 @@ def amended(page, address, number, tricks):
     page.goto(f"{address}entry/{number}/amend/")
     Thumbs(page).tricks(tricks)
     page.get_by_role("button", name="Save").tap()
-    page.get_by_role("button", name="Amend it").tap()
+    page.get_by_role("button", name="Correct it").tap()
     # A row opens as a dialog only when the scripts have started; before that it is a link.
     expect(page.locator(".ready body.at-sheet")).to_be_visible()
 
@@ -328,7 +328,7 @@ def entry_with_history(page, sitting):
     address = sitting(PLAIN)
     amended(page, address, 1, 8)
     page.goto(f"{address}entry/1/")
-    page.locator("summary", has_text="As players write it").tap()
+    page.locator("summary", has_text="A deal in one line").tap()
 
 
 @page_of
@@ -347,7 +347,7 @@ def confirm(page, sitting):
     page.goto(sitting(*MANY) + "entry/1/amend/")
     Thumbs(page).tricks(8)
     page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_role("heading", name="Amend deal 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Correct deal 1")).to_be_visible()
 
 
 @page_of

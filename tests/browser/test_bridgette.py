@@ -119,9 +119,10 @@ def test_a_match_broken_off_counts_as_it_stands(small, sitting):
     expect(page.locator("#foot .needs")).to_contain_text("ahead by 400")
     page.locator("summary", has_text="⋯").tap()
     page.get_by_role("link", name="Settle").tap()
-    expect(page.locator(".results-table")).to_contain_text("unfinished")
+    expect(page.locator(".results-table")).to_contain_text("so far")
     page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()
+    expect(page.locator(".results-table")).to_contain_text("unfinished")
     expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
     told = report_of(page)
     assert (told["net"], told["closing"]) == ({"Anna": 400, "Boris": -400}, [])
@@ -130,8 +131,8 @@ def test_a_match_broken_off_counts_as_it_stands(small, sitting):
 def test_a_level_match_is_announced_and_decided(small, level):
     page = small
     page.goto(level)
-    expect(page.get_by_text("The match is level: the next deal decides.")).to_be_visible()
-    expect(page.locator("#foot .needs")).to_contain_text("even")
+    expect(page.get_by_text("The match is tied: the next deal decides.")).to_be_visible()
+    expect(page.locator("#foot .needs")).to_contain_text("tied")
     assert enter(page, MATCHES[0][6], BridgetteThumbs) == 4
     expect(page.locator(".rows .over")).to_have_text("deciding deal")
     expect(page.get_by_text("Boris wins the match. Over. Boris +100, Anna −100.")).to_be_visible()

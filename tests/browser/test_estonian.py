@@ -332,7 +332,7 @@ def test_a_deal_is_amended_with_its_holdings_in_sight(page, live_server):
     expect(thumbs.item(ACES)).to_have_text("four acesAnna")
     thumbs.hold(CLUBS)
     thumbs.tap(page.get_by_role("button", name="Save"))
-    page.get_by_role("button", name="Amend it").tap()
+    page.get_by_role("button", name="Correct it").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
     assert file_of(page)["deals"][0]["holdings"][1]["length"] == 6
 

@@ -116,7 +116,7 @@ def test_a_number_to_which_nothing_is_added_has_no_key_for_it(small, sitting):
 
 def test_without_a_rest_the_form_says_why_none_is_filled_in(small, sitting):
     _, (first, second, last) = three(small, sitting)
-    over = small.get_by_text("Over 120: the rest is left empty.")
+    over = small.get_by_text("Together more than 120: the last number is not filled in.")
     types(small, first, "76")
     expect(over).to_be_hidden()
     types(small, second, "51")  # 127

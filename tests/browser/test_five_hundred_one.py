@@ -163,7 +163,7 @@ def test_an_evening_of_two_games(page, size):
         for deal in game:
             assert enter(page, deal) == deal.taps, deal
             if deal is SECOND[0]:
-                expect(page.locator(".needs")).to_contain_text("61 to go, by a bid")
+                expect(page.locator(".needs")).to_contain_text("61 to go, only as bidder")
                 expect(page.locator("table.sheet .underlined")).to_have_text(["61"])
             if deal is not FIRST[-1]:  # the next game has begun
                 assert scores(page) == deal.after
@@ -181,7 +181,7 @@ def test_an_evening_of_two_games(page, size):
         ["", "", *["501"] * 4],
         ["1", "Boris 90", "–", "411", "470", "468"],
         ["2", "Clara 150 blind", "501", "–", "170", "468"],
-        ["3", "Dmitri 75 up", "476", "386", "–", "543"],
+        ["3", "Dmitri 75, given up", "476", "386", "–", "543"],
         ["4", "–", "476", "386", "170", "–"],
         ["5", "Clara 100", "446", "366", "270", "–"],
         ["6", "Boris 183 blind", "–", "0", "270", "543"],
@@ -198,7 +198,7 @@ def test_an_evening_of_two_games(page, size):
 
     paper = words(page.request.get(page.url.replace("settle/", "sheet.pdf")).body())
     numbers = {str(one) for deal in (*FIRST, *SECOND) for one in deal.after if one > 0}
-    for number in (*numbers, "−5", "Dmitri 75 up", "Clara 150 blind"):
+    for number in (*numbers, "−5", "Dmitri 75, given up", "Clara 150 blind"):
         assert any(number in one for one in paper), number
 
 
@@ -265,7 +265,9 @@ def test_too_much_for_two_leaves_nothing_to_propose(small, sitting):
     hand = opened(small, sitting)
     hand.points("Boris", "96")
     hand.points("Clara", "31")
-    expect(small.get_by_text("Over 120: the rest is left empty.")).to_be_visible()
+    expect(
+        small.get_by_text("Together more than 120: the last number is not filled in.")
+    ).to_be_visible()
     expect(field(small, "Dmitri")).to_have_value("")
     assert scrolls(small) <= 0
 

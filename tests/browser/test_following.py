@@ -98,10 +98,10 @@ def test_a_renewed_link_is_told_to_those_who_watch(page, another_phone, sitting)
     address = sitting(PLAIN)
     another_phone.goto(watching(address))
     page.goto(f"{address}share/")
-    page.locator("summary", has_text="Renew this link").first.tap()
-    page.get_by_role("button", name="Renew it").first.tap()
+    page.locator("summary", has_text="Replace this link").first.tap()
+    page.get_by_role("button", name="Replace it").first.tap()
     expect(page.get_by_text("The link for watching is new")).to_be_visible()
-    told = another_phone.get_by_text("This link was renewed")
+    told = another_phone.get_by_text("This link was replaced")
     expect(told).to_be_visible(timeout=SOON)
 
 

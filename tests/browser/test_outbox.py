@@ -21,7 +21,7 @@ from tests.browser.offline import (
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 QUESTION = "#question"
-TAKEN = "Another phone has entered a deal of this number"
+TAKEN = "Another phone has entered a deal with this number"
 
 
 def clashing(page, context, another_phone, address):

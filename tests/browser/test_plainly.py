@@ -62,10 +62,10 @@ def test_an_evening_is_kept_without_script(page):
     ]
 
     page.locator(".rows a").first.tap()
-    page.get_by_role("link", name="Amend").tap()
+    page.get_by_role("link", name="Correct").tap()
     fill_in(page, {"tricks": "8"})
     page.get_by_role("button", name="Save").tap()
-    tap(page, "Amend it")
+    tap(page, "Correct it")
     assert [deal["tricks"] for deal in booked(page, address)] == [8, 9, 8]
 
     page.locator(".rows a").first.tap()
@@ -185,11 +185,11 @@ def test_a_sitting_is_kept_by_keyboard_alone(page):
     press(page, page.locator(".rows a").first)
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    press(page, dialog.get_by_role("link", name="Amend"))
+    press(page, dialog.get_by_role("link", name="Correct"))
     expect(page.locator("body.at-form")).to_be_visible()
     choose(page, "tricks", "9")
     press(page, page.get_by_role("button", name="Save"))
-    press(page, page.get_by_role("button", name="Amend it"))
+    press(page, page.get_by_role("button", name="Correct it"))
     expect(page).to_have_url(SHEET)
     assert booked(page, address)[0]["tricks"] == 9
 

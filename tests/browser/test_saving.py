@@ -189,8 +189,8 @@ def test_back_and_save_with_a_change_offers_to_amend(keeping, sitting):
     save(keeping).tap()
     expect(keeping.get_by_role("heading", name="Saved already")).to_be_visible()
     assert [each["tricks"] for each in booked(keeping, address)] == [9]
-    keeping.get_by_role("button", name="Amend deal 1").tap()
-    keeping.get_by_role("button", name="Amend it").tap()
+    keeping.get_by_role("button", name="Correct deal 1").tap()
+    keeping.get_by_role("button", name="Correct it").tap()
     expect(keeping).to_have_url(SHEET)
     assert [each["tricks"] for each in booked(keeping, address)] == [10]
 
@@ -348,13 +348,13 @@ def test_a_deal_is_amended_and_struck_from_its_row(page, sitting):
     address = sitting(PLAIN, "pass")
     page.goto(address)
     page.locator(".rows a").first.tap()
-    page.get_by_role("dialog").get_by_role("link", name="Amend").tap()
+    page.get_by_role("dialog").get_by_role("link", name="Correct").tap()
     Thumbs(page).tricks(8)
     save(page).tap()
     # 1,950 became 240 − 150 + 1,800 − 1,500
     expect(page.get_by_role("row", name="Anna")).to_contain_text("+1,950")
     expect(page.get_by_role("row", name="Anna")).to_contain_text("+390")
-    page.get_by_role("button", name="Amend it").tap()
+    page.get_by_role("button", name="Correct it").tap()
     expect(page.locator(".ready .plan")).to_contain_text("+390")
 
     page.locator(".rows a").first.tap()

@@ -111,14 +111,14 @@ def test_the_sheet_can_be_read_as_a_table():
     assert table(FILE).replace("\ufe0e", "") == "\n".join(
         (
             "Vint 1886",
-            "   dealer  notation       deal                    Anna   Boris  Clara  Dmitri",
-            "1  Anna    A 3H 9 h4 a3   3♥ 9                   1,950  −1,950  1,950  −1,950",
-            "2  Boris   B 7D 12 h5 a4  7♦ 12                  1,312  −1,312  1,312  −1,312",
-            "3  Clara   pass           thrown in                  0       0      0       0",
-            "                          Adjustment: revoke      −100     100   −100     100",
-            "                          Rubber 1 (unfinished)  3,262  −3,262  3,262  −3,262",
-            "                          Adjustments             −100     100   −100     100",
-            "                          net                    3,162  −3,162  3,162  −3,162",
+            "   dealer  notation       deal                 Anna   Boris  Clara  Dmitri",
+            "1  Anna    A 3H 9 h4 a3   3♥ 9                1,950  −1,950  1,950  −1,950",
+            "2  Boris   B 7D 12 h5 a4  7♦ 12               1,312  −1,312  1,312  −1,312",
+            "3  Clara   pass           thrown in               0       0      0       0",
+            "                          Adjustment: revoke   −100     100   −100     100",
+            "                          Rubber 1 (so far)   3,262  −3,262  3,262  −3,262",
+            "                          Adjustments          −100     100   −100     100",
+            "                          net                 3,162  −3,162  3,162  −3,162",
             "Boris pays Anna 3.16 EUR",
             "Dmitri pays Clara 3.16 EUR",
         )

@@ -51,6 +51,15 @@ def test_an_example_that_cannot_be_is_a_fault_of_the_book():
         example_of(VINT, DATA | {"deals": [DEAL | {"level": 8}]})
 
 
+def test_an_example_cites_a_work_and_nothing_else():
+    citations = {one.source: one.citation for one in examples(VINT)}
+    assert citations == {
+        "pagat, Vint": "pagat, Vint",
+        "pagat, Vint (the undertricks; the tricks by hand)": "pagat, Vint",
+        "by hand": "",
+    }
+
+
 def test_the_book_of_vint_has_every_example_of_its_source():
     from_source = [one for one in examples(VINT) if one.source.startswith("pagat")]
     assert len(from_source) == 12

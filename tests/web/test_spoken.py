@@ -46,6 +46,7 @@ BEFORE = {
     "out J5A H5A C5A": (quinto.GAME_A, *quinto.AT_195_120),
     "A+B 6D 12": (pirate.GAME_AB,),
     "C+A 3D 10": pirate.RUBBER[:3],
+    five_hundred_one.STAYS: five_hundred_one.TO_96,
     five_hundred_one.WINS: five_hundred_one.GAME[:-1],
     forty_one.LAST: forty_one.TO_38_20_5_30,
     forty_one.BOTH: forty_one.TO_37_39_4_1,

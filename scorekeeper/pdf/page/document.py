@@ -27,7 +27,7 @@ Placed = tuple[float, Part]
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A planned page. marker: "unfinished" or "continued". begins: the outline links to it."""
+    """A planned page. marker: "so far", "unfinished" or "continued". begins: in the outline."""
 
     title: str
     parts: Sequence[Placed]

@@ -67,8 +67,6 @@ def draw_results(paper: Paper, top: float, ledger: RoundColumns) -> None:
     if not block.results:
         return
     caption = gettext("Result for each player")
-    if not block.finished and not ledger.blank:
-        caption = gettext("Result for each player so far (unfinished)")
     across = ledger.right - ledger.left
     paper.left(ledger.left, top + CAPTION_HIGH - 1.5, voice.says(caption), SMALL, across)
     wide = across / len(block.results)

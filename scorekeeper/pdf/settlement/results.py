@@ -67,7 +67,7 @@ class Results:
         """The wrapped title of a result, marked if unfinished."""
         lines = wrap(self.voice.says(result.title), CELL_HEAD, TITLE_ROOM)
         if not result.finished:
-            lines.append(self.voice.says(gettext("(unfinished)")))
+            lines.append(f"({self.voice.says(self.sheet.unfinished_remark)})")
         return tuple(lines)
 
     def remarks(self) -> list[Piece]:

@@ -16,7 +16,7 @@ JOINERS = "\u200c\u200d"
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 # Characters that are letters by category but render as nothing.
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
-OVERMARKED = gettext("Too many accents stand on one letter.")
+OVERMARKED = gettext("One letter has too many accents.")
 
 
 def tidy(words: str, longest: int = LONGEST) -> str:

@@ -10,6 +10,11 @@ from .facts import Fact, facts_of, read_facts
 from .field_types import NAMED_TWICE, Choice, FieldType, Item, Player, Refused
 from .text import Name, Text, gettext, number_text, verbatim
 
+WRONG_SUM = (
+    gettext("The sum is {sum}, but it must be {wanted}."),
+    gettext("The sum is {sum}, but it must be one of {wanted}."),
+)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Records(FieldType):
@@ -96,13 +101,15 @@ class Marks(Records):
 class PerPlayer(Records):
     """One record for each player who plays, in any order.
 
-    sum_of: the fact whose values come to one of `sums`, "" for none. besides: the fact that names a
-    player who has no record because he sits out, "" for none. incomplete_text: the sentence about
-    the players without a record and those with a record who do not play, for the usual one.
+    sum_of: the fact whose values come to one of `sums`, "" for none. sum_text: the sentence if they
+    do not. besides: the fact that names a player who sits out and has no record, "" for none.
+    incomplete_text: the sentence about the players without a record and those with a record who do
+    not play. Without them it is the usual sentence.
     """
 
     sum_of: str = ""
     sums: tuple[int, ...] = ()
+    sum_text: Text | None = None
     besides: str = ""
     incomplete_text: Callable[[Sequence[int], Sequence[int]], Text] | None = None
 
@@ -147,13 +154,7 @@ class PerPlayer(Records):
         if not self.sum_of or total in self.sums:
             return None
         wanted = ", ".join(str(one) for one in self.sums)
-        text = (
-            gettext("The sum is {sum}, but it must be {wanted}.", sum=total, wanted=wanted)
-            if len(self.sums) == 1
-            else gettext(
-                "The sum is {sum}, but it must be one of {wanted}.", sum=total, wanted=wanted
-            )
-        )
+        text = (self.sum_text or WRONG_SUM[len(self.sums) > 1]).filled(sum=total, wanted=wanted)
         if len(self.entered) == 1:
             return text
         label = next(one.label for one in self.entered if one.name == self.sum_of)

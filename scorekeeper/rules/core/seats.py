@@ -18,7 +18,7 @@ Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's si
 # For each number of players: how many quarters of the table each seat is from the first one.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
-SEATS_MEAN_NOTHING = gettext("In this game the seats mean nothing.")
+SEATS_MEAN_NOTHING = gettext("This game has no seats to change.")
 
 
 class Direction(StrEnum):

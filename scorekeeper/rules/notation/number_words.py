@@ -4,32 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..core.text import Text, gettext
 from .signs import Word, typed_text
 from .spoken_words import normalize_phrase
 
 TEN, HUNDRED = 10, 100
 LONGEST_PART = 30  # letters of one of the words that a number is made of
-
-# Beside the numbers of all games, for a game with larger ones.
-LARGE_NUMBERS: tuple[tuple[str, Text], ...] = (
-    ("14", gettext("fourteen|14")),
-    ("15", gettext("fifteen|15")),
-    ("16", gettext("sixteen|16")),
-    ("17", gettext("seventeen|17")),
-    ("18", gettext("eighteen|18")),
-    ("19", gettext("nineteen|19")),
-    ("20", gettext("twenty|20")),
-    ("30", gettext("thirty|30")),
-    ("40", gettext("forty|40")),
-    ("50", gettext("fifty|50")),
-    ("60", gettext("sixty|60")),
-    ("70", gettext("seventy|70")),
-    ("80", gettext("eighty|80")),
-    ("90", gettext("ninety|90")),
-    ("100", gettext("hundred|100")),
-    ("200", gettext("two hundred|200")),
-)
 
 
 def sum_of_words(one: int, other: int) -> int | None:

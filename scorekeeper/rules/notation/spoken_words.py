@@ -40,7 +40,7 @@ SPOKEN: tuple[tuple[str, Text], ...] = (
     ("x", gettext("doubled|double")),
     ("xx", gettext("redoubled|redouble")),
     ("", gettext("undoubled|not doubled")),
-    ("pass", gettext("all passed|everybody passed|passed|thrown in")),
+    ("pass", gettext("all passed|everybody passed|passed|passed out|nobody bid|thrown in")),
     (TRICKS, gettext("tricks|trick")),
     ("", gettext("made|with|and|by|in")),
     ("0", gettext("zero|none|no|0")),

@@ -14,7 +14,7 @@ from .ruleset import Ruleset
 
 
 @dataclass(frozen=True, kw_only=True)
-class Explained:
+class LegendLine:
     """A line and its signs. new: those that no line before has explained."""
 
     example: str
@@ -22,13 +22,13 @@ class Explained:
     new: tuple[tuple[str, Text], ...]
 
 
-def legend(ruleset: Ruleset, options: Any, players: int) -> tuple[Explained, ...]:
+def legend(ruleset: Ruleset, options: Any, players: int) -> tuple[LegendLine, ...]:
     """Each kind's example, its opening words, and its signs as they stand there.
 
     What is not asked under these house rules, or of so few players, is left out.
     """
     standing = ruleset.first_standing(options, players)
-    found: list[Explained] = []
+    found: list[LegendLine] = []
     known: set[Sign] = set()
     for writing in ruleset.writings:
         kind = ruleset.kinds[writing.kind]
@@ -43,7 +43,7 @@ def legend(ruleset: Ruleset, options: Any, players: int) -> tuple[Explained, ...
         told = [(words, sign.means) for sign, words in shown.items()]
         new = [(words, sign.means) for sign, words in shown.items() if sign not in known]
         known.update(shown)
-        found.append(Explained(example=example, signs=(*opening, *told), new=(*opening, *new)))
+        found.append(LegendLine(example=example, signs=(*opening, *told), new=(*opening, *new)))
     return tuple(found)
 
 

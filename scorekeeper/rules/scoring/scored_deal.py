@@ -54,7 +54,7 @@ class Column:
 class Line:
     """Points that some players book in a column, with their arithmetic and paragraph.
 
-    label: short enough for the sheet. aloud: the spoken label if it is longer.
+    label: short enough for the sheet. aloud: what is read aloud in its place, if it is another.
     """
 
     who: tuple[int, ...]

@@ -61,6 +61,11 @@ class Sheet:
         return self.standing.scores
 
     @property
+    def unfinished_remark(self) -> Text:
+        """The remark beside a round that is not finished."""
+        return gettext("unfinished") if self.finished else gettext("so far")
+
+    @property
     def shown(self) -> tuple[Value, ...]:
         """How everybody stands: the scores of a game that keeps them, else the nets without what
         only the end of the sitting would bring."""

@@ -8,7 +8,7 @@ from typing import Any
 from ..core.seats import Seating
 from ..core.stake import Stake, Unit
 from ..core.text import gettext
-from .notation_legend import Explained, legend
+from .notation_legend import LegendLine, legend
 from .ruleset import Ruleset
 from .sheet import Sheet, tally
 
@@ -47,7 +47,7 @@ class Sitting:
         return self.ruleset.unit(self.options)
 
     @property
-    def legend(self) -> tuple[Explained, ...]:
+    def legend(self) -> tuple[LegendLine, ...]:
         """How each kind of deal is written in one line at this table."""
         return legend(self.ruleset, self.options, len(self.players))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..core.text import Text, gettext, ngettext, verbatim
 
 TRICKS = 13
@@ -83,15 +85,18 @@ def tricks_in_words(count: int) -> Text:
     return ngettext("{number} trick", "{number} tricks", count, number=number_words(count))
 
 
-def outcome_words(over: int, tricks: int, *, losing: bool = False) -> Text:
+def outcome_words(
+    over: int, tricks: int, *, losing: bool = False, failed: Sequence[Text] = SHORT
+) -> Text:
     """ "made with nine tricks", "two short with seven tricks", "two too many with four tricks".
 
     over: tricks better than the contract, negative if worse. losing: the aim is to lose tricks.
+    failed: the words for 1 to 13 tricks fewer.
     """
     taken = tricks_in_words(tricks)
     if over >= 0:
         return gettext("made with {tricks}", tricks=taken)
-    short = SHORT[-over - 1]
+    short = failed[-over - 1]
     if losing:
         short = ngettext(
             "{number} too many", "{number} too many", -over, number=number_words(-over)

@@ -34,7 +34,37 @@ SPOKEN_NO_TRUMP = ("NT", gettext("no trumps|no trump|notrump"))
 SPOKEN_HONOURS = (("h", gettext("honours|honour|honors|honor")), ("h", gettext("aces|ace")))
 
 # One message each: the number is another word here, or the noun is in the singular.
-FEW_NO_TRUMPS = {0: pgettext("bridge", "zero no trump"), 1: pgettext("bridge", "one no trump")}
+FEW_NO_TRUMPS = {
+    0: pgettext("bridge", "zero no trump"),
+    1: pgettext("bridge", "one no trump"),
+    2: pgettext("bridge", "two no trump"),
+}
+# Estonian has another word for this suit in bridge.
+SPADES = {
+    1: pgettext("bridge", "one spade"),
+    2: pgettext("bridge", "two spades"),
+    3: pgettext("bridge", "three spades"),
+    4: pgettext("bridge", "four spades"),
+    5: pgettext("bridge", "five spades"),
+    6: pgettext("bridge", "six spades"),
+    7: pgettext("bridge", "seven spades"),
+}
+
+DOWN = (
+    pgettext("bridge", "one down"),
+    pgettext("bridge", "two down"),
+    pgettext("bridge", "three down"),
+    pgettext("bridge", "four down"),
+    pgettext("bridge", "five down"),
+    pgettext("bridge", "six down"),
+    pgettext("bridge", "seven down"),
+    pgettext("bridge", "eight down"),
+    pgettext("bridge", "nine down"),
+    pgettext("bridge", "ten down"),
+    pgettext("bridge", "eleven down"),
+    pgettext("bridge", "twelve down"),
+    pgettext("bridge", "thirteen down"),
+)
 
 # House rules that every bridge game has.
 BID_AND_MADE, TRICKS_TAKEN = "bid_and_made", "tricks_taken"
@@ -72,8 +102,15 @@ def bid_sign(level: int, strain: str, doubling: str) -> Text:
 
 def bid_words(level: int, strain: str) -> Text:
     """ "three hearts", "three no trump"; other languages say no trump otherwise than in vint."""
+    if strain == "S" and level in SPADES:
+        return SPADES[level]
     if strain != NO_TRUMP:
         return bids.bid_words(level, strain)
     if level in FEW_NO_TRUMPS:
         return FEW_NO_TRUMPS[level]
     return pgettext("bridge", "{number} no trump", number=bids.number_words(level))
+
+
+def outcome_words(over: int, tricks: int) -> Text:
+    """ "made with nine tricks", "two down with seven tricks"; over: negative for undertricks."""
+    return bids.outcome_words(over, tricks, failed=DOWN)

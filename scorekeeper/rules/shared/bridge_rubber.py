@@ -121,15 +121,20 @@ def rubber_bonus(standing: BridgeStanding, side: int, points: int, rule: str) ->
 
 def unfinished_rubber(standing: BridgeStanding, scale: str, rule: str) -> Iterator[Line]:
     """§6.4: what a rubber that ends here brings for the only game and for the only part score."""
-    bonuses = (
-        (standing.games, ONLY_GAME, gettext("the only game")),
-        (standing.below, ONLY_PART_SCORE[scale], gettext("the only part score")),
+    only_game = (gettext("the only game"), gettext("the other side's only game"))
+    only_part_score = (
+        gettext("the only part score"),
+        gettext("the other side's only part score"),
     )
-    for counts, points, why in bonuses:
+    bonuses = (
+        (standing.games, ONLY_GAME, only_game),
+        (standing.below, ONLY_PART_SCORE[scale], only_part_score),
+    )
+    for counts, points, (own, others) in bonuses:
         for side, count in enumerate(counts):
             if count and not counts[1 - side]:
-                yield Line(standing.sides[side], UNFINISHED, points, why, why, rule)
-                yield Line(standing.sides[1 - side], UNFINISHED, -points, why, why, rule)
+                yield Line(standing.sides[side], UNFINISHED, points, own, own, rule)
+                yield Line(standing.sides[1 - side], UNFINISHED, -points, others, others, rule)
 
 
 def words_over_heads(played: Round, word: Text = VULNERABLE) -> tuple[Text, ...]:

@@ -36,7 +36,7 @@ from .value_tables import pairs, times, worth
 
 ZONES = (False, True)  # whether X is vulnerable
 ZONE_HEADS = (gettext("not vulnerable"), VULNERABLE)
-SHORT = (gettext("Short, not vulnerable"), gettext("Short, vulnerable"))
+SHORT = (gettext("Down, not vulnerable"), gettext("Down, vulnerable"))
 ALIKE = (("C", "D"), ("H", "S", NO_TRUMP))  # strains whose tricks are worth the same
 SLAMS_TITLE = {
     BID_AND_MADE: gettext("Slam, bid and made"),
@@ -90,7 +90,7 @@ def undertricks(scale: str, *, vulnerable: bool, zones: Sequence[bool] = ZONES) 
         for short, row in enumerate(zip(*(points for points, _ in scales), strict=True), 1)
     )
     return Values(
-        title=SHORT[vulnerable] if len(zones) > 1 else pgettext("bridge", "Short"),
+        title=SHORT[vulnerable] if len(zones) > 1 else pgettext("bridge", "Down"),
         heads=(gettext("tricks"), *(IN_BRIDGE.words[one] for one in DOUBLINGS)),
         rows=(*first, (gettext("each more"), *(worth(more) for _, more in scales))),
     )

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ..core.facts import Effect, Exclusion, Problem
 from ..core.field_types import DECLARERS, DEFENDERS
 from ..core.seats import opposite
-from ..core.text import Text, gettext
+from ..core.text import Text, gettext, pgettext
 from ..scoring.standing import Need, Standing
 
 HONOURS, ACES = 5, 4
@@ -23,6 +23,16 @@ ACE_OF_TRUMPS = (
         facts=(("honours", 0), ("aces", ACES)),
         why=gettext("All four aces include the ace of trumps, so that side holds an honour."),
     ),
+)
+
+# The games of a side in a rubber, as read aloud.
+GAMES_ALOUD = (
+    pgettext("read aloud", "the first game"),
+    pgettext("read aloud", "the second game"),
+    pgettext("read aloud", "the third game"),
+    pgettext("read aloud", "the fourth game"),
+    pgettext("read aloud", "the fifth game"),
+    pgettext("read aloud", "the sixth game"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.text import Text, gettext, list_names, number_text
+from ..core.text import Text, gettext, list_names, number_text, pgettext
 from ..scoring.scored_deal import ABOVE, BELOW, Line
 
 
@@ -42,9 +42,14 @@ def below_words(own: int, lines: Sequence[Line]) -> Text:
 
 
 def above_words(lines: Sequence[Line]) -> Text:
-    """ "honours 900, aces 900" """
+    """ "900 for honours, 900 for aces" """
     first = lines[0]
-    words = gettext("{label} {points}", label=first.aloud or first.label, points=first.points)
+    words = pgettext(
+        "read aloud",
+        "{points} for {label}",
+        points=first.points,
+        label=first.aloud or first.label,
+    )
     if len(lines) == 1:
         return words
     return gettext("{words}, {more}", words=words, more=above_words(lines[1:]))

@@ -156,7 +156,7 @@ def read_checked_adjustment(
 
 def points_problem(points: object, players: int, unbalanced: bool) -> Text | None:
     if not isinstance(points, list) or len(points) != players:
-        return gettext("There must be one whole number of points for each player.")
+        return gettext("Enter a whole number of points for each player.")
     if not all(type(one) is int and abs(one) <= MOST_POINTS for one in points):
         return gettext("These must be whole numbers from −{most} to {most}.", most=MOST_POINTS)
     if sum(points) and not unbalanced:

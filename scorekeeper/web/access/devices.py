@@ -57,7 +57,7 @@ def set_device_cookie(request: HttpRequest, response: HttpResponseBase) -> None:
 
 
 def name_device(id_: uuid.UUID, label: str) -> None:
-    """Set the phone's label in the trail."""
+    """Set the phone's label in the history."""
     with write_transaction():
         Device.objects.update_or_create(id=id_, defaults={"label": label})
 

@@ -28,8 +28,8 @@ from .submission import Receipt, SubmissionStatus, submit
 CLOSED = Problem(
     fact="kind",
     text=gettext(
-        "The sitting was ended meanwhile. Tap “Go on playing after all” under “Settle”, then save "
-        "this deal."
+        "The sitting was ended meanwhile. Tap “Go on playing after all” under “Settle up”, "
+        "then save this deal."
     ),
 )
 KEYLESS = Problem(fact="key", text=gettext("This page was out of date. Please save once more."))
@@ -132,7 +132,7 @@ class BookingOutcome:
     @property
     def why(self) -> Text:
         if self.refused == "clash":
-            return gettext("Another phone has entered a deal of this number.")
+            return gettext("Another phone has entered a deal with this number.")
         if self.refused == "otherwise":
             return gettext("This deal was saved already, with different details.")
         return join_problems(self.tried.problems)

@@ -212,7 +212,9 @@ def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
         optional=True,
         summed=summed.label if summed else None,
         sum_of=row_sum(one, summed) if summed else "",
-        over=gettext("Over {sum}: the rest is left empty.", sum=type_.sums[0])
+        over=gettext(
+            "Together more than {sum}: the last number is not filled in.", sum=type_.sums[0]
+        )
         if summed and isinstance(summed.type, Figure)
         else None,
         script=SCRIPTS["rows"] if summed else "",

@@ -1,4 +1,4 @@
-"""The history (“Trail”) of a sitting: who did what, from which phone, and the values before."""
+"""The history of a sitting: who did what, from which phone, and the values before."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class WrittenDeal:
 
 @dataclass(frozen=True, kw_only=True)
 class HistoryLine:
-    """One line of the trail. struck: undone. phone: "phone 2" or the label set by its owner.
+    """One line of the history. struck: undone. phone: "phone 2" or the label set by its owner.
     written: the deal that it books or amends, with its number.
     """
 
@@ -58,7 +58,7 @@ UNREADABLE = gettext("a deal that this version cannot read")
 
 def deal_of_act(state: State, facts: Mapping[str, Any]) -> Any:
     """The deal or adjustment in these facts; None if this version cannot parse it, because it was
-    undone or amended since, or because the whole sitting is unreadable."""
+    undone or corrected since, or because the whole sitting is unreadable."""
     try:
         return stored_deal(state.sitting.ruleset, facts)
     except UnreadableJournal:
@@ -75,7 +75,7 @@ def words_of(deal: Any) -> Text:
 
 
 def act_words(row: JournalRow, state: State) -> Text:
-    """The words for an act, for the trail and the undo button."""
+    """The words for an act, for the history and the undo button."""
     if row.act in OF_A_DEAL:
         return deal_act_words(row, state)
     if row.act != "undo":
@@ -90,13 +90,13 @@ def act_words(row: JournalRow, state: State) -> Text:
 DEAL_ACTS = {
     "deal": gettext("deal {number}, {deal}"),
     "insert": gettext("deal {number} inserted, {deal}"),
-    "amend": gettext("deal {number} amended, {deal}: {changes}"),
+    "amend": gettext("deal {number} corrected, {deal}: {changes}"),
     "strike": gettext("deal {number} struck out, {deal}"),
 }
 
 
 def deal_act_words(row: JournalRow, state: State) -> Text:
-    """ "deal 6 amended, Clara 5♣ 11: Tricks (11 → 10)"; an adjustment has no number."""
+    """ "deal 6 corrected, Clara 5♣ 11: Tricks (11 → 10)"; an adjustment has no number."""
     then = state.deals_then[row.number]
     deal = deal_of_act(state, then.facts)
     if row.act == "strike" and not then.ordinal:
@@ -130,7 +130,7 @@ PLAIN_ACTS = {
 
 
 DONE = {
-    "amend": gettext("Deal {number} amended."),
+    "amend": gettext("Deal {number} corrected."),
     "insert": gettext("Deal {number} inserted."),
     "strike": gettext("Deal {number} struck out."),
 }
@@ -228,15 +228,15 @@ def corrections(state: State, said: Callable[[datetime], str]) -> tuple[Text, ..
     if not earlier:
         return shown
     words = ngettext(
-        "{count} earlier correction, on the page “Trail”",
-        "{count} earlier corrections, on the page “Trail”",
+        "{count} earlier correction, on the page “History”",
+        "{count} earlier corrections, on the page “History”",
         earlier,
     )
     return (words, *shown)
 
 
 def history_lines(state: State, rows: Sequence[JournalRow]) -> tuple[HistoryLine, ...]:
-    """The rows as lines of the trail, newest first."""
+    """The rows as lines of the history, newest first."""
     phones = phone_names(state)
     return tuple(
         HistoryLine(
@@ -284,8 +284,8 @@ def deal_history(state: State, id_: int) -> tuple[HistoryLine, ...]:
 
 
 def history_page(state: State, number: int) -> tuple[tuple[HistoryLine, ...], int]:
-    """A page of the trail, newest first: the rows before this number; and the number from which the
-    next page continues, 0 if there is none."""
+    """A page of the history, newest first: the rows before this number; and the number from which
+    the next page continues, 0 if there is none."""
     end = min(max(number, 1), state.head + 1) - 1
     start = max(0, end - MOST_SHOWN)
     return history_lines(state, state.rows[start:end]), start + 1 if start else 0

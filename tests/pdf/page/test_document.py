@@ -46,7 +46,7 @@ def test_every_page_says_which_of_how_many_it_is():
 def test_a_sitting_without_deals_has_an_empty_rubber_and_a_settlement():
     pdf = printed(sitting())
     assert [words(pdf, page)[:2] for page in (0, 1)] == [
-        ["Rubber 1", "unfinished"],
+        ["Rubber 1", "so far"],
         ["Settlement", "Vint 1886"],
     ]
     assert "Nobody has to pay anything." in words(pdf, 1)
@@ -61,8 +61,8 @@ def test_a_rubber_that_has_not_begun_has_no_page():
 
 def test_only_an_unfinished_rubber_is_marked_so():
     pdf = printed(sitting(*FIRST, "A 3H 9 h4 a3"))
-    assert ["unfinished" in words(pdf, page) for page in (0, 1)] == [False, True]
-    assert "(unfinished)" in words(pdf, 2)
+    assert ["so far" in words(pdf, page) for page in (0, 1)] == [False, True]
+    assert "(so far)" in words(pdf, 2)
 
 
 # ── Long rubbers ─────────────────────────────────────────────────────────────────────────────────
@@ -72,7 +72,7 @@ def test_a_long_rubber_goes_on_with_its_heads_repeated():
     # 60 deals thrown in: 33 lines or more fit on a page that goes on, and fewer on the last.
     pdf = printed(sitting(*["pass"] * 60))
     assert [title for title, _ in outline(pdf)] == ["Rubber 1", "Settlement"]
-    assert words(pdf, 1)[:2] == ["Rubber 1", "continued, unfinished"]
+    assert words(pdf, 1)[:2] == ["Rubber 1", "continued, so far"]
     assert all("Boris · Dmitri" in words(pdf, page) for page in (0, 1))
 
 

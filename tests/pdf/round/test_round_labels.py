@@ -32,7 +32,7 @@ def lines(format, *deals, **more):
 
 def test_a_label_that_fits_has_one_line_beside_its_points():
     assert lines(A4, "A+B 4S 10") == ["4♠ 10 with Boris"]
-    assert lines(A5, "pass") == ["thrown in"]
+    assert lines(A5, "pass") == ["passed out"]
 
 
 def test_one_that_does_not_stands_over_its_points():

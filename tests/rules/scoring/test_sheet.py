@@ -215,6 +215,11 @@ def test_a_closed_sitting_shows_no_round_that_nobody_will_play():
 
 def test_a_closed_sitting_is_finished():
     assert sheet(TRICK, closed=True).finished
+
+
+def test_a_round_is_so_far_until_the_sitting_is_closed_in_it():
+    assert str(sheet(TRICK).unfinished_remark) == "so far"
+    assert str(sheet(TRICK, closed=True).unfinished_remark) == "unfinished"
     assert not sheet(TRICK).finished
 
 

@@ -154,7 +154,7 @@ def test_a_thing_is_marked_once():
 
 def test_where_seats_mean_nothing_none_are_told():
     said = [{"round": 1, "dealer": "Boris"}]
-    text = "In this game the seats mean nothing."
+    text = "This game has no seats to change."
     assert problems("toy-duel", 2, seatings=said) == [("", "seatings", text)]
 
 

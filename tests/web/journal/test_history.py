@@ -59,7 +59,7 @@ STRUCK = ("strike", {"deal": 2})
 # As the sheet says them, with the sign of a suit for the eye.
 ANNA, BORIS = "Anna 3♥︎ 9", "Boris 1♠︎ 7"
 AMENDED_WORDS = (
-    f"deal 1 amended, {ANNA}: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), Tricks (9 → 7), "
+    f"deal 1 corrected, {ANNA}: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), Tricks (9 → 7), "
     "Honours (4 → 2), Aces (3 → 2)"
 )
 TEN = "A 3H 10 h4 a3"
@@ -86,7 +86,7 @@ POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
         ([booked(FIRST), AMENDED], AMENDED_WORDS),
         (
             [booked(FIRST), booked("pass", "amend", deal=2)],
-            f"deal 1 amended, {ANNA}: Deal ({ANNA} → thrown in)",
+            f"deal 1 corrected, {ANNA}: Deal ({ANNA} → thrown in)",
         ),
         (
             [booked(FIRST), AMENDED, booked(FIRST, "amend", deal=2), undo(4), undo(3)],
@@ -94,7 +94,7 @@ POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
         ),
         (
             [booked(FIRST), AMENDED, undo(3), booked(TEN, "amend", deal=2)],
-            f"deal 1 amended, {ANNA}: Tricks (9 → 10)",
+            f"deal 1 corrected, {ANNA}: Tricks (9 → 10)",
         ),
         ([booked(FIRST), STRUCK], f"deal 1 struck out, {ANNA}"),
         ([booked(FIRST), AMENDED, STRUCK], f"deal 1 struck out, {BORIS}"),
@@ -311,8 +311,8 @@ def test_of_very_many_corrections_the_latest_are_told():
     amended = [booked((TEN, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
     told = corrections(replay(journal(booked(FIRST), *amended)), CLOCK)
     assert len(told) == 201
-    assert say(told[0], Speech()) == "3 earlier corrections, on the page “Trail”"
-    assert say(told[-1], Speech()) == f"deal 1 amended, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
+    assert say(told[0], Speech()) == "3 earlier corrections, on the page “History”"
+    assert say(told[-1], Speech()) == f"deal 1 corrected, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
 
 
 @pytest.mark.django_db

@@ -70,7 +70,7 @@ def test_a_dead_link_is_told_and_asked_no_more(phone, base):
     phone.post(f"{base}share/renew/", {"right": "watch"})
     answer = Phone().get(f"{watching}?v=2&a=x", headers=PART)
     assert answer.status_code == 286
-    assert "was renewed" in words(answer)
+    assert "was replaced" in words(answer)
 
 
 def test_a_sitting_thrown_away_has_the_page_load_itself_anew(phone, base):

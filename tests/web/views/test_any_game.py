@@ -110,7 +110,7 @@ def test_where_seats_mean_nothing_there_is_no_page_of_them(phone):
     fields = {"key": "k", "round": "1", "seat0": "1", "seat1": "0", "sure": "1"}
     answer = phone.post(f"{base}seats/reseat/", fields)
     assert answer.status_code == 422
-    assert "the seats mean nothing" in words(answer)
+    assert "no seats to change" in words(answer)
 
 
 def test_where_seats_stay_the_page_says_so_and_proposes_the_same(phone):

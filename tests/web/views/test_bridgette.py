@@ -97,7 +97,7 @@ def test_three_names_are_too_many(phone):
 def test_a_level_match_says_that_the_next_deal_decides(phone):
     base = opens(phone, *LEVEL)
     found = words(phone.get(base))
-    assert "The match is level: the next deal decides." in found
+    assert "The match is tied: the next deal decides." in found
     assert "deciding deal" in found  # of the stage
     assert "Lead: the declarer." in found
 

@@ -35,6 +35,15 @@ def test_the_third_is_called_by_a_letter_and_a_fourth_is_not_made_up(phone):
     assert phone.get(f"{base}sitting.json").json()["players"] == [*NAMES[:2], "C"]
 
 
+def test_the_settlement_says_that_a_game_that_is_not_finished_brings_nothing(phone):
+    base = new(phone).url
+    booked = {"lines": RUN[0], "key": "k", "first": "1", "book": "1"}
+    assert phone.post(f"{base}key-in/", booked).status_code == 302
+    results = page(phone.get(f"{base}settle/")).one("table", "results-table")
+    said = "Game 1 so far · A game that is not finished brings nothing."
+    assert results.all("th")[3].words == said
+
+
 def test_a_stake_is_for_a_game_and_asked_again_for_points(phone):
     money = {"amount": "1", "per": "1", "currency": "EUR", "unit": "game"}
     base = new(phone, **money).url

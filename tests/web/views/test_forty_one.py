@@ -64,7 +64,7 @@ def test_a_deal_is_booked_with_everybodys_bid_and_tricks(phone):
         ({"hands-1-bid": "14"}, "hands-1-bid", "from 1 to 13"),
         ({"hands-2-tricks": "14"}, "hands-2-tricks", "from 0 to 13"),
         ({"hands-3-bid": "x"}, "hands-3-bid", "1 to 13"),
-        ({"hands-3-bid": ""}, "hands", "Who bid and took how many?"),
+        ({"hands-3-bid": ""}, "hands", "What did each bid, and take?"),
     ],
 )
 def test_what_cannot_be_is_refused_at_its_row(phone, changed, group, told):
@@ -121,9 +121,9 @@ def test_what_partners_need_has_their_names_and_the_colour_of_their_side(phone):
     needs = page(phone.get(base)).one("div", "needs").all("span")
     told = [(one.get("class"), one.words) for one in needs]
     assert told == [
-        ("side-2", "Boris 18 to 41"),
+        ("side-2", "Boris 18 to game"),
         ("side-1", "Clara above 0"),
-        ("side-2", "Dmitri 8 to 41"),
+        ("side-2", "Dmitri 8 to game"),
     ]
 
 

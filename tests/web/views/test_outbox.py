@@ -72,7 +72,7 @@ def test_a_number_that_another_phone_has_taken_is_a_question(phone, other, base)
     other.enters(base, 2, THEIRS)
     answer = sends(phone, base, MINE)
     assert answer.status_code == 409
-    assert answer.json()["reason"] == "Another phone has entered a deal of this number."
+    assert answer.json()["reason"] == "Another phone has entered a deal with this number."
     assert notations(base) == [FIRST, THEIRS]
 
 

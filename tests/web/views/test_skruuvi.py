@@ -60,7 +60,7 @@ def test_a_misere_is_booked_with_its_aces(phone):
         ({"aces": [*ACES[:3], "14-1"]}, "aces", "from 1 to 13"),
         ({"aces": [*ACES[:3], "9-0", "9-1"][1:]}, "aces", "Trick 9 was won by one side"),
         ({"tricks": "13", "aces": ACES}, "aces", "won 0 tricks"),
-        ({"contract": "4M", "aces": ACES}, "contract", "does not play level four"),
+        ({"contract": "4M", "aces": ACES}, "contract", "there are no fours"),
         ({"aces": "nine"}, "aces", "ace 1: trick"),
     ],
 )

@@ -20,7 +20,7 @@ class Options:
     jokers_double: str = fact(
         choices(
             every_contract=gettext("every contract"),
-            own_contract=gettext("the player's contracts alone"),
+            own_contract=gettext("the player's contracts only"),
         ),
         gettext("Jokers double"),
         about=gettext(
@@ -31,15 +31,16 @@ class Options:
     slams: str = fact(
         SLAMS,
         gettext("Slams"),
-        about=gettext("What scores a slam (§3.4)."),
+        about=gettext("What counts as a slam (§3.4)."),
         default=BID_AND_MADE,
     )
     scale: str = fact(
         SCALE,
         gettext("Penalty scale"),
         about=gettext(
-            "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
-            "50 for a redoubled contract made and for the only part score (§3.4)."
+            "The older scale: when not vulnerable, doubled undertricks from the fourth on cost "
+            "200, not 300; redoubled, twice that. The insult is 50 redoubled too, and the only "
+            "part score brings 50 (§3.4)."
         ),
         default=CURRENT,
     )

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext
 from ...scoring.scored_deal import Line
-from ...shared.bids import outcome_words
-from ...shared.bridge_contract import BOOK, bid_words
+from ...shared.bridge_contract import BOOK, bid_words, outcome_words
 from ...shared.spoken_summary import spoken_summary
 from .deals import ONE_JOKER, TWO_JOKERS, Contract
 

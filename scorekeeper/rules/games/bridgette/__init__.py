@@ -39,7 +39,7 @@ def problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
 ruleset = Ruleset(
     key="bridgette",
     name=gettext("Bridgette"),
-    summary=gettext("Bridge for two: six deals, and a seventh if they end level."),
+    summary=gettext("Bridge for two: six deals, and a seventh if they end tied."),
     source="Bridgette, denexa.com (Denexa Games)",
     family=Family.BRIDGE,
     players=(2,),

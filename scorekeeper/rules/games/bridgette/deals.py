@@ -34,7 +34,7 @@ class Contract:
         Declarer(players=PLAYERS),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
-        about=gettext("The player of the contract."),
+        about=gettext("The player who plays the contract."),
     )
     level: int = fact(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),

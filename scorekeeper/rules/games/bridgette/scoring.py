@@ -45,6 +45,10 @@ DOUBLED_AND_MADE_LABEL = {
     DOUBLED: pgettext("bridge", "made doubled"),
     REDOUBLED: pgettext("bridge", "made redoubled"),
 }
+DOUBLED_AND_MADE_ALOUD = {
+    DOUBLED: pgettext("bridge", "the double"),
+    REDOUBLED: pgettext("bridge", "the redouble"),
+}
 
 
 def contract_points(level: int, strain: str) -> int:
@@ -88,8 +92,9 @@ def doubled_and_made(
 ) -> Iterator[Line]:
     """§3.4: made although it was doubled."""
     if overtricks(deal) >= 0 and deal.doubling != NONE:
-        points, label = DOUBLED_AND_MADE[deal.doubling], DOUBLED_AND_MADE_LABEL[deal.doubling]
-        yield Line(own, SCORE, points, label, MADE_ALL_THE_SAME[deal.doubling], "§3.4")
+        points, why = DOUBLED_AND_MADE[deal.doubling], MADE_ALL_THE_SAME[deal.doubling]
+        label, aloud = DOUBLED_AND_MADE_LABEL[deal.doubling], DOUBLED_AND_MADE_ALOUD[deal.doubling]
+        yield Line(own, SCORE, points, label, why, "§3.4", aloud)
 
 
 def undertricks(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:

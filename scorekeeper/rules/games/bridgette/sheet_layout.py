@@ -35,7 +35,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     """A match to fill in by hand: six rows, a rule, and a seventh for a match that is level."""
     block = blank_block(played, ROUND_TITLE, heads(played), DEALS + 1)
     *first, last, seventh = block.rows
-    only = replace(seventh, over=gettext("only if level"))
+    only = replace(seventh, over=gettext("only if tied"))
     rows = (*first, replace(last, ruled=True), only)
     return (replace(block, rows=rows, sums=(sum_row(*(None for _ in players(played))),)),)
 

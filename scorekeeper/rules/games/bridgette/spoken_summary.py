@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext, list_names
 from ...scoring.scored_deal import Line
-from ...shared.bids import outcome_words
-from ...shared.bridge_contract import bid_words
+from ...shared.bridge_contract import bid_words, outcome_words
 from ...shared.doubling import IN_BRIDGE
 from ...shared.spoken_summary import above_words
 from .deals import Contract

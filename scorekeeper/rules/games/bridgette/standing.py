@@ -55,7 +55,7 @@ class Standing(AnyStanding):
 
     @property
     def begins(self) -> Text | None:
-        return gettext("The match is level: the next deal decides.") if self.deciding else None
+        return gettext("The match is tied: the next deal decides.") if self.deciding else None
 
     @property
     def needs(self) -> tuple[Need, ...]:
@@ -69,7 +69,7 @@ class Standing(AnyStanding):
             trails: gettext("behind by {points}", points=abs(one - other)),
         }
         if one == other:
-            words = dict.fromkeys(words, gettext("even"))
+            words = dict.fromkeys(words, gettext("tied"))
         return tuple(Need(who=side, what=words[side[0]]) for side in self.sides)
 
     @property

@@ -56,7 +56,7 @@ def undertricks() -> Values:
     labels = [number_text(short) for short in range(1, len(rows))]
     labels.append(gettext("{number} or more", number=len(rows)))
     return Values(
-        title=gettext("Short, to the other player"),
+        title=gettext("Down, to the other player"),
         heads=(gettext("tricks"), *(IN_BRIDGE.words[one] for one in DOUBLINGS)),
         rows=tuple((label, *map(worth, row)) for label, row in zip(labels, rows, strict=True)),
     )

@@ -65,10 +65,7 @@ ruleset = Ruleset(
     key="contract-bridge",
     name=gettext("Contract bridge"),
     summary=gettext("Rubber bridge for four: part scores, games, vulnerability and honours."),
-    source=(
-        "Contract Bridge, denexa.com (Denexa Games), with the score of the Laws of Rubber Bridge "
-        "where it is wrong or silent"
-    ),
+    source="Contract Bridge, denexa.com (Denexa Games); Laws of Rubber Bridge",
     family=Family.BRIDGE,
     leads=True,
     round_title=round_title,

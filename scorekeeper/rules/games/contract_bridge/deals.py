@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.facts import Exclusion, fact
 from ...core.field_types import Declarer, Level, Player, Tricks
-from ...core.text import Text, gettext
+from ...core.text import Text, gettext, pgettext
 from ...shared.bids import TRICKS
 from ...shared.bridge_contract import (
     HONOURS,
@@ -35,7 +35,9 @@ class Contract:
         Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
-        about=gettext("The player of the contract. The points are the same for both partners."),
+        about=gettext(
+            "The player who plays the contract. The points are the same for both partners."
+        ),
     )
     level: int = fact(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
@@ -85,7 +87,7 @@ class ThrownIn:
     """Four passes: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"
-    title: ClassVar[Text] = gettext("Thrown in")
+    title: ClassVar[Text] = pgettext("bridge", "Passed out")
 
     def brief(self) -> Text:
-        return gettext("thrown in")
+        return pgettext("bridge", "passed out")

@@ -20,15 +20,16 @@ class Options:
     slams: str = fact(
         SLAMS,
         gettext("Slams"),
-        about=gettext("What scores a slam (§3.4)."),
+        about=gettext("What counts as a slam (§3.4)."),
         default=BID_AND_MADE,
     )
     scale: str = fact(
         SCALE,
         gettext("Penalty scale"),
         about=gettext(
-            "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
-            "50 for a redoubled contract made and for the only part score (§4.2)."
+            "The older scale: when not vulnerable, doubled undertricks from the fourth on cost "
+            "200, not 300; redoubled, twice that. The insult is 50 redoubled too, and the only "
+            "part score brings 50 (§4.2)."
         ),
         default=CURRENT,
     )
@@ -39,11 +40,11 @@ class Options:
         default=True,
     )
     partners: str = fact(
-        choices(pivot=gettext("change after each rubber"), fixed=gettext("stay the same")),
+        choices(pivot=gettext("change after each rubber (pivot)"), fixed=gettext("stay the same")),
         gettext("Partners"),
         about=gettext(
-            "With changing partners the first player stays and the others move on a seat, so that "
-            "everybody plays with each in three rubbers (§6.5)."
+            "If partners change, the first player stays and the others move on a seat. In "
+            "three rubbers everybody plays with each (§6.5)."
         ),
         default=PIVOT,
         prominent=True,

@@ -22,7 +22,7 @@ WRITINGS = (
                 label="h",
                 parts=("honours", "held_by"),
             ),
-            count_sign("honours", "h", gettext("four honours; it remains to say in whose hand")),
+            count_sign("honours", "h", gettext("four honours; you are asked whose hand it was")),
         ),
         example="A 4S 10 x h4B",
     ),

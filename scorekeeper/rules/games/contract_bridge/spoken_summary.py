@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext
+from ...core.text import Name, Text, gettext, pgettext
 from ...scoring.scored_deal import Line
-from ...shared.bids import outcome_words
-from ...shared.bridge_contract import BOOK, bid_words
+from ...shared.bridge_contract import BOOK, bid_words, outcome_words
 from ...shared.doubling import IN_BRIDGE
 from ...shared.spoken_summary import spoken_summary
 from .deals import Contract, ThrownIn
@@ -16,7 +15,7 @@ from .deals import Contract, ThrownIn
 def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the outcome, and who scored what."""
     if isinstance(deal, ThrownIn):
-        return gettext("Thrown in: nothing is scored, the deal passes on.")
+        return pgettext("bridge", "Passed out: nothing is scored, the deal passes on.")
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),

@@ -25,9 +25,11 @@ DEALER_DOES_NOT_BID = tuple(
 )
 # What more than one kind asks.
 DEALER, BIDDER, BID_LABEL = gettext("Dealer"), gettext("Bidder"), gettext("Bid")
-BLIND = gettext("blind")
-WHO_SITS_OUT = gettext("Who dealt, and sat out; otherwise it is the player whose turn it is.")
-WHO_BID, HOW_MUCH = gettext("Who bid?"), gettext("How much?")
+BLIND = gettext("Blind")
+WHO_SITS_OUT = gettext(
+    "Who dealt and sat out. If you choose nobody, it is the player whose turn it is."
+)
+WHO_BID, HOW_MUCH = gettext("Who bid?"), gettext("What was the bid?")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +71,7 @@ class Contract:
         Player(),
         BIDDER,
         asks=WHO_BID,
-        about=gettext("The player of the final contract."),
+        about=gettext("The player with the final contract."),
     )
     bid: int = fact(
         BID,
@@ -90,13 +92,17 @@ class Contract:
             each=gettext("player"),
             sum_of="points",
             sums=SUMS,
+            sum_text=gettext(
+                "The points come to {sum}; with the marriages they must come to one of {wanted}."
+            ),
             besides="dealer",
             incomplete_text=incomplete_text,
         ),
         gettext("Points taken"),
-        asks=gettext("Who took how much?"),
+        asks=gettext("Who took how many points?"),
         about=gettext(
-            "Everybody's cards; then +20 or +40 for each marriage. Without a trick it is 0."
+            "The card points each player took; then +20 or +40 for each marriage. A player "
+            "without a trick has 0."
         ),
     )
 
@@ -128,7 +134,7 @@ class GaveUp:
     )
 
     def brief(self) -> Text:
-        return gettext("{bid} up", bid=bid_words(self))
+        return gettext("{bid}, given up", bid=bid_words(self))
 
 
 @dataclass(frozen=True, kw_only=True)

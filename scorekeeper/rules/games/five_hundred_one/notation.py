@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.number_words import LARGE_NUMBERS
 from ...notation.signs import LETTERS, Sign, Writing, player_sign, word_sign
 from .deals import Contract, Deal, GaveUp, ThrownIn
 
@@ -35,8 +34,27 @@ WRITINGS = (
     ),
     Writing(kind=ThrownIn.kind, opens=("pass",), signs=(DEALT,), example="pass"),
 )
+# Beside the numbers of all games: points go up to 220.
+NUMBERS = (
+    ("14", gettext("fourteen|14")),
+    ("15", gettext("fifteen|15")),
+    ("16", gettext("sixteen|16")),
+    ("17", gettext("seventeen|17")),
+    ("18", gettext("eighteen|18")),
+    ("19", gettext("nineteen|19")),
+    ("20", gettext("twenty|20")),
+    ("30", gettext("thirty|30")),
+    ("40", gettext("forty|40")),
+    ("50", gettext("fifty|50")),
+    ("60", gettext("sixty|60")),
+    ("70", gettext("seventy|70")),
+    ("80", gettext("eighty|80")),
+    ("90", gettext("ninety|90")),
+    ("100", gettext("hundred|100")),
+    ("200", gettext("two hundred|200")),
+)
 SPOKEN = (
-    *LARGE_NUMBERS,
+    *NUMBERS,
     ("up", gettext("gave up|gives up|given up|up")),
     ("blind", gettext("blind|unseen")),
     ("dealer", gettext("dealer|dealt by")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import Signed, Text, gettext, pgettext
+from ...core.text import Name, Signed, Text, gettext, pgettext
 from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles, Win
 from .deals import Contract, Deal, GaveUp, ThrownIn
@@ -14,7 +14,9 @@ from .standing import LOW, Standing, dealer_of, sides
 
 SCORE, RESULT = "score", "game"
 COLUMNS = (
-    Column(key=SCORE, label=gettext("score"), settles=Settles.SHOWN, falling=True),
+    Column(
+        key=SCORE, label=pgettext("a player's score", "score"), settles=Settles.SHOWN, falling=True
+    ),
     Column(key=RESULT, label=gettext("result of the game"), settles=Settles.OWN),
 )
 BLIND_FACTOR = 2  # §3.2
@@ -67,8 +69,9 @@ def other_lines(deal: Contract | GaveUp, standing: Standing) -> Iterator[Line]:
             continue
         before = standing.scores[player]
         if before <= LOW:
-            why = gettext("{points} left: down by a bid alone", points=before)
-            yield Line((player,), SCORE, 0, gettext("stays"), why, "§3.4")
+            why = gettext("{points} left: comes down only as bidder", points=before)
+            aloud = gettext("{name} stays at {points}.", name=Name(player), points=before)
+            yield Line((player,), SCORE, 0, gettext("stays"), why, "§3.4", aloud)
         elif taken:
             yield points_off(player, taken[player], gettext("taken"), "§3.3")
         else:

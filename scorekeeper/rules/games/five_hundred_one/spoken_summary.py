@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext, list_names, number_text
+from ...core.deal_summary import join_texts
+from ...core.text import Name, Text, gettext, list_names, number_text, pgettext
 from ...scoring.scored_deal import Line
 from .deals import Contract, Deal, GaveUp, ThrownIn
 from .scoring import SCORE, made, points_taken
 
 
 def describe(deal: Deal, lines: Sequence[Line]) -> Text:
-    """The contract and its outcome, what is taken off and added."""
+    """The contract and its outcome, what is taken off and added, and who stays."""
     if isinstance(deal, ThrownIn):
         return gettext("Thrown in: nothing is scored, the deal passes on.")
     said = gettext("{head}.", head=head(deal))
@@ -22,7 +23,7 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
         said = gettext("{said} Off: {points}.", said=said, points=points_words(off))
     if on:
         said = gettext("{said} Added: {points}.", said=said, points=points_words(on))
-    return said
+    return join_texts([said, *(line.aloud for line in score if line.aloud)])
 
 
 def head(deal: Contract | GaveUp) -> Text:
@@ -41,7 +42,7 @@ def points_words(lines: Sequence[Line]) -> Text:
     """ "Boris 90, Anna 31" """
     first = lines[0]
     points = abs(int(first.points))
-    words = gettext("{label} {points}", label=list_names(first.who), points=points)
+    words = pgettext("players", "{label} {points}", label=list_names(first.who), points=points)
     if len(lines) == 1:
         return words
     return gettext("{words}, {more}", words=words, more=points_words(lines[1:]))

@@ -52,7 +52,7 @@ class Standing(AnyStanding):
 
 def to_go(score: int) -> Text:
     if score <= LOW:
-        return gettext("{points} to go, by a bid", points=score)
+        return gettext("{points} to go, only as bidder", points=score)
     return gettext("{points} to go", points=score)
 
 

@@ -30,7 +30,7 @@ def deal_values() -> Values:
     took = gettext("− points taken")
     given_up = Text(message="{words}", values=(("words", Signed(-GIVEN_UP)),))
     return Values(
-        title=gettext("Off and on the score"),
+        title=gettext("Taken off, added"),
         heads=(
             NOTHING,
             gettext("bidder"),

@@ -52,10 +52,8 @@ def problems(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Problem]:
 ruleset = Ruleset(
     key="forty-one",
     name=gettext("Forty-one"),
-    summary=gettext("Everybody bids tricks for a score of his own; partners win together at 41."),
-    source=(
-        "David Parlett, The Penguin Book of Card Games; pagat.com and others where it is silent"
-    ),
+    summary=gettext("Each bids tricks for a separate score; partners win together at 41."),
+    source="David Parlett, The Penguin Book of Card Games; pagat.com",
     family=Family.OTHER,
     direction=Direction.ANTICLOCKWISE,
     round_title=round_title,

@@ -61,10 +61,10 @@ class Deal:
     hands: tuple[Hand, ...] = fact(
         PerPlayer(of=Hand, most=PLAYERS, each=gettext("player"), sum_of="tricks", sums=(TRICKS,)),
         gettext("Bids and tricks"),
-        asks=gettext("Who bid and took how many?"),
+        asks=gettext("What did each bid, and take?"),
         about=gettext(
-            "Everybody's bid, and the tricks that each took, without the partner's. Together "
-            "they take 13."
+            "Each player's bid, and the tricks that player took, without the partner's. The "
+            "four take 13 together."
         ),
     )
 

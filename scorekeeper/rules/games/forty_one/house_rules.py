@@ -19,11 +19,9 @@ class Options:
     """The house rules; the defaults are those of the first source."""
 
     partner: str = fact(
-        choices(any=gettext("any score"), positive=gettext("above nothing")),
-        gettext("Partner's score"),
-        about=gettext(
-            "Whether a side with 41 wins only if the other partner has more than nothing (§4.1)."
-        ),
+        choices(any=gettext("any score"), positive=gettext("above 0")),
+        gettext("Partner of the player with 41"),
+        about=gettext("What the partner must have for the side to win (§4.1)."),
         default="any",
         prominent=True,
     )
@@ -31,8 +29,8 @@ class Options:
         choices(game=gettext("games won"), points=gettext("difference in points")),
         gettext("Result"),
         about=gettext(
-            "What is settled: the games won, or in each game the difference of what the two sides "
-            "have together (§4.4)."
+            "What is paid for: games won, or in each game the difference between the two "
+            "sides' scores (§4.4)."
         ),
         default=GAME,
         prominent=True,

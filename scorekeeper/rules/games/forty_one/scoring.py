@@ -15,7 +15,7 @@ from .standing import Scores, Standing, side_sum
 
 SCORE, RESULT = "score", "game"
 COLUMNS = (
-    Column(key=SCORE, label=gettext("score"), settles=Settles.SHOWN),
+    Column(key=SCORE, label=pgettext("a player's score", "score"), settles=Settles.SHOWN),
     Column(key=RESULT, label=gettext("game"), settles=Settles.OWN),
 )
 MADE, SHORT = pgettext("forty-one", "made"), pgettext("forty-one", "short")

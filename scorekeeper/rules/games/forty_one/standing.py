@@ -54,7 +54,7 @@ class Standing(AnyStanding):
         score, partner = self.own[player], self.own[self.partner_of(player)]
         if score >= GOAL:
             return None
-        to_goal = gettext("{points} to 41", points=GOAL - score)
+        to_goal = gettext("{points} to game", points=GOAL - score)
         if self.options.partner != POSITIVE or score > 0 or partner <= 0:
             return Need(who=(player,), what=to_goal)
         above = gettext("above 0")

@@ -51,10 +51,7 @@ ruleset = Ruleset(
     key="pirate-bridge",
     name=gettext("Pirate bridge"),
     summary=gettext("Bridge for four with a score each: the bidding makes partners for one deal."),
-    source=(
-        "Pirate Bridge, denexa.com (Denexa Games), with the values of contract bridge; game, "
-        "rubber and settlement are our own"
-    ),
+    source="Pirate Bridge, denexa.com (Denexa Games)",
     family=Family.BRIDGE,
     round_title=TITLE,
     columns=COLUMNS,

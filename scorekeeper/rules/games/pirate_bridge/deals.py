@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.facts import Exclusion, fact
 from ...core.field_types import Declarer, Level, Partner, Player, Tricks
-from ...core.text import Name, Text, gettext
+from ...core.text import Name, Text, gettext, pgettext
 from ...shared.bids import TRICKS
 from ...shared.bridge_contract import (
     HONOURS,
@@ -104,7 +104,7 @@ class ThrownIn:
     """Everybody passed, or no bid was accepted: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"
-    title: ClassVar[Text] = gettext("Thrown in")
+    title: ClassVar[Text] = pgettext("bridge", "Passed out")
 
     def brief(self) -> Text:
-        return gettext("thrown in")
+        return pgettext("bridge", "passed out")

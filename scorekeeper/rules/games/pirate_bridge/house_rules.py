@@ -23,22 +23,22 @@ class Options:
             nobody=gettext("nobody is vulnerable"),
         ),
         gettext("Vulnerability"),
-        about=gettext("Whose games make a deal vulnerable (§4.3)."),
+        about=gettext("Whose games make the declarer and partner vulnerable (§4.3)."),
         default=DECLARER,
         prominent=True,
     )
     slams: str = fact(
         SLAMS,
         gettext("Slams"),
-        about=gettext("What scores a slam (§3)."),
+        about=gettext("What counts as a slam (§3)."),
         default=BID_AND_MADE,
     )
     scale: str = fact(
         SCALE,
         gettext("Penalty scale"),
         about=gettext(
-            "The older scale has lower penalties for doubled undertricks when not vulnerable, and "
-            "50 for a redoubled contract made (§3)."
+            "The older scale: when not vulnerable, doubled undertricks from the fourth on cost "
+            "200, not 300; redoubled, twice that. The insult is 50 redoubled too (§3)."
         ),
         default=CURRENT,
     )

@@ -54,7 +54,7 @@ def blank(played: Round) -> tuple[Block, ...]:
 ruleset = Ruleset(
     key="quinto",
     name=gettext("Quinto"),
-    summary=gettext("Fives count: every quint and every trick, two against two, to 250."),
+    summary=gettext("Two against two, to 250: tricks count, and the fives in them."),
     source=(
         "David Parlett, The Penguin Book of Card Games, “Quinto”; Hoyle's Games Modernized, ed. "
         "Hoffmann, rev. E. Bergholt, London 1909 (Project Gutenberg 39445)"

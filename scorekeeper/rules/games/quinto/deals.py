@@ -54,9 +54,9 @@ class Deal:
         ),
         gettext("Quints"),
         about=gettext(
-            "Each quint for the side that won it: tap the side, then its quints. Fives and joker "
-            "are always won by somebody; ace and four, or two and three, count only if they fell "
-            "in one trick. The cachette is a trick."
+            "Each quint for the side that won it: tap the side, then its quints. Fives and "
+            "joker are always won by somebody; ace and four of a suit, or two and three of a "
+            "suit, count only if they fell in one trick. The cachette counts as a trick."
         ),
         default=(),
     )
@@ -77,7 +77,9 @@ class Deal:
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of that side. The cachette is one, for the last of twelve."),
+        about=gettext(
+            "All the tricks of that side. The cachette is one, after the last of twelve."
+        ),
         when=PLAYED_OUT,
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import Text, gettext
+from ...core.text import Text, gettext, pgettext
 from ...scoring.scored_deal import GAME_WON, RUBBER_WON, Column, Line, Win
 from ...shared.bids import TRICKS as ALL_TRICKS
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED
@@ -78,7 +78,8 @@ def quints(deal: Deal, standing: Standing) -> Iterator[Line]:
 def sum_of_quints(won: Sequence[Quint]) -> Text:
     """ "5♥ 20 + joker 25" """
     first, *others = won
-    words = gettext("{label} {points}", label=LABELS[first.quint], points=value_of(first.quint))
+    points = value_of(first.quint)
+    words = pgettext("in a sum", "{label} {points}", label=LABELS[first.quint], points=points)
     if not others:
         return words
     return gettext("{one} + {other}", one=words, other=sum_of_quints(others))

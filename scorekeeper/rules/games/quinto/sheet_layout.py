@@ -21,7 +21,7 @@ SUM, POINTS, RUBBER = gettext("Sum"), gettext("Points"), gettext("Rubber")
 def heads(played: Round) -> list[Head]:
     """The number of the deal, the value of a trick, and for each side its points and their sum."""
     sides = played.before.sides
-    columns = [Head(words=gettext("Deal")), Head(words=gettext("Trick"))]
+    columns = [Head(words=gettext("Deal")), Head(words=gettext("A trick"))]
     for side in sides:
         number = side_of(sides, side[0])
         columns += [Head(players=side, side=number), Head(words=SUM, side=number)]

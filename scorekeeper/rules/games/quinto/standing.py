@@ -43,15 +43,15 @@ class Standing(GamesStanding):
     def lead(self) -> Text:
         """§4.9: who is first to double, and leads."""
         left = next_player(self.table.seats, self.table.dealer)
-        return gettext("Doubles first, and leads: {name}.", name=Name(left))
+        return gettext("{name} may double first, and leads.", name=Name(left))
 
     @property
     def needs(self) -> tuple[Need, ...]:
         """ "55 to game", or what decides when both are level."""
         if self.level:
-            what = gettext("level: the next deal decides")
+            what = gettext("tied: the next deal decides")
             if self.first_quint_wins:
-                what = gettext("level: the next quint wins")
+                what = gettext("tied: the next quint wins")
             return tuple(Need(who=side, what=what) for side in self.sides)
         return tuple(
             Need(who=side, what=self.points_to_game(GAME - points, games))

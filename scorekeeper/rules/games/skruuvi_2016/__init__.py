@@ -85,8 +85,8 @@ ruleset = Ruleset(
     name=gettext("Skruuvi 2016"),
     summary=gettext("The Finnish game after the 2016 handbook: kitty, kotka, misère, Bolshevik."),
     source=(
-        "Skruuvi, pagat.com/auctionwhist/skruuvi.html (John McLeod, 9 July 2024, after the "
-        "Handbook of Skruuvi, Helsingin Suomalainen Klubi, 2016)"
+        "John McLeod: Skruuvi, pagat.com/auctionwhist/skruuvi.html (2024); Handbook of Skruuvi, "
+        "Helsingin Suomalainen Klubi, 2016"
     ),
     family=Family.VINT,
     leads=True,

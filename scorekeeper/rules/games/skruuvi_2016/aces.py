@@ -33,8 +33,8 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
     if aces is not None and stopped_early is False and len(aces) < ACES:
         placed = ngettext("{count} is marked", "{count} are marked", len(aces))
         text = gettext(
-            "There are four aces, but only {placed}. If play stopped early, mark “Play stopped "
-            "early”.",
+            "There are four aces, but only {placed}. If play stopped early, say so (“Play "
+            "stopped early”).",
             placed=placed,
         )
         yield Problem(fact="aces", text=text, unfilled=True)
@@ -51,10 +51,10 @@ def stopped_early_fact(*when: When) -> bool:
 def aces_fact(*when: When) -> tuple[Ace, ...]:
     marks = Marks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
     about = gettext(
-        "An ace costs the number of the trick in which it fell: tap the side that took the trick, "
-        "then its number, 1 to 13, once for each of the four aces."
+        "An ace costs the number of the trick it fell in. For each of the four aces, tap the "
+        "side that took that trick, then its number."
     )
     aces: tuple[Ace, ...] = fact(
-        marks, gettext("Aces, by their tricks"), about=about, default=(), when=when
+        marks, gettext("Aces and their tricks"), about=about, default=(), when=when
     )
     return aces

@@ -64,7 +64,8 @@ def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
     if deal.level not in allowed and standing.phase == Phase.KOTKA:
         yield Problem(fact="level", text=gettext("A kotka deal is played at level 6 or 7."))
     elif deal.level not in allowed and standing.phase == Phase.KITTY:
-        yield Problem(fact="level", text=gettext("This table does not play level four."))
+        yield Problem(fact="level", text=gettext("By your house rules there are no fours."))
+        return  # what else is wrong with a four would contradict that
     yield from deal.wrong(vars(deal))
     if deal.misere and deal.tricks is not None:
         side, _ = own_and_other(standing.sides, deal.declarer)

@@ -42,6 +42,11 @@ STRAIN = Strain(
         for strain in STRAINS
     )
 )
+SOLO_STRAIN = Strain(
+    options=tuple(
+        Option(key=strain, label=STRAIN_WORDS.get(strain, SIGNS[strain])) for strain in STRAINS
+    )
+)
 AT_MISERE = When(
     fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down only at misère.")
 )
@@ -85,8 +90,8 @@ class Contract:
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext(
-            "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
-            "says; misère (M) allows seven minus the number: at 5, two tricks."
+            "The last bid. Suits and grand (G) ask for six tricks and as many more as the "
+            "number says. Misère (M) allows seven minus the number: at 5, two tricks."
         ),
     )
     strain: str = fact(STRAIN, gettext("Strain"))
@@ -94,8 +99,8 @@ class Contract:
         IN_VINT.choice,
         IN_VINT.title,
         about=gettext(
-            "A doubled contract counts twice; a redoubled one three times, or four times by the "
-            "table before 2016."
+            "Doubled counts twice, redoubled three times; the aces are not multiplied. By the "
+            "table before 2016 redoubled counts four times, and the aces are multiplied too."
         ),
         default=NONE,
     )
@@ -127,7 +132,8 @@ class Contract:
         four = values.get("level") == LOW_LEVEL and values.get("doubling") == NONE
         if four and values.get("conceded") is False:
             text = gettext(
-                "A four that nobody doubled is not played. Mark “Conceded without play”."
+                "A four that nobody doubled is not played: it is conceded (“Conceded without "
+                "play”)."
             )
             yield Problem(fact="conceded", text=text)
         if values.get("strain") == MISERE and values.get("conceded") is False:
@@ -211,16 +217,16 @@ class Bolshevik:
         ),
     )
     strain: str = fact(
-        STRAIN,
-        gettext("Strain"),
-        asks=gettext("Which strain?"),
+        SOLO_STRAIN,
+        gettext("Contract"),
+        asks=gettext("What is played?"),
         about=gettext("Misère (M) promises no trick; a suit or grand (G) promises all 13."),
     )
     tricks: int = fact(
         Tricks(high=TRICKS),
         gettext("Tricks of the bidder"),
         asks=gettext("How many tricks?"),
-        about=gettext("Those of the bidder alone; the three others took the rest of the 13."),
+        about=gettext("Those of the bidder only; the three others took the rest of the 13."),
         preset=bid_through,
         preset_from=("strain",),
         fewer=("strain", (MISERE,)),
@@ -274,10 +280,10 @@ class BolshevikPassed:
     """Nobody bid in a Bolshevik set; the deal counts as one of its eight (§5.1)."""
 
     kind: ClassVar[str] = "bolshevik_passed"
-    title: ClassVar[Text] = gettext("Bolshevik passed")
+    title: ClassVar[Text] = gettext("Nobody bid")
 
     def bid(self) -> Text:
-        return gettext("passed")
+        return gettext("nobody bid")
 
     def brief(self) -> Text:
-        return pgettext("in a sentence", "Bolshevik passed")
+        return pgettext("in a sentence", "Bolshevik: nobody bid")

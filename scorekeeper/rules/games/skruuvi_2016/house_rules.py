@@ -30,7 +30,7 @@ class Options:
                 "12": gettext("12 deals: three sets of four"),
             }
         ),
-        gettext("Format"),
+        gettext("Length"),
         about=gettext("Each set begins with kitty deals and ends with as many kotka deals (§1.1)."),
         default="24",
     )
@@ -47,18 +47,20 @@ class Options:
     )
     level4: bool = fact(
         YesNo(),
-        gettext("Level four"),
-        about=gettext("Fours may be bid in kitty deals; undoubled they are conceded (§3.5)."),
+        gettext("Fours"),
+        about=gettext(
+            "Fours may be bid in kitty deals; if nobody doubles, they are conceded (§3.5)."
+        ),
         default=False,
     )
     schedule: str = fact(
         choices(
             **{
-                "2016": gettext("2016"),
-                "previous": gettext("the table before 2016"),
+                "2016": gettext("as in the 2016 handbook"),
+                "previous": gettext("as before 2016"),
             }
         ),
-        gettext("Table of points"),
+        gettext("Points"),
         about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
         default="2016",
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.text import Name, Signed, Text, gettext, list_names, ngettext, pgettext
 from ...scoring.scored_deal import Line
-from ...shared.bids import bid_words, outcome_words, tricks_in_words
+from ...shared.bids import TRICKS, bid_words, outcome_words, tricks_in_words
 from ...shared.doubling import DOUBLED, IN_VINT, NONE, REDOUBLED
 from .bolshevik import LEDGER
 from .deal_sequence import Deal
@@ -32,7 +32,7 @@ BOLSHEVIKS = {
 def describe(deal: Deal, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the bid, the outcome and the points."""
     if isinstance(deal, BolshevikPassed):
-        return gettext("All passed: the deal counts as one of the deals of the Bolshevik set.")
+        return gettext("Nobody bid: the deal counts as one of the deals of the Bolshevik set.")
     if isinstance(deal, Bolshevik):
         return bolshevik_words(deal, lines)
     first = deal.declarer if isinstance(deal, Contract) else deal.side
@@ -77,6 +77,7 @@ def contract_words(deal: Contract) -> Text:
 def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
     own = sum(one.points for one in lines if one.column == LEDGER and deal.bidder in one.who)
     bid = BOLSHEVIKS[deal.strain]
+    over = -deal.tricks if deal.misere else deal.tricks - TRICKS
     if deal.doubled_by:
         bid = ngettext(
             "{bid}, doubled by {names}",
@@ -88,10 +89,10 @@ def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
     if deal.redoubled:
         bid = gettext("{bid}, redoubled", bid=bid)
     words = gettext(
-        "{bidder}, {bid}, {tricks}: {points} in the Bolshevik ledger.",
+        "{bidder}, {bid}, {outcome}: {points} for {bidder} in the Bolshevik ledger.",
         bidder=Name(deal.bidder),
         bid=bid,
-        tricks=tricks_in_words(deal.tricks),
+        outcome=outcome_words(over, deal.tricks, losing=deal.misere),
         points=Signed(own),
     )
     return stopped_words(words) if deal.stopped_early else words

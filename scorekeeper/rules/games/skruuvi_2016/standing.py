@@ -157,7 +157,7 @@ class Standing(AnyStanding):
         if not self.played:
             return ()
         if not ahead:
-            return tuple(Need(who=side, what=gettext("even")) for side in self.sides)
+            return tuple(Need(who=side, what=gettext("tied")) for side in self.sides)
         leads, trails = self.sides if ahead > 0 else self.sides[::-1]
         by_side = {
             leads: gettext("ahead by {points}", points=abs(ahead)),

@@ -45,7 +45,7 @@ def made_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:
         rows=(
             (gettext("trumps, grand"), *by_level(schedule.made, levels)),
             (gettext("misère"), *by_level(schedule.made_misere, levels)),
-            (gettext("each overtrick"), *by_level(schedule.overtrick, levels)),
+            (gettext("each overtrick or trick saved"), *by_level(schedule.overtrick, levels)),
         ),
     )
 

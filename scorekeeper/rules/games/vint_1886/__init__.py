@@ -71,8 +71,8 @@ ruleset = Ruleset(
         "The Russian game as the Moscow book of 1886 has it: no doubling, everything counts."
     ),
     source=(
-        "Vint, pagat.com/auctionwhist/vint.html (John McLeod and Alexey Lobashev, after "
-        "«Правила игры в винт», Moscow: M. G. Volchaninov, 1886)"
+        "John McLeod, Alexey Lobashev: Vint, pagat.com/auctionwhist/vint.html; «Правила игры в "
+        "винт», М. Г. Волчанинов, 1886"
     ),
     family=Family.VINT,
     round_title=round_title,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.facts import Problem
 from ...core.text import gettext
 from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
-from ...shared.game_below_line import game_winner, who_was_first, with_added
+from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
 from .deals import Contract, ThrownIn
 from .scoring import Play, play_of
 from .standing import Standing
@@ -23,11 +23,12 @@ def game(play: Play) -> Iterator[Line]:
         return
     before = play.standing.games[won]
     label = (gettext("first game"), gettext("second game"))[before]
+    aloud = GAMES_ALOUD[before]
     why = (
         gettext("the side's first game of the rubber"),
         gettext("the side's second game, and the rubber"),
     )[before]
-    yield Line(play.standing.sides[won], ABOVE, GAME_BONUS[before], label, why, "§5.4")
+    yield Line(play.standing.sides[won], ABOVE, GAME_BONUS[before], label, why, "§5.4", aloud)
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:

@@ -88,7 +88,7 @@ ruleset = Ruleset(
     summary=gettext(
         "The Estonian game: nullos and doubling, points for cards in one hand, four extra deals."
     ),
-    source="David Parlett, The Penguin Book of Card Games: Vint, as played in Estonia",
+    source="David Parlett, The Penguin Book of Card Games, “Vint”",
     family=Family.VINT,
     round_title=round_title,
     columns=columns,

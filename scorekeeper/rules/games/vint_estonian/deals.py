@@ -47,12 +47,12 @@ IN_A_SUIT = When(
 WITH_ACES = When(
     fact="strain",
     values=(*SUITS, GRAND),
-    otherwise=gettext("At nullos only aces that were got rid of are counted."),
+    otherwise=gettext("At nullos only discarded aces are counted."),
 )
 AT_NULLOS = When(
     fact="strain",
     values=(NULLOS,),
-    otherwise=gettext("Aces got rid of are counted only at nullos and when all passed."),
+    otherwise=gettext("Discarded aces are counted only at nullos and when all passed."),
 )
 
 
@@ -76,10 +76,10 @@ class Discard:
 
 def discards_fact(*when: When) -> tuple[Discard, ...]:
     form = Marks(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
-    label = gettext("Aces got rid of: who scores them")
+    label = gettext("Aces discarded: who scores them")
     about = gettext(
-        "Each ace that somebody threw away on another suit: tap the side that scores it, then the "
-        "number of the trick, 1 to 13."
+        "Each ace that somebody discarded on another suit: tap the side that scores it, then "
+        "the number of the trick, 1 to 13."
     )
     discards: tuple[Discard, ...] = fact(form, label, about=about, default=(), when=when)
     return discards
@@ -91,7 +91,7 @@ def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
     for trick in sorted(set(tricks)):
         if tricks.count(trick) > MOST_DISCARDED:
             text = gettext(
-                "Trick {trick}: at most three aces can be got rid of, because somebody led to it.",
+                "Trick {trick}: at most three aces can be discarded, because somebody led to it.",
                 trick=trick,
             )
             yield Problem(fact="discarded_aces", text=text)
@@ -116,8 +116,8 @@ class Contract:
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext(
-            "The last bid. Suits and grand (G) ask for six tricks and as many more as the number "
-            "says; nullos (N) allow seven minus the number: at 5, two tricks."
+            "The last bid. Suits and grand (G) ask for six tricks and as many more as the "
+            "number says. Nullos (N) allow seven minus the number: at 5, two tricks."
         ),
     )
     strain: str = fact(STRAIN, gettext("Strain"))
@@ -169,9 +169,9 @@ class Contract:
     )
     holdings: tuple[Holding, ...] = fact(
         Hands(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
-        gettext("In one hand: aces, sequence"),
+        gettext("Aces or a sequence in one hand"),
         about=gettext(
-            "Three or four aces in one hand, or three and more cards of a suit from the ace down."
+            "Three or four aces in one hand, or three or more cards of a suit from the ace down."
         ),
         default=(),
         when=WITH_ACES,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.facts import Problem
 from ...core.text import Text, gettext
 from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
-from ...shared.game_below_line import game_winner, who_was_first, with_added
+from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
 from .deals import Contract, PassMisere
 from .scoring import Play, counted_tricks
 from .standing import ENOUGH, EXTRA_DEALS, Standing
@@ -36,7 +36,8 @@ def game(play: Play) -> Iterator[Line]:
         return
     number = play.standing.games[won] + 1
     label = GAMES[number - 1]
-    yield Line(play.standing.sides[won], ABOVE, points, label, why(number, play.standing), "§5.3")
+    who, aloud = play.standing.sides[won], GAMES_ALOUD[number - 1]
+    yield Line(who, ABOVE, points, label, why(number, play.standing), "§5.3", aloud)
 
 
 GAMES = (

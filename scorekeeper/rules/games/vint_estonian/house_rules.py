@@ -25,8 +25,8 @@ class Options:
         ),
         gettext("What counts below the line at nullos?"),
         about=gettext(
-            "Tables differ: the text counts tricks won even where one plays to lose them, which "
-            "helps the other side to game (§5.1)."
+            "Tables differ. Our source counts the tricks won here too, although one plays to "
+            "lose them; that helps the defenders to game (§5.1)."
         ),
         default="won",
         prominent=True,

@@ -21,7 +21,7 @@ from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
 
 DISCARD = Sign(
     example="d5A",
-    means=gettext("an ace got rid of in trick 5, scored by the side of A"),
+    means=gettext("an ace discarded in trick 5, scored by the side of A"),
     label="d",
     parts=("trick", "side"),
     record="discarded_aces",

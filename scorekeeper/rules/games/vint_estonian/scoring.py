@@ -208,7 +208,7 @@ def discard_lines(discards: tuple[Discard, ...], standing: Standing) -> Iterator
     for one in discards:
         who, _ = own_and_other(standing.sides, one.side)
         why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
-        points, aloud = DISCARDED * one.trick, gettext("ace got rid of")
+        points, aloud = DISCARDED * one.trick, gettext("ace discarded")
         yield Line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
 
 

@@ -123,7 +123,7 @@ def few_tricks() -> Values:
     """The table for nullos and passed deals (§4.5, §4.6)."""
     return pairs(
         gettext("Nullos and all passed"),
-        (gettext("ace got rid of, by trick"), span(DISCARDED, DISCARDED * TRICKS)),
+        (gettext("discarded ace, by trick"), span(DISCARDED, DISCARDED * TRICKS)),
         (gettext("all passed: each trick fewer"), worth(FEWER)),
     )
 

@@ -184,7 +184,7 @@ class PlayersField(FactField):
         chips = player_chips(one, seen)
         if not self.type.besides:
             return chips
-        why = gettext("The bidder is not one of them.")
+        why = gettext("The bidder cannot double.")
         return tuple(
             replace(chip, cannot=f"{self.type.besides}={chip.value}", why=why) for chip in chips
         )

@@ -74,8 +74,8 @@ AMENDING = EditMode(
     act="amend",
     field="id",
     over=True,
-    title=gettext("Amend deal {number}?"),
-    does=gettext("Amend it"),
+    title=gettext("Correct deal {number}?"),
+    does=gettext("Correct it"),
 )
 INSERTING = EditMode(
     act="insert",
@@ -204,7 +204,7 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
-    """Strike out a deal; it stays in the trail."""
+    """Strike out a deal; it stays in the history."""
 
     def says(state: State) -> Edit:
         return strike_of(request, state, entry_in_form(request, state, "id"))

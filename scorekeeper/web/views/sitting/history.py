@@ -1,4 +1,4 @@
-"""The trail: all acts with phone and time, and naming one's phone."""
+"""The history: all acts with phone and time, and naming one's phone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ...number_parsing import parse_whole
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_watch
 def show_history(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    """The trail; a POST sets the label of this phone."""
+    """The history; a POST sets the label of this phone."""
     label = request.POST.get("label", "")
     problem = words_problem(label, LONGEST)
     if "label" in request.POST and problem is None:

@@ -64,10 +64,11 @@ def test_the_only_part_score_is_in_the_net_and_not_in_that_of_the_deal():
     told = report(OWN)
     assert told["deals"][0]["net"] == {"Anna": 240, "House": -240}
     assert told["net"] == {"Anna": 340, "House": -340}
-    line = {"column": "unfinished", "why": "the only part score", "rule": "§4.1"}
+    line = {"column": "unfinished", "rule": "§4.1"}
+    own, others = "the only part score", "the other side's only part score"
     assert told["closing"] == [
-        {"players": ["Anna"], "points": 100, **line},
-        {"players": ["House"], "points": -100, **line},
+        {"players": ["Anna"], "points": 100, "why": own, **line},
+        {"players": ["House"], "points": -100, "why": others, **line},
     ]
 
 

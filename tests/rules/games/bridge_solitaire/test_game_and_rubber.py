@@ -77,11 +77,14 @@ def test_who_wins_two_games_may_lose_in_points():
     [
         ((), []),
         (("A 2S 8",), [("the only part score", 100)]),
-        (("B 2S 8",), [("the only part score", -100)]),
+        (("B 2S 8",), [("the other side's only part score", -100)]),
         (("A 2S 8", "B 1C 7"), []),
         ((GAME_A,), [("the only game", 300)]),
-        ((GAME_B,), [("the only game", -300)]),
-        ((GAME_A, "B 2S 8"), [("the only game", 300), ("the only part score", -100)]),
+        ((GAME_B,), [("the other side's only game", -300)]),
+        (
+            (GAME_A, "B 2S 8"),
+            [("the only game", 300), ("the other side's only part score", -100)],
+        ),
         ((GAME_A, GAME_B, "A 2S 8"), [("the only part score", 100)]),
         (("B 2S 8", GAME_A), [("the only game", 300)]),  # of a game that is over
         ((GAME_A, GAME_A), []),  # the rubber is over

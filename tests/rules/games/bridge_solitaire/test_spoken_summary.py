@@ -15,7 +15,7 @@ def aloud(*notations, **more):
 def test_the_jokers_are_read_with_the_contract():
     assert aloud("A 1C 7 h5 j1") == (
         "Anna, one club, one joker, made with seven tricks: 40 below the line. "
-        "Anna, above the line: insult 50, honours 150."
+        "Anna, above the line: 50 for insult, 150 for honours."
     )
 
 
@@ -25,8 +25,8 @@ def test_nothing_is_said_of_jokers_where_there_are_none():
 
 def test_a_contract_that_failed_has_nothing_below():
     assert aloud("B 3C 7 j2") == (
-        "House, three clubs, two jokers, two short with seven tricks. "
-        "Anna, above the line: undertricks 600."
+        "House, three clubs, two jokers, two down with seven tricks. "
+        "Anna, above the line: 600 for undertricks."
     )
 
 
@@ -39,14 +39,15 @@ def test_jokers_that_do_not_double_are_read_all_the_same():
 def test_the_bonus_of_the_rubber_is_read():
     assert aloud(GAME_A, "A 6D 12") == (
         "Anna, six diamonds, made with twelve tricks: 120 below the line. "
-        "Anna, above the line: small slam 750, rubber 700. Anna wins the game and the rubber."
+        "Anna, above the line: 750 for small slam, 700 for rubber. Anna wins the game and the "
+        "rubber."
     )
 
 
 @pytest.mark.parametrize(
     ("notation", "beginning"),
     [
-        ("A 7S 0", "Anna, seven spades, thirteen short with no tricks. "),
+        ("A 7S 0", "Anna, seven spades, thirteen down with no tricks. "),
         ("A 1NT 13 j1", "Anna, one no trump, one joker, made with all thirteen tricks: 80 below"),
     ],
 )

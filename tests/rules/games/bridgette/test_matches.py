@@ -213,7 +213,7 @@ def test_the_stage_has_the_deal_and_the_match(deals, number, stage):
         ((), []),
         (LEVEL[:2], ["ahead by 250", "behind by 250"]),
         (LEVEL[:5], ["behind by 100", "ahead by 100"]),
-        (LEVEL, ["even", "even"]),
+        (LEVEL, ["tied", "tied"]),
         (SIX, []),  # of the next match
         (("A 1C 8", THOUSAND), ["ahead by 150", "behind by 150"]),
     ],
@@ -236,7 +236,7 @@ def test_what_is_told_stands_in_the_order_of_the_seats():
 def test_a_deciding_deal_is_announced():
     assert [str(sheet(*deals).standing.begins) for deals in (LEVEL[:5], LEVEL)] == [
         "None",
-        "The match is level: the next deal decides.",
+        "The match is tied: the next deal decides.",
     ]
 
 

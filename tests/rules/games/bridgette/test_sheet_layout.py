@@ -87,7 +87,7 @@ def test_a_blank_match_has_six_rows_a_rule_and_a_seventh():
         [str(number), *[None] * 5] for number in range(1, 8)
     ]
     assert [row.ruled for row in found.rows] == [False] * 5 + [True, False]
-    assert [row.over and words(row.over) for row in found.rows] == [None] * 6 + ["only if level"]
+    assert [row.over and words(row.over) for row in found.rows] == [None] * 6 + ["only if tied"]
 
 
 def test_its_sums_and_results_are_left_open():

@@ -8,7 +8,7 @@ def test_the_tables_come_in_the_order_of_the_rules():
     assert titles(BRIDGETTE) == [
         "Contract made",
         "Bonuses, contract made",
-        "Short, to the other player",
+        "Down, to the other player",
     ]
 
 
@@ -37,7 +37,7 @@ def test_a_contract_made_may_bring_more():
 
 
 def test_undertricks_cost_what_the_rules_print():
-    assert table(BRIDGETTE, "Short, to the other player") == [
+    assert table(BRIDGETTE, "Down, to the other player") == [
         "tricks | not doubled | doubled | redoubled",
         "1 | 100 | 200 | 300",
         "2 | 200 | 500 | 700",

@@ -137,13 +137,19 @@ def closing(*deals, **options):
         ((), []),
         (("pass",), []),
         (("A 2S 8",), [("the only part score", 100)]),
-        (("B 2S 8",), [("the only part score", -100)]),
+        (("B 2S 8",), [("the other side's only part score", -100)]),
         (("A 2S 8", "B 1C 7"), []),
         ((GAME_AC,), [("the only game", 300)]),
-        ((GAME_BD,), [("the only game", -300)]),
+        ((GAME_BD,), [("the other side's only game", -300)]),
         ((GAME_AC, GAME_BD), []),
-        ((GAME_AC, "A 2S 8"), [("the only game", 300), ("the only part score", 100)]),
-        ((GAME_AC, "B 2S 8"), [("the only game", 300), ("the only part score", -100)]),
+        (
+            (GAME_AC, "A 2S 8"),
+            [("the only game", 300), ("the only part score", 100)],
+        ),
+        (
+            (GAME_AC, "B 2S 8"),
+            [("the only game", 300), ("the other side's only part score", -100)],
+        ),
         (("B 2S 8", GAME_AC), [("the only game", 300)]),  # of a game that is over
         ((GAME_AC, GAME_BD, "A 2S 8"), [("the only part score", 100)]),
         ((GAME_AC, GAME_AC), []),  # the rubber is over
@@ -157,7 +163,7 @@ def test_an_unfinished_rubber_brings(deals, found):
 def test_the_older_scale_has_fifty_for_the_part_score():
     assert closing(GAME_AC, "B 2S 8", scale="older") == [
         ("the only game", 300),
-        ("the only part score", -50),
+        ("the other side's only part score", -50),
     ]
 
 
@@ -213,10 +219,11 @@ def test_a_blank_settlement_has_a_row_for_it():
 def test_the_report_tells_its_lines():
     deals = (deal("A 2S 8"),)
     data = sheet_as_data(Sitting(ruleset=BRIDGE, players=NAMES, options=Options(), deals=deals))
-    line = {"column": "unfinished", "why": "the only part score", "rule": "§6.4"}
+    line = {"column": "unfinished", "rule": "§6.4"}
+    own, others = "the only part score", "the other side's only part score"
     assert data["closing"] == [
-        {"players": ["Anna", "Clara"], "points": 100, **line},
-        {"players": ["Boris", "Dmitri"], "points": -100, **line},
+        {"players": ["Anna", "Clara"], "points": 100, "why": own, **line},
+        {"players": ["Boris", "Dmitri"], "points": -100, "why": others, **line},
     ]
     assert data["deals"][0]["net"]["Anna"] == 60
     assert data["net"]["Anna"] == 160

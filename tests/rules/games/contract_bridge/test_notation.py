@@ -61,6 +61,7 @@ def test_one_deal_in_many_ways(line):
         ("Clara three no trump nine tricks aces four Dmitri", "C 3NT 9 h4D"),
         ("Clara three no trump four aces Dmitri nine tricks", "C 3NT 9 h4D"),
         ("Boris two clubs redoubled eight tricks", "B 2C 8 xx"),
+        ("passed out", "pass"),
         ("thrown in", "pass"),
         ("Boris 6NT 12–1", "B 6NT 12"),
         ("A 2C 8 h0", "A 2C 8"),
@@ -97,4 +98,4 @@ def test_what_is_said_twice_is_told():
 
 def test_the_sheet_shows_a_deal_in_brief():
     brief = [str(deal(line).brief()).replace("\ufe0e", "") for line in (HELD, "B 1NT 5 xx", "pass")]
-    assert brief == ["4♠ × 10", "1NT ×× 5", "thrown in"]
+    assert brief == ["4♠ × 10", "1NT ×× 5", "passed out"]

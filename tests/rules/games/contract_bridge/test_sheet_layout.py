@@ -47,7 +47,7 @@ def test_only_the_side_that_scores_below_has_points_there():
     assert [cells(row) for row in rows] == [
         [("4♠ × 10", 240), ("", None)],
         [("", None), ("3NT 7", None)],
-        [("thrown in", None), ("", None)],
+        [("passed out", None), ("", None)],
         [("", None), ("1♥ 9", 30)],
     ]
 

@@ -13,8 +13,8 @@ def test_the_tables_come_in_the_order_of_the_rules():
         "Doubling",
         "Each overtrick",
         "Slam, bid and made",
-        "Short, not vulnerable",
-        "Short, vulnerable",
+        "Down, not vulnerable",
+        "Down, vulnerable",
         "Honours in one hand",
         "Game and rubber",
         "Unfinished rubber",
@@ -75,7 +75,7 @@ def test_slams_are_worth_the_same_however_they_are_won(slams, title):
 def test_undertricks_cost_what_the_rules_print():
     # §4, both tables.
     head = "tricks | not doubled | doubled | redoubled"
-    assert table(BRIDGE, "Short, not vulnerable") == [
+    assert table(BRIDGE, "Down, not vulnerable") == [
         head,
         "1 | 50 | 100 | 200",
         "2 | 100 | 300 | 600",
@@ -91,13 +91,13 @@ def test_undertricks_cost_what_the_rules_print():
         "4 | 400 | 1,100 | 2,200",
         "each more | 100 | 300 | 600",
     ]
-    assert table(BRIDGE, "Short, vulnerable") == vulnerable
-    assert table(BRIDGE, "Short, vulnerable", scale="older") == vulnerable
+    assert table(BRIDGE, "Down, vulnerable") == vulnerable
+    assert table(BRIDGE, "Down, vulnerable", scale="older") == vulnerable
 
 
 def test_on_the_older_scale_they_cost_less_when_not_vulnerable():
     # §4.2: doubled 100 and 200 for each more; redoubled twice that.
-    assert table(BRIDGE, "Short, not vulnerable", scale="older")[1:] == [
+    assert table(BRIDGE, "Down, not vulnerable", scale="older")[1:] == [
         "1 | 50 | 100 | 200",
         "2 | 100 | 300 | 600",
         "3 | 150 | 500 | 1,000",

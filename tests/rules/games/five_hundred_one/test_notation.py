@@ -133,5 +133,5 @@ def test_a_line_means_the_dealer_whose_turn_it_is():
 def test_the_sheet_shows_a_deal_in_brief():
     lines = ("B 90 A31 B96 C13", "B 90 A31 B96 C13 blind", "up B 75", "up B 75 blind", "pass")
     assert [str(deal(line).brief()) for line in lines] == [
-        *("B 90", "B 90 blind", "B 75 up", "B 75 blind up", "thrown in")
+        *("B 90", "B 90 blind", "B 75, given up", "B 75 blind, given up", "thrown in")
     ]

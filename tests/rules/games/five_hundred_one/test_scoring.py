@@ -116,7 +116,7 @@ def test_a_blind_bid_counts_twice_for_the_bidder_alone(deal, bidder):
 @pytest.mark.parametrize("deal", [STAYS, "B 80 A38 B72 C30", "up B 70"])
 def test_at_100_or_less_an_opponent_stays_and_the_line_says_why(deal):
     (line,) = [line for line in lines(*TO_96, deal) if line[0] == (0,)]
-    assert line == ((0,), 0, "96 left: down by a bid alone", "§3.4")
+    assert line == ((0,), 0, "96 left: comes down only as bidder", "§3.4")
 
 
 def test_a_bidder_at_100_or_less_goes_down_and_up():

@@ -35,7 +35,7 @@ def test_a_row_has_the_deal_the_bid_and_the_scores():
         ["1", "B 90", 470, 411, 488],
         ["2", "C 100", 450, 395, 588],
         ["3", "A 80 blind", 290, 371, 573],
-        ["4", "B 75 up", 265, 446, 548],
+        ["4", "B 75, given up", 265, 446, 548],
         ["5", "–", 265, 446, 548],
     ]
 
@@ -45,7 +45,7 @@ def test_a_dash_stands_for_who_sat_out():
     assert [cells(row) for row in rows] == [
         ["1", "D 66", "–", 461, 479, 567],
         ["2", "–", 501, "–", 479, 567],
-        ["3", "A 66 up", 567, 436, 454, "–"],
+        ["3", "A 66, given up", 567, 436, 454, "–"],
     ]
 
 
@@ -79,7 +79,7 @@ def test_the_result_stands_below():
 
 def test_a_deal_that_does_not_fit_has_no_scores():
     row = block("up A 75 dealer A").rows[1]
-    assert cells(row) == ["1", "A 75 up", None, None, None]
+    assert cells(row) == ["1", "A 75, given up", None, None, None]
 
 
 def test_names_stand_in_the_bid():
@@ -98,7 +98,7 @@ def test_the_stage_is_the_game():
 def test_everybody_is_told_what_is_left():
     needs = sheet("A 200 A200 B0 C0 blind", "B 66 A1 B119 C0").standing.needs
     assert [(one.who, str(one.what)) for one in needs] == [
-        ((0,), "100 to go, by a bid"),
+        ((0,), "100 to go, only as bidder"),
         ((1,), "435 to go"),
         ((2,), "501 to go"),
     ]

@@ -25,8 +25,10 @@ def test_a_deal_is_read_aloud(deals, words):
     assert aloud(*deals) == words
 
 
-def test_who_stays_is_not_spoken_of():
-    assert aloud(*TO_96, STAYS) == "Boris, 70, made with 72. Off: Boris 70, Clara 30."
+def test_who_stays_is_read_with_the_score():
+    assert aloud(*TO_96, STAYS) == (
+        "Boris, 70, made with 72. Off: Boris 70, Clara 30. Anna stays at 96."
+    )
     assert aloud(*TO_96, "A 100 A12 B98 C10") == (
         "Anna, 100, failed with 12. Off: Boris 98, Clara 10. Added: Anna 100."
     )

@@ -5,12 +5,12 @@ from tests.rules.tables import table, titles
 
 
 def test_the_tables_come_in_this_order():
-    assert titles(FIVE) == ["Off and on the score", "Cards", "Marriage: king and queen"]
+    assert titles(FIVE) == ["Taken off, added", "Cards", "Marriage: king and queen"]
 
 
 def test_a_deal_is_worth_what_the_rules_print():
     # §3, the whole table, and §3.2.
-    assert table(FIVE, "Off and on the score") == [
+    assert table(FIVE, "Taken off, added") == [
         " | bidder | others above 100 | others at 100 or less",
         "made | − bid | − points taken | 0",
         "failed | + bid | − points taken | 0",

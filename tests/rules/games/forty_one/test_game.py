@@ -195,22 +195,22 @@ def needs(*deals, **options):
 
 def test_what_everybody_needs():
     assert needs(*TO_38_20_M4_30) == [
-        ((0,), "3 to 41"),
-        ((1,), "21 to 41"),
-        ((2,), "45 to 41"),
-        ((3,), "11 to 41"),
+        ((0,), "3 to game"),
+        ((1,), "21 to game"),
+        ((2,), "45 to game"),
+        ((3,), "11 to game"),
     ]
 
 
 def test_what_the_partner_of_a_leader_needs():
-    # Clara is at −4: 45 to 41, and above 0 if Anna, at 38, gets there first.
-    assert needs(*TO_38_20_M4_30, partner="positive")[2] == ((2,), "45 to 41 · above 0")
+    # Clara is at −4: 45 to game, and above 0 if Anna, at 38, gets there first.
+    assert needs(*TO_38_20_M4_30, partner="positive")[2] == ((2,), "45 to game · above 0")
     assert needs(*TO_38_20_M4_30, LAST, partner="positive") == [
-        ((1,), "18 to 41"),
+        ((1,), "18 to game"),
         ((2,), "above 0"),
-        ((3,), "8 to 41"),
+        ((3,), "8 to game"),
     ]
-    assert needs(partner="positive") == [((player,), "41 to 41") for player in range(4)]
+    assert needs(partner="positive") == [((player,), "41 to game") for player in range(4)]
 
 
 def test_the_stage_and_who_leads():

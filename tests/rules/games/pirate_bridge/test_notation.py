@@ -75,6 +75,7 @@ def test_one_deal_in_many_ways(line):
         ("Anna four spades, Clara accepts, ten tricks", "A+C 4S 10"),
         ("Anna four spades ten tricks accepted by Clara", "A+C 4S 10"),
         ("Anna partner Clara four spades ten", "A+C 4S 10"),
+        ("passed out", "pass"),
         ("thrown in", "pass"),
         ("B+D 6NT 12–1", "B+D 6NT 12"),
         ("A+D 2C 8 h0", "A+D 2C 8"),

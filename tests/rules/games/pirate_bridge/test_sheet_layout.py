@@ -54,7 +54,7 @@ def test_both_write_the_points_and_the_declarer_the_words():
     assert [cells(row) for row in rows] == [
         [("4♠ × 10 with Boris", 240), ("", 240), nothing, nothing],
         [nothing, nothing, nothing, ("3NT 7 with Anna", None)],
-        [("thrown in", None), nothing, nothing, nothing],
+        [("passed out", None), nothing, nothing, nothing],
         [nothing, ("", 30), ("1♥ 9 with Boris", 30), nothing],
     ]
 

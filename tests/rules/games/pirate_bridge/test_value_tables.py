@@ -36,7 +36,7 @@ def test_where_nobody_is_vulnerable_there_are_no_such_columns():
         "Doubling",
         "Each overtrick",
         "Slam, bid and made",
-        "Short",
+        "Down",
         "Honours in one hand",
         "Game and rubber",
     ]
@@ -62,7 +62,7 @@ def test_where_nobody_is_vulnerable_there_are_no_such_columns():
 )
 def test_there_is_then_one_table_for_undertricks(scale, last):
     # §3, the table "not vulnerable", and the older scale.
-    assert table(PIRATE, "Short", **NOBODY, scale=scale) == [
+    assert table(PIRATE, "Down", **NOBODY, scale=scale) == [
         "tricks | not doubled | doubled | redoubled",
         "1 | 50 | 100 | 200",
         "2 | 100 | 300 | 600",

@@ -32,7 +32,7 @@ def test_a_rubber_has_two_columns_for_each_pair():
     found = block(FIVES)
     heads = [(head.players, str(head.words), head.side) for head in found.heads]
     assert heads == [
-        *(((), "Deal", None), ((), "Trick", None)),
+        *(((), "Deal", None), ((), "A trick", None)),
         *(((0, 2), "", 0), ((), "Sum", 0), ((1, 3), "", 1), ((), "Sum", 1)),
     ]
     assert (str(found.title), found.round, found.above) == ("Rubber 1", 1, ())

@@ -12,8 +12,8 @@ def aloud(*notations, **more):
 
 def test_a_deal_played_out_is_read_aloud():
     assert aloud("A 8 H5A D5A J5A S5B C5B") == (
-        "Anna and Clara, eight tricks. Anna and Clara: quints 60, tricks 40. "
-        "Boris and Dmitri: quints 15, tricks 25."
+        "Anna and Clara, eight tricks. Anna and Clara: 60 for quints, 40 for tricks. "
+        "Boris and Dmitri: 15 for quints, 25 for tricks."
     )
 
 
@@ -21,24 +21,24 @@ def test_doubling_is_read():
     assert aloud(f"{FIVES} x").startswith("Tricks doubled. Anna and Clara, eight tricks. ")
     assert aloud(GAME_A) == (
         "Tricks redoubled. Anna and Clara, all thirteen tricks. "
-        "Anna and Clara: quints 75, tricks 260. Anna and Clara win the game."
+        "Anna and Clara: 75 for quints, 260 for tricks. Anna and Clara win the game."
     )
 
 
 def test_a_side_without_quints_has_tricks_alone():
-    assert aloud("B 2 S5A C5A D5A H5A J5A").endswith("Boris and Dmitri: tricks 10.")
+    assert aloud("B 2 S5A C5A D5A H5A J5A").endswith("Boris and Dmitri: 10 for tricks.")
 
 
 def test_a_game_won_by_a_quint_says_so():
     assert aloud(*OUT_A) == (
-        "Anna and Clara: quints 60. Boris and Dmitri: quints 5. "
+        "Anna and Clara: 60 for quints. Boris and Dmitri: 5 for quints. "
         "Anna and Clara win the game by a quint: 255 – 125."  # 195 + 60, 120 + 5
     )
 
 
 def test_the_bonus_of_the_rubber_is_read():
     assert aloud(GAME_A, *OUT_A) == (
-        "Anna and Clara: quints 60, rubber 100. Boris and Dmitri: quints 5. "
+        "Anna and Clara: 60 for quints, 100 for rubber. Boris and Dmitri: 5 for quints. "
         "Anna and Clara win the game and the rubber by a quint: 255 – 125."
     )
 
@@ -49,7 +49,7 @@ def test_tricks_may_be_counted_for_the_side_that_won_none():
 
 def test_tricks_that_are_ignored_are_not_read():
     assert aloud(*AT_195_120, "A 7 H5A D23A J5A S5B C5B D5B") == (
-        "Anna and Clara: quints 60. Boris and Dmitri: quints 30. "
+        "Anna and Clara: 60 for quints. Boris and Dmitri: 30 for quints. "
         "Anna and Clara win the game by a quint: 255 – 150."  # 195 + 60, 120 + 30
     )
 

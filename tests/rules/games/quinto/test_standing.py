@@ -44,9 +44,9 @@ def test_a_side_needs_the_rest_of_250():
 
 def test_level_sides_need_what_decides():
     sides = ((0, 2), (1, 3))
-    assert needs(*LEVEL) == [(side, "level: the next quint wins") for side in sides]
+    assert needs(*LEVEL) == [(side, "tied: the next quint wins") for side in sides]
     assert needs(*LEVEL, ends="after_deal") == [
-        (side, "level: the next deal decides") for side in sides
+        (side, "tied: the next deal decides") for side in sides
     ]
 
 
@@ -54,9 +54,9 @@ def test_the_dealers_left_doubles_first_and_leads():
     words = [say(one.lead, English(NAMES)) for one in sheet(GAME_A, GAME_A).standings]
     # The second rubber is seated A D B C; there the third seat deals, B's.
     assert words == [
-        "Doubles first, and leads: Boris.",
-        "Doubles first, and leads: Clara.",
-        "Doubles first, and leads: Clara.",
+        "Boris may double first, and leads.",
+        "Clara may double first, and leads.",
+        "Clara may double first, and leads.",
     ]
 
 

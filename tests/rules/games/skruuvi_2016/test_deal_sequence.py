@@ -141,7 +141,7 @@ def test_a_four_is_refused_in_kotka_deals_where_it_is_played_too():
 
 def test_a_refused_level_says_what_is_played():
     assert told(last(*SET[:4], "A 5S 11")) == ["A kotka deal is played at level 6 or 7."]
-    assert told(last("A 4S 10 x")) == ["This table does not play level four."]
+    assert told(last("A 4S 10 x")) == ["By your house rules there are no fours."]
 
 
 # ── §5 the Bolshevik set ─────────────────────────────────────────────────────────────────────────

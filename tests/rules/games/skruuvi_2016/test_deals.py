@@ -170,7 +170,7 @@ def test_a_four_that_nobody_doubled_is_not_played():
     entry = last("A 4S 10", level4=True)
     assert wrong(entry) == ["conceded"]
     assert told(entry) == [
-        "A four that nobody doubled is not played. Mark “Conceded without play”."
+        "A four that nobody doubled is not played: it is conceded (“Conceded without play”)."
     ]
     assert wrong(last("A 4S 10 x", level4=True)) == []
 
@@ -230,13 +230,13 @@ def test_there_are_four_aces_unless_play_stopped_early(kind, many):
     [
         (
             "A 6M 3 a1B a2B a3B",
-            "There are four aces, but only 3 are marked. If play stopped early, mark “Play "
-            "stopped early”.",
+            "There are four aces, but only 3 are marked. If play stopped early, say so (“Play "
+            "stopped early”).",
         ),
         (
             "A 6M 3 a1B",
-            "There are four aces, but only 1 is marked. If play stopped early, mark “Play "
-            "stopped early”.",
+            "There are four aces, but only 1 is marked. If play stopped early, say so (“Play "
+            "stopped early”).",
         ),
         (
             "A 6M 3 a2B a3A a9B a9C stopped",

@@ -154,7 +154,7 @@ def test_a_passed_deal_stands_in_the_ledger():
     options = {"bolshevik": "set_after_last", "format": "12"}
     block = sheet(*SHORT_EVENING, "bol pass", "bol B G 11 xA xx", **options).blocks[-1]
     assert rows(block) == [
-        "13 | Bolshevik passed | 0 | 0 | 0 | 0",
+        "13 | Bolshevik: nobody bid | 0 | 0 | 0 | 0",
         "14 | B 7G ×× 11 | +60 | −100 | +20 | +20",
     ]
 

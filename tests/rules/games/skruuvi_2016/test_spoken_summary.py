@@ -36,13 +36,16 @@ def aloud(notation):
         ),
         (
             "bol A M 1 a2B a5C a9D a10B xC xD",
-            "Anna, Bolshevik, doubled by Clara and Dmitri, one trick: +3 in the Bolshevik ledger.",
+            "Anna, Bolshevik, doubled by Clara and Dmitri, one too many with one trick: +3 for "
+            "Anna in "
+            "the Bolshevik ledger.",
         ),
         (
             "bol B G 11 xA xx",
-            "Boris, Dictator in grand, doubled by Anna, redoubled, eleven tricks: −100 in the",
+            "Boris, Dictator in grand, doubled by Anna, redoubled, two short with eleven tricks: "
+            "−100 for",
         ),
-        ("bol D M 0 stopped", "Dmitri, Bolshevik, no tricks: +60 in the Bolshevik ledger. Play"),
+        ("bol D M 0 stopped", "Dmitri, Bolshevik, made with no tricks: +60 for Dmitri in the"),
     ],
 )
 def test_a_deal_is_read_aloud(notation, words):
@@ -57,7 +60,7 @@ def test_play_that_was_not_stopped_is_not_said_to_be(notation):
 def test_passing_in_a_bolshevik_set_is_read_aloud():
     entry = last(*SHORT_EVENING, "bol pass", format="12", bolshevik="set_after_last")
     assert (
-        str(entry.said) == "All passed: the deal counts as one of the deals of the Bolshevik set."
+        str(entry.said) == "Nobody bid: the deal counts as one of the deals of the Bolshevik set."
     )
 
 
@@ -87,7 +90,7 @@ def test_a_deal_is_written_in_one_line(notation):
         ("bol A M 0 stopped", "Bolshevik 7M 0"),
         ("bol A C 12 xB", "Dictator 7♣︎ × 12"),
         ("bol A D 12 xB xx", "Dictator 7♦︎ ×× 12"),
-        ("bol pass", "Bolshevik passed"),
+        ("bol pass", "Bolshevik: nobody bid"),
     ],
 )
 def test_the_sheet_shows_a_deal_in_brief(notation, brief):
@@ -95,4 +98,4 @@ def test_the_sheet_shows_a_deal_in_brief(notation, brief):
 
 
 def test_the_bid_of_a_passed_bolshevik_deal_is_that_it_passed():
-    assert str(deal("bol pass").bid()) == "passed"
+    assert str(deal("bol pass").bid()) == "nobody bid"

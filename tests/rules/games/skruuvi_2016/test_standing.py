@@ -55,7 +55,7 @@ def test_nobody_has_anything_to_overtake_before_the_first_deal_of_a_set():
 
 
 def test_the_sides_may_be_level_again():
-    assert needs(MADE, "B 6S 12") == [("AC", "even"), ("BD", "even")]
+    assert needs(MADE, "B 6S 12") == [("AC", "tied"), ("BD", "tied")]
 
 
 def test_a_set_is_overtaken_by_its_own_points():

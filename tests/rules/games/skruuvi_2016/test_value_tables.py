@@ -24,7 +24,7 @@ def test_a_contract_made_is_worth_what_the_handbook_prints():
         "Level | 4 | 5 | 6 | 7",
         "trumps, grand | 10 | 25 | 35 | 50",
         "misère | 5 | 10 | 20 | 35",
-        "each overtrick | 2 | 2 | 2 | –",
+        "each overtrick or trick saved | 2 | 2 | 2 | –",
     ]
 
 
@@ -44,7 +44,7 @@ def test_a_contract_made_was_worth_otherwise_before_2016():
         "Level | 5 | 6 | 7",
         "trumps, grand | 25 | 36 | 49",
         "misère | 10 | 20 | 30",
-        "each overtrick | 5 | 6 | –",
+        "each overtrick or trick saved | 5 | 6 | –",
     ]
 
 

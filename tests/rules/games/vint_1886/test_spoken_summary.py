@@ -15,22 +15,22 @@ def aloud(*notations):
 def test_a_made_contract_is_read_aloud():
     assert aloud("A 3H 9 h4 a3") == (
         "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
-        "Anna and Clara, above the line: honours 900, aces 900."
+        "Anna and Clara, above the line: 900 for honours, 900 for aces."
     )
 
 
 def test_both_sides_are_read_when_both_score_above():
     assert aloud("B 4D 9 h4 a1") == (
         "Boris, four diamonds, one short with nine tricks: 342 against 152 below the line. "
-        "Anna and Clara, above the line: undertrick 2,000, aces 1,140. "
-        "Boris and Dmitri, above the line: honours 1,140."
+        "Anna and Clara, above the line: 2,000 for undertrick, 1,140 for aces. "
+        "Boris and Dmitri, above the line: 1,140 for honours."
     )
 
 
 def test_a_game_and_a_rubber_are_said_with_whose_they_are():
-    assert aloud(GAME_AC).endswith("first game 500. Anna and Clara win the game.")
+    assert aloud(GAME_AC).endswith("500 for the first game. Anna and Clara win the game.")
     assert aloud(GAME_AC, GAME_AC).endswith(
-        "second game 1,000. Anna and Clara win the game and the rubber."
+        "1,000 for the second game. Anna and Clara win the game and the rubber."
     )
 
 
@@ -38,7 +38,7 @@ def test_nothing_above_is_not_spoken_of():
     assert aloud("A 1NT 7 a2") == (
         "Anna, one no trump, made with seven tricks: 84 against 72 below the line. Anna and "
         "Clara, above the line: "
-        "aces 240."
+        "240 for aces."
     )
 
 

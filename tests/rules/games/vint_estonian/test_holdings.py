@@ -472,7 +472,7 @@ def test_every_problem_is_told_at_once():
         ("A 4H 10 h4 a2 A:C13 C:S13", "Hands of thirteen cards have no room for all this."),
         (
             "A 4N 3 d9A d9B d9C d9D",
-            "Trick 9: at most three aces can be got rid of, because somebody led to it.",
+            "Trick 9: at most three aces can be discarded, because somebody led to it.",
         ),
     ],
 )

@@ -18,52 +18,53 @@ def aloud(*notations, **options):
         (
             "A 5H 11 h4 a3",
             "Anna, five hearts, made with eleven tricks: 55 against 10 below the line. "
-            "Anna and Clara, above the line: contract 2,000, honours 350.",
+            "Anna and Clara, above the line: 2,000 for contract, 350 for honours.",
         ),
         (
             "B 6D 10 h4 a1 x D:D4",
             "Boris, six diamonds doubled, two short with ten tricks: 60 against 18 below the line. "
-            "Anna and Clara, above the line: undertricks 2,400, premium 800. "
-            "Boris and Dmitri, above the line: honours 300, sequence of diamonds 400. "
+            "Anna and Clara, above the line: 2,400 for undertricks, 800 for premium. "
+            "Boris and Dmitri, above the line: 300 for honours, 400 for sequence of diamonds. "
             "Boris and Dmitri win the game.",
         ),
         (
             "A 4C 10 h3 a2 conceded",
             "Anna, four clubs, conceded, scored as ten tricks: 40 against 12 below the line. "
-            "Anna and Clara, above the line: contract 1,000, honours 200.",
+            "Anna and Clara, above the line: 1,000 for contract, 200 for honours.",
         ),
         (
             "D 5S 12 h1 a4 B:aaaa",
             "Dmitri, five spades, made with twelve tricks: 60 against 5 below the line. "
-            "Boris and Dmitri, above the line: contract 2,000, overtrick 200, honours 250, four "
-            "aces in one hand 400. Boris and Dmitri win the game.",
+            "Boris and Dmitri, above the line: 2,000 for contract, 200 for overtrick, 250 for "
+            "honours, "
+            "400 for four aces in one hand. Boris and Dmitri win the game.",
         ),
         (
             "A 5N 4 d4B",
             "Anna, five nullos, two too many with four tricks: 20 against 45 below the line. "
-            "Boris and Dmitri, above the line: tricks too many 1,000, ace got rid of 400.",
+            "Boris and Dmitri, above the line: 1,000 for tricks too many, 400 for ace discarded.",
         ),
         (
             "C 7N 0 xx",
             "Clara, seven nullos redoubled, made with no tricks: 0 against 91 below the line. "
-            "Anna and Clara, above the line: contract 18,000. Boris and Dmitri win the game.",
+            "Anna and Clara, above the line: 18,000 for contract. Boris and Dmitri win the game.",
         ),
         (
             "A 4D 9 h0 a3 A:aaa",
             "Anna, four diamonds, one short with nine tricks: 36 against 16 below the line. "
-            "Boris and Dmitri, above the line: undertrick 400, honours 240. "
-            "Anna and Clara, above the line: three aces in one hand 200.",
+            "Boris and Dmitri, above the line: 400 for undertrick, 240 for honours. "
+            "Anna and Clara, above the line: 200 for three aces in one hand.",
         ),
         (
             "pass A 6",
             "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri. "
-            "Anna and Clara, above the line: fewer tricks 100.",
+            "Anna and Clara, above the line: 100 for fewer tricks.",
         ),
         (
             "pass B 9 d10B d2A",
             "All passed, nine tricks for Boris and Dmitri, four for Anna and Clara. "
-            "Anna and Clara, above the line: fewer tricks 500, ace got rid of 200. "
-            "Boris and Dmitri, above the line: ace got rid of 1,000.",
+            "Anna and Clara, above the line: 500 for fewer tricks, 200 for ace discarded. "
+            "Boris and Dmitri, above the line: 1,000 for ace discarded.",
         ),
     ],
 )
@@ -81,19 +82,22 @@ def test_the_ends_of_the_scale_are_said_right():
 
 def test_nothing_below_is_not_spoken_of():
     assert aloud("A 5N 2", nullo_below="none") == (
-        "Anna, five nullos, made with two tricks. Anna and Clara, above the line: contract 2,000."
+        "Anna, five nullos, made with two tricks. Anna and Clara, above the line: 2,000 for "
+        "contract."
     )
 
 
 def test_a_game_is_read_with_what_it_brings():
     assert aloud(GAME_A, GAME_A).endswith(
-        "contract 2,000, overtrick 200, second game 400. "
+        "2,000 for contract, 200 for overtrick, 400 for the second game. "
         "Anna and Clara win the game and the rubber."
     )
 
 
 def test_a_game_in_the_extra_deals_is_a_game_alone():
-    assert aloud(GAME_A, GAME_A, GAME_A).endswith("third game 600. Anna and Clara win the game.")
+    assert aloud(GAME_A, GAME_A, GAME_A).endswith(
+        "600 for the third game. Anna and Clara win the game."
+    )
 
 
 def test_a_deal_that_does_not_fit_says_so():

@@ -70,7 +70,7 @@ def test_a_sequence_counts_from_ace_king_queen_down(rule, first):
 def test_few_tricks_count_at_nullos_and_when_all_passed():
     # §4.5: 100 · trick number, of 13. §4.6: 100 for each trick of the difference.
     assert table(ESTONIAN, "Nullos and all passed") == [
-        "ace got rid of, by trick | 100 … 1,300",
+        "discarded ace, by trick | 100 … 1,300",
         "all passed: each trick fewer | 100",
     ]
 

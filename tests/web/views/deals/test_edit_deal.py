@@ -110,7 +110,7 @@ def test_the_history_of_a_deal_says_who_changed_what(phone, other):
     other.post(amend(base), {**typed(MINE), "id": "2", "key": "k", "sure": "1"})
     listed = page(other.get(f"{base}entry/1/")).one("ol", "trail").all("li")
     assert [one.words.partition(" ·")[0] for one in listed] == [
-        "deal 1 amended, Anna 3♥︎ 9: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), "
+        "deal 1 corrected, Anna 3♥︎ 9: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), "
         "Tricks (9 → 7), Honours (4 → 2), Aces (3 → 2) phone 2",
         "deal 1, Anna 3♥︎ 9 phone 1",
     ]
@@ -142,7 +142,7 @@ def asked(answer):
 def test_amending_asks_by_its_name_and_shows_what_differs(phone):
     base = phone.opens(FIRST)
     look = phone.sends(form(phone.get(amend(base))), tricks="10")
-    assert asked(look) == ("Amend deal 1?", "Amend it")
+    assert asked(look) == ("Correct deal 1?", "Correct it")
     assert differs(look) == [("Tricks", "9", "10")]
 
 
@@ -156,7 +156,7 @@ def test_inserting_and_striking_ask_by_their_names(phone):
 @pytest.mark.parametrize(
     ("what", "changed", "told"),
     [
-        (amend, {"id": "3"}, "Deal 2 amended."),
+        (amend, {"id": "3"}, "Deal 2 corrected."),
         (insert, {"before": "3"}, "Deal 2 inserted."),
         (strike, {"id": "3"}, "Deal 2 struck out."),
     ],

@@ -35,8 +35,8 @@ BRIDGE_SIGNS = [
     ("x", "doubled"),
     ("xx", "redoubled"),
     ("h4B", "four honours in B's hand; at no trump the four aces"),
-    ("h4", "four honours; it remains to say in whose hand"),
-    ("pass", "Thrown in"),
+    ("h4", "four honours; you are asked whose hand it was"),
+    ("pass", "Passed out"),
 ]
 DUEL_SIGNS = [("A", "the winner"), ("b5", "bonus"), ("ASA", "a card")]
 FOUR = "A Anna · B Boris · C Clara · D Dmitri"

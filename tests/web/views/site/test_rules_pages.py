@@ -142,7 +142,7 @@ def test_what_holds_is_said_beside_each_house_rule_of_the_text(phone):
         "At this table: Slams – a slam bid and made",
         "At this table: Penalty scale – older",
         "At this table: Honours – yes",
-        "At this table: Partners – change after each rubber",
+        "At this table: Partners – change after each rubber (pivot)",
         "At this table: Rubbers – 3",
     ]
 

@@ -82,7 +82,7 @@ def test_a_row_for_each_deal_and_what_they_come_to(phone):
     rows = cells(phone, phone.opens(FIRST))
     said = (
         "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
-        "Anna and Clara, above the line: honours 900, aces 900."
+        "Anna and Clara, above the line: 900 for honours, 900 for aces."
     )
     points = ["1950", "-1950", "1950", "-1950"]
     assert rows == [
@@ -266,7 +266,7 @@ def test_what_was_put_right_stands_on_paper(phone):
     text = words_on_paper(phone, corrected(phone))
     _, _, text = text.partition("Corrections ")
     assert text.startswith(
-        "Deal 3 amended, Boris 4 ♠ 9: Tricks (9 → 10) (phone 1, 20 Nov, 19:40 UTC). "
+        "Deal 3 corrected, Boris 4 ♠ 9: Tricks (9 → 10) (phone 1, 20 Nov, 19:40 UTC). "
         "Deal 2 struck out, thrown in (phone 1, 20 Nov, 19:40 UTC). "
     )
 

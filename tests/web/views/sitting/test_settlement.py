@@ -119,8 +119,14 @@ def test_a_quarter_that_is_no_whole_number_is_shown_as_it_is(phone):
 
 def test_an_unfinished_rubber_is_marked(phone):
     answer = settled(phone, phone.opens(FIRST))
-    assert next(iter(rows(answer))) == "Rubber 1 unfinished"
+    assert next(iter(rows(answer))) == "Rubber 1 so far"
     assert "The sitting is not over" in words(answer)
+
+
+def test_a_rubber_that_the_sitting_stopped_in_is_unfinished(phone):
+    base = phone.opens(FIRST)
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    assert next(iter(rows(settled(phone, base)))) == "Rubber 1 unfinished"
 
 
 def test_a_finished_sitting_is_told(phone):

@@ -80,7 +80,7 @@ def test_the_last_deal_is_told_in_a_sentence_to_read_aloud(phone):
     assert said["aria-live"] == "polite"
     assert said.words == (
         "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
-        "Anna and Clara, above the line: honours 900, aces 900."
+        "Anna and Clara, above the line: 900 for honours, 900 for aces."
     )
 
 
@@ -94,7 +94,7 @@ def test_finished_rubbers_are_folded_with_their_results(phone):
     answer = phone.get(phone.opens(*RUBBER, FIRST))
     fold = page(answer).one("details", "done")
     assert fold.one("summary").words.startswith("Rubber 1Anna+6,204Boris−6,204")
-    assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 unfinished"
+    assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 so far"
 
 
 def test_an_adjustment_stands_under_the_sheet(phone, base):
@@ -162,7 +162,7 @@ def test_a_finished_sitting_is_told_with_the_ranking(phone):
     base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
     assert notes(phone.get(base)) == [
         f"{WINNERS} Over. Anna +{RUBBER_NET:,}, Clara +{RUBBER_NET:,}, Boris −{RUBBER_NET:,}, "
-        f"Dmitri −{RUBBER_NET:,}. Settle"
+        f"Dmitri −{RUBBER_NET:,}. Settle up"
     ]
 
 
