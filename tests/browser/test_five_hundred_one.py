@@ -228,8 +228,9 @@ def test_everything_fits_the_phone_with_every_key(page, size, sitting, players):
     for name in NAMES[1:3]:
         hand.points(name, "30", 20, 40)
         expect(page.locator("[data-pad] button:visible")).to_have_count(13)
-        assert scrolls(page) <= 0
-        assert [*misfits(page, FORM)] == []
+    expect(page.get_by_text("The sum is 240")).to_be_visible()
+    assert scrolls(page) <= 0
+    assert [*misfits(page, FORM)] == []
 
 
 def test_a_number_of_cards_and_marriages_is_kept_apart(small, sitting):

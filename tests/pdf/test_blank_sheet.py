@@ -222,7 +222,7 @@ def test_nobody_has_a_result_and_nothing_is_to_be_scanned(key):
     pdf = blank(key)
     said = text(pdf)
     assert "Result for each player" in said
-    assert not [word for word in ("+0", "dealt first", "(unfinished)", "Scan") if word in said]
+    assert not [word for word in ("+0", "dealt first", "(so far)", "Scan") if word in said]
     settlement = len(read(pdf).pages) - 1
     assert not rectangles(pdf, settlement)
 

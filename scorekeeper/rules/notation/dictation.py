@@ -15,8 +15,9 @@ from .vocabulary import Vocabulary
 
 LONGEST_LINE = 400  # characters
 MOST_WORDS = 60  # of a line: a name can have twenty, and the deal itself has no more
-MOST_NAMES = 4  # of a line, that turn out to be words of the game: for each it is read once more
+MOST_NAMES = 2  # of a line, that turn out to be words of the game: for each it is read once more
 MOST_PROBLEMS = 3  # of the words of a line; they cost more than words that can be read
+MOST_BEHIND = 8  # words that belong to words which could not be read
 TOO_LONG = Problem(fact="", text=gettext("This line is too long for a deal."))
 TWO_WAYS = Problem(
     fact="",
@@ -42,7 +43,7 @@ def read_line(heard: Vocabulary, line: str) -> LineFacts:
 def read_names(
     ruleset: Game, words: Sequence[Word], letters: Mapping[int, str]
 ) -> tuple[LineFacts, int]:
-    """The same, with players in these places except where a line of fewer problems has none."""
+    """As `read_words`, with players in these places but where the line fits better without."""
     told = [replace(one, sign=letters.get(place, one.sign)) for place, one in enumerate(words)]
     found, wrong = read_words(ruleset, told)
     for place in [*letters][: MOST_NAMES if wrong else 0]:
@@ -76,7 +77,7 @@ def read_line_so(
     """Parse the words of one kind. before: numbers stand before their labels."""
     reader = LineReader(types_of(kind), writing.signs)
     for word in reader.joined(words, before=before):
-        if len(reader.problems) < MOST_PROBLEMS:
+        if len(reader.problems) < MOST_PROBLEMS and reader.behind < MOST_BEHIND:
             reader.read(word)
     return LineFacts(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
 

@@ -15,7 +15,7 @@ from ..core.facts import Problem, facts_of
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.records import Records
 from ..core.text import gettext, printable_key, verbatim
-from .signs import LETTERS, NAMED, TRICKS, Sign, Word, join_words, typed_text
+from .signs import LETTERS, NAME_LETTERS, TRICKS, Sign, Word, join_words, typed_text
 
 LONGEST_NUMBER = 4  # digits; `read_facts` checks the range
 LONGEST_RECORD = 4  # words: "A 3 / 4"
@@ -42,7 +42,7 @@ class LineReader:
     """The parser state for one line.
 
     types: of the kind's facts. told: the facts read so far. unread: the word before could not be
-    read.
+    read. behind: how many words belong to such words.
     """
 
     types: Mapping[str, FieldType]
@@ -50,6 +50,7 @@ class LineReader:
     told: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     unread: bool = False
+    behind: int = 0
 
     def read(self, word: Word) -> Sign | None:
         """Read one word as the first sign that matches and adds something new, and return that.
@@ -63,6 +64,7 @@ class LineReader:
                 self.unread = False
                 return sign
         if self.unread and (fitting or word.sign.isdecimal() or is_letter(word.sign)):
+            self.behind += 1
             return None
         self.unread = True
         typed = verbatim(printable_key(word.typed))
@@ -241,8 +243,8 @@ def is_letter(words: str) -> bool:
 
 
 def letter_of(type_: Any, words: str) -> Value:
-    letter = words[:1].upper()
-    place = max(one.find(letter, 0, type_.players) for one in (LETTERS, NAMED)) if letter else -1
+    letter = words[:1].upper() or "?"
+    place = max(one.find(letter, 0, type_.players) for one in (LETTERS, NAME_LETTERS))
     return NO_VALUE if place < 0 else (1, place)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from .signs import Word, typed_text
 from .spoken_words import normalize_phrase
@@ -24,36 +24,45 @@ def sum_of_words(one: int, other: int) -> int | None:
     return one + other if other and (ten or hundred) else None
 
 
-def joined_numbers(words: Sequence[Word]) -> list[Word]:
-    """The words, those of one number joined: "seventy", "five" to "75". Figures never are."""
+def joined_numbers(words: Sequence[Word], apart: Container[str] = ()) -> list[Word]:
+    """The words, those of one number joined: "seventy", "five" to "75". Figures never are.
+
+    A word that is passed over is dropped. It may stand behind a hundred: "hundred and five". apart:
+    words that are names as well, and so no part of a number.
+    """
     done: list[Word] = []
+    passed_over = 0
     for word in words:
-        both = [*done[-1:], word]
-        whole = None
-        if len(both) > 1 and all(map(is_in_words, both)):
-            whole = sum_of_words(*(int(one.sign) for one in both))
+        both, whole = [*done[-1:], word], None
+        if len(both) > 1 and all(is_in_words(one, apart) for one in both):
+            first, second = (int(one.sign) for one in both)
+            if passed_over <= (first % HUNDRED == 0):
+                whole = sum_of_words(first, second)
         if whole:
             done[-1:] = [Word(str(whole), typed_text(both), said=True)]
-        else:
+        elif word.sign:
             done.append(word)
+        passed_over = 0 if word.sign else passed_over + 1
     return done
 
 
-def is_in_words(word: Word) -> bool:
-    """Whether this is a number without a figure."""
-    return word.said and word.sign.isdecimal() and not any(map(str.isdecimal, word.typed))
+def is_in_words(word: Word, apart: Container[str] = ()) -> bool:
+    """Whether this is a number without a figure, and no name."""
+    number = word.said and word.sign.isdecimal() and not any(map(str.isdecimal, word.typed))
+    return number and normalize_phrase(word.typed) not in apart
 
 
 def whole_number(word: Word, known: Mapping[str, str]) -> Word:
     """The number of a word that is made of several, "seventyfive"; of any other the word itself."""
-    rest = normalize_phrase(word.sign).replace("-", "")
+    said = normalize_phrase(word.sign)
+    rest = "" if said in known else said.replace("-", "")
     parts: list[Word] = []
-    while rest and normalize_phrase(word.sign) not in known:
+    while rest:
         counts = range(min(len(rest), LONGEST_PART), 0, -1)
         part = next((rest[:count] for count in counts if rest[:count] in known), "")
         parts.append(Word(known.get(part, ""), part, said=True))
         rest = rest[len(part) :] if is_in_words(parts[-1]) else ""
     joined = joined_numbers(parts)
-    if len(parts) > 1 and len(joined) == 1 and is_in_words(joined[0]):
+    if len(parts) > 1 and len(joined) == 1 and all(map(is_in_words, parts)):
         return Word(joined[0].sign, word.typed, said=True)
     return word

@@ -37,7 +37,7 @@ def phrase_of(words: Sequence[Word]) -> str:
 
 
 def replace_phrases(words: Sequence[Word], by: Phrases) -> list[Word]:
-    """Replace every phrase, longer ones first, and drop those that map to an empty sign."""
+    """Replace every phrase, longer ones first; one that is passed over has an empty sign."""
     found: list[Word] = []
     place = 0
     while place < len(words):
@@ -45,6 +45,6 @@ def replace_phrases(words: Sequence[Word], by: Phrases) -> list[Word]:
         if count:
             together = words[place : place + count]
             word = Word(by[phrase_of(together)], typed_text(together), said=True)
-        found += [word] if word.sign else []
+        found.append(word)
         place += count or 1
     return found

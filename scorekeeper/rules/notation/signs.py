@@ -13,7 +13,7 @@ from ..core.field_types import (
 from ..core.text import Text, gettext
 
 LETTERS = "ABCDEFGH"  # of the players, in the order of entry
-NAMED = "ⒶⒷⒸⒹⒺⒻⒼⒽ"  # the same, of a name that cannot be typed as a letter: it is no strain
+NAME_LETTERS = "ⒶⒷⒸⒹⒺⒻⒼⒽ"  # of names: nobody types them, so that none is taken for a strain
 TRICKS = "#"  # stands for the word "tricks", whose number has no label
 
 

@@ -11,7 +11,7 @@ from ..core.field_types import Declarer
 from .line_reader import LineReader, types_of
 from .number_words import joined_numbers, whole_number
 from .phrases import Phrases, phrase_of, replace_phrases
-from .signs import LETTERS, NAMED, Sign, Word, typed_text
+from .signs import LETTERS, NAME_LETTERS, Sign, Word, typed_text
 from .spoken_words import (
     SPOKEN,
     Game,
@@ -79,7 +79,7 @@ class Vocabulary:
         words = [whole_number(word, self.lexicon) for word in words]
         words = [
             replace(word, sign=latin_sign(word.sign))
-            for word in joined_numbers(replace_phrases(words, self.lexicon))
+            for word in joined_numbers(replace_phrases(words, self.lexicon), self.doubtful)
         ]
         words = [self.shortened(words[0]), *words[1:]] if words else []
         return self.opened(words)
@@ -112,7 +112,7 @@ class Vocabulary:
         """The places of spoken words that are names as well, each with the player's letter."""
         told = [self.doubtful.get(normalize_phrase(word.typed), "") for word in words]
         return {
-            place: NAMED[LETTERS.index(letter)]
+            place: NAME_LETTERS[LETTERS.index(letter)]
             for place, letter in enumerate(told)
             if letter and words[place].said
         }
@@ -120,7 +120,7 @@ class Vocabulary:
     def opened(self, words: list[Word]) -> list[Word]:
         """Move a kind's opening words to the front if the player was named before them.
 
-        They stand behind the player or, as the sheet prints them, at the end: "B 75 up".
+        They stand behind the player or, as the sheet prints them, at the end: "B 75, given up".
         """
         if not words or words[0].sign not in LETTERS[: self.players]:
             return words
@@ -171,7 +171,7 @@ class Vocabulary:
         behind = [
             count
             for count, one in enumerate(said, 1)
-            if tuple(word.sign.casefold() for word in one) in self.opens
+            if tuple(word.sign.casefold() for word in one if word.sign) in self.opens
         ]
         return [*behind, 0]
 
@@ -182,7 +182,7 @@ class Vocabulary:
         the player's letter behind a thing that begins with a number: "5♥A".
         """
         thing, letter = word.sign[:-1], word.sign[-1:].upper()
-        if letter in LETTERS[: self.players] and self.is_thing(normalize_phrase(thing)):
+        if letter in LETTERS[: self.players] and self.is_sign_with_figures(normalize_phrase(thing)):
             return [replace(word, sign=thing), Word(letter, word.typed)]
         ours, _, others = word.sign.replace("-", "–").partition("–")
         counts = ours.isdecimal() and others.isdecimal()
@@ -198,7 +198,7 @@ class Vocabulary:
         bid = Word(level + strain, word.typed.removesuffix(marks))
         return [bid, Word(marks, marks)] if marks else [bid]
 
-    def is_thing(self, said: str) -> bool:
+    def is_sign_with_figures(self, said: str) -> bool:
         """Whether this is a word with figures that stands for a sign, such as "5♥" for "H5"."""
         figures = sum(map(str.isdecimal, said))
         return 0 < figures < len(said) and said in self.lexicon

@@ -188,7 +188,7 @@ def with_signs(problem: Problem, kind: str, writings: Mapping[str, Writing]) -> 
     if problem.instead:
         found = writings[problem.instead].example
     else:
-        found = " / ".join(problem.signs or answers(problem, writings[kind].signs))
+        found = ", ".join(problem.signs) or " / ".join(answers(problem, writings[kind].signs))
     if not found:
         return problem.text
     return gettext("{text} Write it as {signs}.", text=problem.text, signs=found)

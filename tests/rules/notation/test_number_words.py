@@ -69,6 +69,17 @@ def test_a_word_that_is_no_number_as_a_whole_is_none(word):
     assert f"“{word}” cannot be read here." in [str(one.text) for one in read(f"B {word}").problems]
 
 
+def test_a_hundred_is_joined_over_one_word_and_nothing_else_is():
+    assert read("B one hundred and five A31 B76 C13").facts["bid"] == 105
+    assert read("B hundred made with ninety A31 B76 C13").facts["bid"] == 100
+    assert read("B seventy with five A31 B76 C13").facts["bid"] == 70
+
+
+def test_a_name_that_is_a_number_is_no_part_of_one():
+    said = "Boris ninety Seven thirty Boris ninety six Clara fourteen"
+    assert read(said, players=("Seven", "Boris", "Clara")) == read("B 90 A30 B96 C14")
+
+
 def test_a_deal_may_be_said_in_words():
     said = "Boris ninety, Anna thirty one, Boris ninety six, Clara thirteen"
     assert read(said) == read("B 90 A31 B96 C13")

@@ -92,9 +92,7 @@ class Contract:
             each=gettext("player"),
             sum_of="points",
             sums=SUMS,
-            sum_text=gettext(
-                "The points come to {sum}; with the marriages they must come to one of {wanted}."
-            ),
+            sum_text=gettext("The sum is {sum}; with the marriages it must be one of {wanted}."),
             besides="dealer",
             incomplete_text=incomplete_text,
         ),

@@ -55,6 +55,8 @@ NUMBERS = (
 )
 SPOKEN = (
     *NUMBERS,
+    ("", gettext("bid|bids")),
+    ("", gettext("took|takes")),
     ("up", gettext("gave up|gives up|given up|up")),
     ("blind", gettext("blind|unseen")),
     ("dealer", gettext("dealer|dealt by")),

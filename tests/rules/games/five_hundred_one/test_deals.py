@@ -196,8 +196,8 @@ def test_all_together_come_to_120_and_the_marriages(total):
 def test_another_sum_is_told(points):
     (text,) = why(MADE | {"taken": taken(*points)})
     assert text == (
-        f"The points come to {sum(points)}; with the marriages they must come to one of 120, 140, "
-        f"160, 180, 200, 220."
+        f"The sum is {sum(points)}; with the marriages it must be one of 120, 140, 160, 180, 200, "
+        f"220."
     )
 
 

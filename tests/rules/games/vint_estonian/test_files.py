@@ -297,6 +297,6 @@ def test_the_sheet_can_be_read_as_a_table():
         "1 Anna A 4H 10 h4 a3 A:aaa A:H4 4♥ 10 1,908 −1,908 1,908 −1,908",
         "2 Boris B 4N 3 d5A d9D 4N 3 −1,372 1,372 −1,372 1,372",
         "3 Clara pass A 6 all passed 6–7 100 −100 100 −100",
-        "Rubber 1 (unfinished) 636 −636 636 −636",
+        "Rubber 1 (so far) 636 −636 636 −636",
         "net 636 −636 636 −636",
     ]
