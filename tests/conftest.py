@@ -61,9 +61,9 @@ def pytest_collection_modifyitems(config, items):
 @pytest.fixture(autouse=True)
 def nobody_asked_often():
     """How often something was asked is forgotten between tests, which all come from one address."""
-    from scorekeeper.web.access import rate_limits
+    from tests.reset import reset_rate_limits
 
-    rate_limits.storage.reset()
+    reset_rate_limits()
 
 
 @pytest.fixture(autouse=True)

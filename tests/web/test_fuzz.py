@@ -16,9 +16,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
+from tests.reset import reset_rate_limits
 from tests.web.addresses import METHODS, NAMED, PAGES, address
 from tests.web.fuzz_files import wild_file
 from tests.web.fuzz_requests import wild_request
@@ -112,7 +112,7 @@ class rolled_back:
     """What is done in here is undone, so that each request meets the same sittings."""
 
     def __enter__(self):
-        rate_limits.storage.reset()
+        reset_rate_limits()
         self.atomic = transaction.atomic()
         self.atomic.__enter__()
 

@@ -9,8 +9,8 @@ from hypothesis import note
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.access import rate_limits
 from scorekeeper.web.models import Sitting
+from tests.reset import reset_rate_limits
 from tests.web.model import opening_steps
 from tests.web.model.correction_steps import Correcting
 from tests.web.model.deal_steps import Dealing
@@ -54,7 +54,7 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         super().__init__()
         self.transaction = transaction.atomic()
         self.transaction.__enter__()
-        rate_limits.storage.reset()
+        reset_rate_limits()
         self.phones, self.watcher = (Phone(), Phone()), Phone()
         self.tables, self.table, self.who = [], None, 0
 
