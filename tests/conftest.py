@@ -11,8 +11,14 @@ import pytest
 
 from scorekeeper.rules import games
 
+pytest_plugins = ["tests.web.fixtures"]
 # bin/mutate's environment has no Playwright, and mutmut is in no other.
-collect_ignore = ["mutate.py", *([] if find_spec("playwright") else ["browser"])]
+collect_ignore = ["mutate.py"]
+if find_spec("playwright"):
+    pytest_plugins.append("tests.browser.fixtures")
+else:
+    collect_ignore.append("browser")
+    collect_ignore_glob = ["games/*/test_thumbs.py"]
 
 # Three games that nobody plays, and that are as little like vint as a game may be, go through all
 # that the others go through. They are in this folder and not in the product.
@@ -46,10 +52,11 @@ pytest.Function.runtest = lambda item: with_frame_stack(lambda: run_test(item))
 
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
 APART = ("browser", "faults")
+PATHS = (*APART, "thumbs")
 
 
 def pytest_collection_modifyitems(config, items):
-    asked = [mark for mark in APART if any(mark in argument for argument in config.args)]
+    asked = [word for word in PATHS if any(word in argument for argument in config.args)]
     if config.option.markexpr or asked:
         return
     left_out = [item for item in items if any(map(item.get_closest_marker, APART))]

@@ -15,7 +15,7 @@ from django.core.management import call_command
 
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.notation.spoken_words import SPOKEN, normalize_phrase
-from tests.rules.games_played import GAMES
+from tests.games.product import GAMES
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "scorekeeper" / "locale"

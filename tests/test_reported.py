@@ -55,18 +55,16 @@ from scorekeeper.web.models import Link, Right
 from scorekeeper.web.operations import preparation
 from scorekeeper.web.views.deals.key_in import cost_of_keying_in
 from scorekeeper.web.views.site import import_export
-from tests.rules import (
-    bridge,
-    bridgette,
-    estonian,
-    five_hundred_one,
-    forty_one,
-    pirate,
-    quinto,
-    skruuvi,
-    solitaire,
-    vint,
-)
+from tests.games.bridge_solitaire import evening as solitaire
+from tests.games.bridgette import evening as bridgette
+from tests.games.contract_bridge import evening as bridge
+from tests.games.five_hundred_one import evening as five_hundred_one
+from tests.games.forty_one import evening as forty_one
+from tests.games.pirate_bridge import evening as pirate
+from tests.games.quinto import evening as quinto
+from tests.games.skruuvi_2016 import evening as skruuvi
+from tests.games.vint_1886 import evening as vint
+from tests.games.vint_estonian import evening as estonian
 from tests.rules.files import GONE, file, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, forms, page, problems, sent_fields, words

@@ -5,8 +5,8 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from tests.browser import game_pages, pages
-from tests.browser.conftest import speak
 from tests.browser.deals import NAMES, PLAIN
+from tests.browser.fixtures import speak
 from tests.browser.measures import ELSEWHERE, misfits
 
 PAGES = pages.PAGES | game_pages.PAGES

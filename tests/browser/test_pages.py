@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser import game_pages, pages
-from tests.browser.conftest import LARGER, PHONES, speak
+from tests.browser.fixtures import LARGER, PHONES, speak
 from tests.browser.measures import ELSEWHERE, FORM, misfits
 
 PAGES = pages.PAGES | game_pages.PAGES

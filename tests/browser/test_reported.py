@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import offline
-from tests.browser.conftest import speak
 from tests.browser.deals import GAME_AC, NAMES, NEARLY, PLAIN
+from tests.browser.fixtures import speak
 from tests.browser.measures import scrolls
 from tests.browser.test_saving import booked
 from tests.browser.toy_forms import opened, save, tap

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.slow_line import DROPPED, LOST, slow_line
-from tests.browser.conftest import PATIENCE, watch
 from tests.browser.deals import PLAIN
 from tests.browser.evening_by_thumbs import start
+from tests.browser.fixtures import PATIENCE, watch
 from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save, until
 from tests.browser.test_saving import booked
 from tests.faults.server import Server

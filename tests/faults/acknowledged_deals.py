@@ -11,7 +11,7 @@ from itertools import accumulate
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.rules.vint import VINT, deal
+from tests.games.vint_1886.evening import VINT, deal
 from tests.web.phone import NAMES
 
 RUBBERS = 12  # the most there are, so that no sitting is over before its faults are

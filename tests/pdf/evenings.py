@@ -6,19 +6,17 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.bridge_solitaire import evening as solitaire
+from tests.games.bridgette import evening as bridgette
+from tests.games.contract_bridge import evening as bridge
+from tests.games.five_hundred_one import evening as five_hundred_one
+from tests.games.forty_one import evening as forty_one
+from tests.games.pirate_bridge import evening as pirate
+from tests.games.quinto import evening as quinto
+from tests.games.skruuvi_2016 import evening as skruuvi
+from tests.games.vint_1886 import evening as vint
+from tests.games.vint_estonian import evening as estonian
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
-from tests.rules import (
-    bridge,
-    bridgette,
-    estonian,
-    five_hundred_one,
-    forty_one,
-    pirate,
-    quinto,
-    skruuvi,
-    solitaire,
-    vint,
-)
 from tests.rules.conformance import fitting_deal
 from tests.web.evening import EVENING
 

@@ -10,6 +10,7 @@ from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark, Row
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.vint_estonian import evening as estonian
 from tests.pdf.drawing_probe import Drawing
 from tests.pdf.pdf_probe import (
     ASKED,
@@ -26,7 +27,6 @@ from tests.pdf.pdf_probe import (
     sitting,
     with_block,
 )
-from tests.rules import estonian
 
 WIDE = 10_000_000
 LABEL = verbatim("a label that is far too long for its place")

@@ -13,6 +13,7 @@ from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
+from tests.games.vint_estonian import evening as estonian
 from tests.pdf.pdf_probe import (
     ENGLISH,
     TEN_CENTS,
@@ -25,7 +26,6 @@ from tests.pdf.pdf_probe import (
     with_block,
     words,
 )
-from tests.rules import estonian
 
 
 def said(points):

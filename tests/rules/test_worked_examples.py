@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.worked_examples import example_of, examples
-from tests.rules.skruuvi import SKRUUVI
-from tests.rules.vint import VINT, deal
+from tests.games.skruuvi_2016.evening import SKRUUVI
+from tests.games.vint_1886.evening import VINT, deal
 
 DEAL = {"kind": "contract", "declarer": "B", "level": 3, "strain": "NT", "tricks": 9, "aces": 2}
 DATA = {

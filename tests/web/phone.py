@@ -10,7 +10,7 @@ from django.test import Client
 
 from scorekeeper.web.journal.repository import read_state
 from scorekeeper.web.models import Link, Sitting
-from tests.rules.vint import deal as deal_of
+from tests.games.vint_1886.evening import deal as deal_of
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 SIDES = ((0, 2), (1, 3))  # in the first round

@@ -8,19 +8,17 @@ from django.utils import translation
 
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules import (
-    bridge,
-    bridgette,
-    estonian,
-    five_hundred_one,
-    forty_one,
-    pirate,
-    quinto,
-    skruuvi,
-    solitaire,
-    vint,
-)
-from tests.rules.games_played import GAMES as GAMES_PLAYED
+from tests.games.bridge_solitaire import evening as solitaire
+from tests.games.bridgette import evening as bridgette
+from tests.games.contract_bridge import evening as bridge
+from tests.games.five_hundred_one import evening as five_hundred_one
+from tests.games.forty_one import evening as forty_one
+from tests.games.pirate_bridge import evening as pirate
+from tests.games.product import GAMES as GAMES_PLAYED
+from tests.games.quinto import evening as quinto
+from tests.games.skruuvi_2016 import evening as skruuvi
+from tests.games.vint_1886 import evening as vint
+from tests.games.vint_estonian import evening as estonian
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 GAMES = {
@@ -60,7 +58,7 @@ RULES = {
 
 
 def listed(key):
-    file = Path(__file__).parent / "spoken" / f"{key}.toml"
+    file = Path("tests/games") / key.replace("-", "_") / "spoken.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))["deal"]
 
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from tests.games.product import GAMES
 from tests.pseudo_language import spoken, write_foreign
-from tests.rules.games_played import GAMES
 from tests.web.addresses import PAGES, address
 from tests.web.html_page import page
 from tests.web.phone import FIRST, NAMES, Phone, token_of

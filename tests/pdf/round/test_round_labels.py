@@ -8,7 +8,7 @@ from scorekeeper.pdf.round.round_columns import rounds_columns
 from scorekeeper.pdf.round.round_labels import with_whole_labels
 from scorekeeper.pdf.round.round_pagination import lines_above, lines_below, round_steps
 from scorekeeper.rules.core.text import English, gettext
-from tests.rules.pirate import NAMES, sheet
+from tests.games.pirate_bridge.evening import NAMES, sheet
 
 LONG = gettext("bonus for counterdoubling")
 

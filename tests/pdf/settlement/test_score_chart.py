@@ -9,8 +9,8 @@ from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.pdf.settlement.score_chart import Box, line_style
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.skruuvi_2016.evening import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 from tests.pdf.pdf_probe import ENGLISH, NAMES
-from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 
 
 def drawn_lines(monkeypatch, sitting):

@@ -6,8 +6,10 @@ from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked, list_numbers, list_sides
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Contract
-from tests.rules import estonian, skruuvi, vint
-from tests.rules.estonian import NAMES
+from tests.games.skruuvi_2016 import evening as skruuvi
+from tests.games.vint_1886 import evening as vint
+from tests.games.vint_estonian import evening as estonian
+from tests.games.vint_estonian.evening import NAMES
 
 PEOPLE = English(NAMES)
 GAMES = {"vint": vint.deal, "skruuvi": skruuvi.deal, "estonian": estonian.deal}

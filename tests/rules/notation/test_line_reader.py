@@ -13,11 +13,11 @@ from scorekeeper.rules.notation.line_reader import LineReader, types_of
 from scorekeeper.rules.notation.signs import Sign, Writing
 from scorekeeper.rules.notation.spoken_words import latin_sign
 from scorekeeper.rules.notation.vocabulary import Phrases, vocabulary_of
+from tests.games.skruuvi_2016.evening import deal as skruuvi_deal
+from tests.games.vint_1886.evening import deal as vint_deal
+from tests.games.vint_estonian.evening import deal as estonian_deal
 from tests.rules import toy
 from tests.rules.conformance import any_deal
-from tests.rules.estonian import deal as estonian_deal
-from tests.rules.skruuvi import deal as skruuvi_deal
-from tests.rules.vint import deal as vint_deal
 
 VINT, ESTONIAN, SKRUUVI = (ruleset(key) for key in ("vint-1886", "vint-estonian", "skruuvi-2016"))
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")

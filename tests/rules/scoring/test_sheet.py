@@ -13,10 +13,10 @@ from scorekeeper.rules.scoring.points import points_moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.vint_1886.evening import GAME_AC
+from tests.games.vint_1886.evening import sheet as vint_sheet
 from tests.rules import toy
 from tests.rules.toy import Debt, Gift, Options, Trick
-from tests.rules.vint import GAME_AC
-from tests.rules.vint import sheet as vint_sheet
 
 TRICK, GIFT, DEBT = Trick(who=0, points=5), Gift(who=1, points=4), Debt(who=2, points=7)
 NINE = Trick(who=0, points=9)

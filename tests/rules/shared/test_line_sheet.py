@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.scoring.scored_deal import ABOVE, BELOW, Entry, Line, Round
 from scorekeeper.rules.shared.line_sheet import COLUMNS, blank_ruled_block, ruled_block
-from tests.rules.vint import sheet
+from tests.games.vint_1886.evening import sheet
 
 TITLE, WORD = gettext("Rubber {number}"), gettext("ahead")
 EACH = ((0,), (1,), (2,), (3,))

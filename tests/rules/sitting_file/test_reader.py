@@ -14,6 +14,7 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from tests.games.vint_1886.evening import GAME_AC, VINT, deal
 from tests.rules.files import (
     ADJUSTMENT,
     CONTRACT,
@@ -25,7 +26,6 @@ from tests.rules.files import (
     file_of,
     is_sentence,
 )
-from tests.rules.vint import GAME_AC, VINT, deal
 
 
 def refused(data):

@@ -14,7 +14,7 @@ from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.acts import booking_act, deal_facts
 from scorekeeper.web.journal.repository import StaleState
 from scorekeeper.web.models import Act
-from tests.rules.vint import deal
+from tests.games.vint_1886.evening import deal
 from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
 
 pytestmark = pytest.mark.django_db

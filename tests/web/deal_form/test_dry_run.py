@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.deal_form.dry_run import Place, dry_run, place_at_end
 from scorekeeper.web.journal.change_preview import ChangePreview
 from scorekeeper.web.journal.state import replay
-from tests.rules.vint import VINT, deal
+from tests.games.vint_1886.evening import VINT, deal
 from tests.web.journal.test_acts import adjusted, booked, journal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 

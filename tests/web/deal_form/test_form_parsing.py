@@ -10,8 +10,8 @@ from scorekeeper.rules.core.facts import bid_of, facts_of, read_facts
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
+from tests.games.vint_1886.evening import deal
 from tests.rules.conformance import sittings
-from tests.rules.vint import deal
 
 SIDES = ((0, 2), (1, 3))
 SECOND_ROUND = ((0, 1), (3, 2))

@@ -23,7 +23,7 @@ from scorekeeper.web.journal.repository import (
 )
 from scorekeeper.web.models import Act, Device, Link
 from scorekeeper.web.models import Sitting as Stored
-from tests.rules.vint import VINT, deal
+from tests.games.vint_1886.evening import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, NAMES
 
 pytestmark = pytest.mark.django_db

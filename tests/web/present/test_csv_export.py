@@ -14,8 +14,8 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, escape_formula, line_rows
 from scorekeeper.web.present.localize import SiteSpeech
+from tests.games.skruuvi_2016.evening import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 from tests.rules.conformance import sittings
-from tests.rules.skruuvi import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 
 SEPARATORS = ",;\t"  # of programs in one country or another
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")

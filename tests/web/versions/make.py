@@ -22,7 +22,9 @@ from django.test.utils import setup_test_environment  # noqa: E402
 
 from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
-from tests.rules import estonian, skruuvi, vint  # noqa: E402
+from tests.games.skruuvi_2016 import evening as skruuvi  # noqa: E402
+from tests.games.vint_1886 import evening as vint  # noqa: E402
+from tests.games.vint_estonian import evening as estonian  # noqa: E402
 from tests.web.html_page import page  # noqa: E402
 from tests.web.model import opening_steps  # noqa: E402
 from tests.web.model.random_deal import deal_for, fields_of  # noqa: E402

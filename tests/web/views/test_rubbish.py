@@ -4,11 +4,11 @@ import re
 from uuid import uuid4
 
 import pytest
+from tests.games.skruuvi.test_page import file_of
 
-from tests.rules.skruuvi import SHORT_EVENING
+from tests.games.skruuvi_2016.evening import SHORT_EVENING
 from tests.web.html_page import page, problems
 from tests.web.phone import acts
-from tests.web.views.test_skruuvi import file_of
 
 RUBBISH = (
     *("", "-", "99", "-1", "9.5", "٣", "9" * 30, "\x00", "<b>", "=1+1"),

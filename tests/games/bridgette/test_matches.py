@@ -1,0 +1,269 @@
+"""Matches and the sitting in Bridgette (§4): six deals, a seventh, corrections, breaking off."""
+
+import pytest
+
+from scorekeeper.rules.core.facts import Effect
+from scorekeeper.rules.core.seats import Seating, Seats
+from scorekeeper.rules.score_report import sheet_as_data
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.bridgette.evening import (
+    BRIDGETTE,
+    LEVEL,
+    MATCH,
+    NAMES,
+    SIX,
+    Options,
+    deal,
+    last,
+    sheet,
+)
+
+THOUSAND = Adjustment(points=(1000, -1000))
+
+
+def matches(played):
+    """Each match: how many deals it has, A's result, and whether it is finished."""
+    return [(len(one.entries), one.results[0], one.finished) for one in played.rounds]
+
+
+# ── §4.1 ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_players_deal_in_turn():
+    assert [entry.table.dealer for entry in sheet(*MATCH).entries] == [0, 1, 0, 1, 0, 1, 0]
+
+
+@pytest.mark.parametrize(("deals", "dealer"), [(SIX, 0), (MATCH, 1)])
+def test_after_a_match_the_deal_goes_on_by_seat(deals, dealer):
+    assert sheet(*deals, matches=2).standing.table.dealer == dealer
+
+
+def test_a_table_may_say_who_deals_first_in_a_match():
+    said = (Seating(round=2, dealer=1),)
+    assert sheet(*SIX, matches=2, seatings=said).standing.table.dealer == 1
+
+
+# ── §4.2, and the match of §9.11 ────────────────────────────────────────────────────────────────
+
+
+def test_six_deals_make_a_match():
+    assert matches(sheet(*SIX[:5])) == [(5, 5 * 150, False)]
+    assert matches(sheet(*SIX)) == [(6, 6 * 150, True)]
+    assert sheet(*SIX).finished
+
+
+def test_the_match_of_the_rules_comes_out_deal_by_deal():
+    running = [sheet(*MATCH[:number]).standing.sums for number in range(1, 7)]
+    assert running == [(400, 0), (400, 150), (400, 250), (400, 750), (650, 750), (750, 750)]
+    assert matches(sheet(*MATCH)) == [(7, 750 - 850, True)]
+    assert sheet(*MATCH).nets == (-100, 100)
+
+
+def test_a_match_that_is_level_goes_on():
+    played = sheet(*LEVEL)
+    assert played.kinds == ("contract",)
+    assert played.standing.deciding
+    assert not played.finished
+
+
+@pytest.mark.parametrize("seventh", ["A 0NT 0", "A 7NT 13 xx", "B 1C 8", "B 1C 6"])
+def test_a_seventh_deal_decides_whatever_it_is(seventh):
+    played = sheet(*LEVEL, seventh)
+    assert played.finished
+    assert any(played.nets)
+
+
+def test_the_next_match_begins_with_nothing():
+    standing = sheet(*MATCH, matches=2).standing
+    assert (standing.table.round, standing.dealt, standing.sums) == (2, 0, (0, 0))
+
+
+# ── §4.3 ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_an_adjustment_makes_no_level_match_decided():
+    played = sheet(*LEVEL, THOUSAND)
+    assert played.kinds == ("contract",)
+    assert played.nets == (1000, -1000)
+
+
+def test_an_adjustment_makes_no_decided_match_level():
+    # 150 for A ahead, which the adjustment takes away.
+    deals = (*("A 1C 8", "B 1C 8") * 2, "A 1C 8", "A 0NT 0")  # 450 to 300 + 1000
+    assert sheet(*deals).finished
+    levelled = sheet(*deals[:5], Adjustment(points=(850, -850)), deals[5])
+    assert levelled.finished
+    assert (levelled.rounds[0].results, levelled.nets) == ((-850, 850), (0, 0))
+
+
+def test_it_counts_in_the_net_after_the_end_too():
+    played = sheet(*MATCH, THOUSAND)
+    assert played.finished
+    assert played.nets == (900, -900)
+    assert [str(result.title) for result in played.results] == ["Match 1", "Adjustments"]
+
+
+DECIDED = (*LEVEL[:5], "B 1D 7")  # 400 for B instead of 100 for A
+
+
+def test_a_superfluous_seventh_deal_becomes_the_first_of_the_next_match():
+    assert matches(sheet(*MATCH, matches=2)) == [(7, -100, True), (0, 0, False)]
+    corrected = sheet(*DECIDED, MATCH[6], matches=2)
+    # 650 to 750 + 400; then 100 for B alone
+    assert matches(corrected) == [(6, -500, True), (1, -100, False)]
+    assert corrected.nets == (-600, 600)
+
+
+def test_all_after_it_move_and_the_last_match_lacks_one():
+    played = sheet(*MATCH, *SIX, matches=2)
+    assert (matches(played), played.finished) == ([(7, -100, True), (6, 900, True)], True)
+    corrected = sheet(*DECIDED, MATCH[6], *SIX, matches=2)
+    # −100 + 5 × 150; the last deal of all comes after the end.
+    assert matches(corrected) == [(6, -500, True), (7, 650, True)]
+    assert [entry.void for entry in corrected.entries] == [False] * 12 + [True]
+
+
+def test_in_the_last_match_it_stays_and_scores_nothing():
+    played = sheet(*DECIDED, MATCH[6])
+    entry = played.entries[-1]
+    assert [(one.fact, one.effect) for one in entry.problems] == [("kind", Effect.VOID)]
+    assert (entry.lines, entry.net) == ((), (0, 0))
+    assert played.finished
+    assert played.nets == (-500, 500)
+    assert str(entry.said) == "Deal 7 does not fit here and scores nothing."
+
+
+def test_until_it_is_struck():
+    assert not [entry for entry in sheet(*DECIDED).entries if entry.problems]
+    assert sheet(*DECIDED).finished
+
+
+def test_a_correction_may_call_for_a_seventh_deal():
+    played = sheet(*DECIDED, *SIX, matches=2)
+    assert matches(played) == [(6, -500, True), (6, 900, True)]
+    corrected = sheet(*LEVEL, *SIX, matches=2)
+    # A's 150 decide; the last match lacks a deal again.
+    assert matches(corrected) == [(7, 150, True), (5, 750, False)]
+    assert corrected.kinds == ("contract",)
+
+
+def test_and_in_the_last_match_the_sitting_goes_on():
+    assert sheet(*DECIDED).finished
+    assert not sheet(*LEVEL).finished
+
+
+# ── §4.4 ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_result_of_a_match_is_the_difference_of_the_sums():
+    (result,) = sheet(*MATCH).results
+    assert (str(result.title), result.points, result.finished) == ("Match 1", (-100, 100), True)
+
+
+@pytest.mark.parametrize("deals", [("A 1C 8",), LEVEL])
+def test_a_match_broken_off_counts_as_it_stands(deals):
+    played = sheet(*deals, closed=True)
+    (result,) = played.results
+    assert (result.points, result.finished) == (played.nets, False)
+    assert played.finished
+    assert played.nets == ((150, -150) if len(deals) == 1 else (0, 0))
+
+
+def test_nothing_is_added_at_the_end():
+    assert sheet("A 1C 8", closed=True).closing == ()
+
+
+# ── §4.5 ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("number", [1, 2, 12])
+def test_the_sitting_ends_after_its_matches(number):
+    assert not sheet(*SIX * number, matches=number).entries[-1].void
+    assert sheet(*SIX * number, matches=number).finished
+    assert not sheet(*(SIX * number)[:-1], matches=number).finished
+    assert last(*SIX * number, "A 1C 8", matches=number).void
+
+
+def test_nobody_changes_seats():
+    assert BRIDGETTE.seats(Options()) == Seats.STAY
+    assert sheet(*SIX * 2, matches=3).standing.table.seats == (0, 1)
+
+
+# ── How it stands ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("deals", "number", "stage"),
+    [
+        ((), 1, "deal 1 of 6"),
+        (LEVEL[:5], 1, "deal 6 of 6"),
+        (LEVEL, 1, "deciding deal"),
+        ((*SIX, "A 1C 8"), 4, "match 2 of 4 · 5 deals left"),
+        ((*SIX, *LEVEL), 4, "match 2 of 4 · deciding deal"),
+    ],
+)
+def test_the_stage_has_the_deal_and_the_match(deals, number, stage):
+    assert str(sheet(*deals, matches=number).standing.stage) == stage
+
+
+@pytest.mark.parametrize(
+    ("deals", "told"),
+    [
+        ((), []),
+        (LEVEL[:2], ["ahead by 250", "behind by 250"]),
+        (LEVEL[:5], ["behind by 100", "ahead by 100"]),
+        (LEVEL, ["tied", "tied"]),
+        (SIX, []),  # of the next match
+        (("A 1C 8", THOUSAND), ["ahead by 150", "behind by 150"]),
+    ],
+)
+def test_both_are_told_who_leads_by_how_much(deals, told):
+    needs = sheet(*deals, matches=2).standing.needs
+    assert [need.who for need in needs] == [(0,), (1,)][: len(told)]
+    assert [str(need.what) for need in needs] == told
+
+
+def test_what_is_told_stands_in_the_order_of_the_seats():
+    said = (Seating(round=1, seats=(1, 0)),)
+    needs = sheet("A 1C 8", seatings=said).standing.needs
+    assert [(need.who, str(need.what)) for need in needs] == [
+        ((1,), "behind by 150"),
+        ((0,), "ahead by 150"),
+    ]
+
+
+def test_a_deciding_deal_is_announced():
+    assert [str(sheet(*deals).standing.begins) for deals in (LEVEL[:5], LEVEL)] == [
+        "None",
+        "The match is tied: the next deal decides.",
+    ]
+
+
+def test_the_declarer_leads():
+    assert str(sheet().standing.lead) == "Lead: the declarer."
+
+
+# ── The report ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_report_tells_it_in_plain_numbers():
+    deals = tuple(deal(one) for one in LEVEL)
+    told = sheet_as_data(Sitting(ruleset=BRIDGETTE, players=NAMES, options=Options(), deals=deals))
+    assert told["deals"][2] == {
+        "number": 3,
+        "kind": "contract",
+        "dealer": "Anna",
+        "net": {"Anna": -100, "Boris": 100},
+        "lines": [
+            {
+                "players": ["Boris"],
+                "column": "score",
+                "points": 100,
+                "why": "1 undertrick: 100",
+                "rule": "§3.5",
+            }
+        ],
+    }
+    assert told["net"] == {"Anna": 0, "Boris": 0}
+    assert told["next"] == {"dealer": "Anna", "seats": ["Anna", "Boris"], "kinds": ["contract"]}

@@ -1,0 +1,35 @@
+"""Point values in 501, on the edge of a blank sheet."""
+
+from tests.games.five_hundred_one.evening import FIVE
+from tests.games.tables import table, titles
+
+
+def test_the_tables_come_in_this_order():
+    assert titles(FIVE) == ["Taken off, added", "Cards", "Marriage: king and queen"]
+
+
+def test_a_deal_is_worth_what_the_rules_print():
+    # §3, the whole table, and §3.2.
+    assert table(FIVE, "Taken off, added") == [
+        " | bidder | others above 100 | others at 100 or less",
+        "made | − bid | − points taken | 0",
+        "failed | + bid | − points taken | 0",
+        "given up | + bid | −25 | 0",
+        "blind | × 2 | – | –",
+    ]
+
+
+def test_the_cards_come_to_120():
+    rows = table(FIVE, "Cards")
+    assert rows == [
+        *("ace | 11", "ten | 10", "king | 4", "queen | 3", "jack | 2", "nine | 0"),
+        "all cards | 120",
+    ]
+    assert 4 * sum(int(row.split(" | ")[1]) for row in rows[:-1]) == 120
+
+
+def test_a_marriage_is_worth_40_in_trumps_and_20_otherwise():
+    assert table(FIVE, "Marriage: king and queen") == [
+        "in trumps | 40",
+        "in another suit, or without trumps | 20",
+    ]

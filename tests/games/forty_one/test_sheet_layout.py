@@ -1,0 +1,77 @@
+"""The sheet of forty-one (§6): filled and blank."""
+
+import pytest
+
+from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.games.forty_one.house_rules import Options
+from scorekeeper.rules.scoring.rounds import blank_rounds
+from tests.games.forty_one.evening import (
+    FORTY_ONE,
+    GAME_A,
+    LAST,
+    SEVEN_A,
+    TO_38_20_M4_30,
+    sheet,
+)
+
+
+def words(row):
+    return [str(mark.words) for mark in row.marks]
+
+
+def test_each_deal_is_a_row_with_bids_and_scores():
+    (block,) = sheet(*TO_38_20_M4_30, LAST).blocks[:1]
+    assert [words(row) for row in block.rows[-2:]] == [
+        ["6", "7 ✓ 38", "2 ✓ 20", "7 ✗ −4", "3 ✓ 30"],
+        ["7", "4 ✓ 42", "3 ✓ 23", "2 ✓ −2", "3 ✓ 33"],
+    ]
+
+
+def test_the_41_is_framed_and_a_rule_ends_the_game():
+    block, _ = sheet(*TO_38_20_M4_30, LAST).blocks
+    framed = [[mark.framed for mark in row.marks] for row in block.rows]
+    assert framed[-1] == [False, True, False, False, False]
+    assert not any(any(row) for row in framed[:-1])
+    assert [row.ruled for row in block.rows] == [False] * 6 + [True]
+    assert (block.results, block.finished) == ((1, -1, 1, -1), True)
+
+
+def test_a_deal_thrown_in_is_a_row_of_dashes():
+    (block,) = sheet("pass", SEVEN_A).blocks
+    assert words(block.rows[0]) == ["1", "–", "–", "–", "–"]
+    assert [row.entry for row in block.rows] == [1, 2]
+
+
+def test_a_deal_that_does_not_fit_is_a_row_of_dashes():
+    blocks = sheet(*GAME_A, SEVEN_A, games=1).blocks
+    assert words(blocks[-1].rows[-1]) == ["4", "–", "–", "–", "–"]
+
+
+def test_columns_stand_as_the_game_is_seated_and_partners_have_one_colour():
+    blocks = sheet(*GAME_A, *GAME_A, SEVEN_A).blocks
+    heads = [[(head.players, head.side) for head in block.heads[1:]] for block in blocks]
+    assert heads == [
+        [((0,), 0), ((1,), 1), ((2,), 0), ((3,), 1)],
+        [((0,), 0), ((3,), 1), ((1,), 0), ((2,), 1)],
+        [((0,), 0), ((2,), 1), ((3,), 0), ((1,), 1)],
+    ]
+    assert words(blocks[1].rows[0]) == ["4", "7 ✓ 14", "2 ✓ 2", "2 ✓ 2", "2 ✓ 2"]
+    assert str(blocks[2].title) == "Game 3"
+
+
+def test_numbers_are_said_as_the_language_has_them():
+    (block,) = sheet("A13/0 B6/6 C6/6 D1/1").blocks
+    assert say(block.rows[0].marks[1].words, English()) == "13 ✗ −26"
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_a_blank_game_has_twenty_numbered_rows_with_a_field_for_each_bid(games):
+    rounds = blank_rounds(FORTY_ONE, Options(games=games))
+    assert len(rounds) == games
+    for played in rounds:
+        (block,) = FORTY_ONE.blank(played)
+        assert [words(row)[0] for row in block.rows] == [str(number) for number in range(1, 21)]
+        assert all(mark.blank for row in block.rows for mark in row.marks[1:])
+        assert {tuple(mark.parted for mark in row.marks) for row in block.rows} == {
+            (False, True, True, True, True)
+        }

@@ -1,0 +1,296 @@
+"""Pirate bridge by thumbs: an evening of three rubbers, its points reckoned by hand here."""
+
+import re
+from collections import namedtuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deal_form_page import Thumbs
+from tests.browser.deals import NAMES
+from tests.browser.evening_by_thumbs import enter, report_of, start
+from tests.browser.fixtures import LARGER, PHONES
+from tests.browser.measures import misfits, scrolls
+from tests.browser.test_saving import save
+from tests.pdf.pdf_probe import words
+
+LEAST = 48  # px of a target in the form
+NOBODY = (0, 0, 0, 0)
+Deal = namedtuple("Deal", "said details taps below above")
+
+
+def played(*said, taps, below=NOBODY, above=NOBODY, **details):
+    """below, above: what each of the four writes."""
+    return Deal(said, details, taps, below, above)
+
+
+THROWN_IN = Deal((), {}, 1, NOBODY, NOBODY)
+RUBBERS = (
+    # The examples of the rules: Anna wins it alone, Boris has a game.
+    (
+        played("Anna", "Boris", "4S", taps=4, below=(120, 120, 0, 0)),
+        played("Dmitri", "Anna", "2H", taps=4, below=(60, 0, 0, 60)),
+        # Anna is vulnerable
+        played(
+            "Anna", "Clara", "3NT", tricks=8, doubling="doubled", taps=6, above=(0, 200, 0, 200)
+        ),
+        # 60 + 60, and 500 for Anna alone
+        played(
+            *("Clara", "Anna", "3D"),
+            tricks=10,
+            taps=5,
+            below=(60, 0, 60, 0),
+            above=(20 + 500, 0, 20, 0),
+        ),
+    ),
+    # Everybody has a game, then two win together.
+    (
+        THROWN_IN,
+        played("Anna", "Boris", "3NT", taps=4, below=(100, 100, 0, 0)),
+        played("Clara", "Dmitri", "4H", taps=4, below=(0, 0, 120, 120)),
+        played(
+            *("Boris", "Anna", "1S"),
+            honours=(4, "Dmitri"),
+            taps=6,
+            below=(30, 30, 0, 0),
+            above=(0, 0, 100, 100),
+        ),
+        played("Anna", "Clara", "4S", taps=4, below=(120, 0, 120, 0), above=(500, 0, 500, 0)),
+    ),
+    (
+        played("Boris", "Dmitri", "2S", taps=4, below=(0, 60, 0, 60)),
+        # a game of Clara and Dmitri, and four aces against it
+        played(
+            *("Dmitri", "Clara", "3NT"),
+            honours=(4, "Anna"),
+            taps=6,
+            below=(0, 0, 100, 100),
+            above=(150, 150, 0, 0),
+        ),
+        # Boris is not vulnerable, Clara is: 100 for one short
+        played(
+            "Boris", "Clara", "5D", tricks=10, doubling="doubled", taps=6, above=(100, 0, 0, 100)
+        ),
+        # 180 for both; Dmitri is vulnerable and wins the rubber, Clara has a game
+        played(
+            *("Dmitri", "Boris", "6H"),
+            taps=4,
+            below=(0, 180, 0, 180),
+            above=(0, 750, 0, 750 + 500),
+        ),
+    ),
+)
+SUMS = (
+    (760, 320, 80, 260),  # together 1,420
+    (100 + 30 + 120 + 500, 100 + 30, 120 + 100 + 120 + 500, 120 + 100),  # 1,940
+    (150 + 100, 60 + 150 + 180 + 750, 100, 60 + 100 + 100 + 180 + 1250),  # 3,180
+)
+RESULTS = (
+    (810, -70, -550, -190),
+    ((3000 - 1940) // 2, (520 - 1940) // 2, (3360 - 1940) // 2, (880 - 1940) // 2),
+    ((1000 - 3180) // 2, (4560 - 3180) // 2, (400 - 3180) // 2, (6760 - 3180) // 2),
+)
+NETS = (810 + 530 - 1090, -70 - 710 + 690, -550 + 710 - 1390, -190 - 530 + 1790)
+
+
+def moved(deal):
+    """By name, half of what is written more than by each of the others (§4.6)."""
+    own = [below + above for below, above in zip(deal.below, deal.above, strict=True)]
+    return {name: (4 * one - sum(own)) // 2 for name, one in zip(NAMES, own, strict=True)}
+
+
+class PirateThumbs(Thumbs):
+    def partner(self, name):
+        self.tap(self.page.get_by_role("radio", name=f"Partner: {name}", exact=True))
+
+    def fill_in(self, declarer, partner, bid, *, tricks=None, doubling="", honours=()):
+        self.declarer(declarer)
+        self.partner(partner)
+        self.contract(bid)
+        if doubling:
+            self.tap(self.page.get_by_role("radio", name=f"Doubling: {doubling}", exact=True))
+        if tricks is not None:
+            self.tricks(tricks)
+        if honours:
+            count, whose = honours
+            self.tap(self.chip("Honours in one hand", str(count)))
+            assert scrolls(self.page) <= 0
+            self.tap(self.page.get_by_role("radio", name=f"Whose honours: {whose}", exact=True))
+        assert scrolls(self.page) <= 0
+
+
+def figures(points):
+    return [f"{one:,}" for one in points]
+
+
+def signed(points):
+    return [f"{one:+,}".replace("-", "−") for one in points]
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_an_evening_of_three_rubbers(page, size):
+    start(page, "Pirate bridge")
+    for deal in sum(RUBBERS, ()):
+        assert enter(page, deal, PirateThumbs) == deal.taps
+    for number, (rubber, sums) in enumerate(zip(RUBBERS, SUMS, strict=True), 1):
+        assert sums == tuple(
+            sum(deal.below[player] + deal.above[player] for deal in rubber) for player in range(4)
+        )
+        sheet = page.locator("table.sheet", has_text=f"Rubber {number}")
+        assert sheet.locator("thead th bdi").all_text_contents() == [*NAMES]
+        assert sheet.locator("tfoot tr:not(.outcome) .n").all_text_contents() == figures(sums)
+
+    page.get_by_role("link", name="Settle").first.tap()
+    expect(page.locator(".results-table")).to_be_visible()
+    rows = page.locator(".results-table tbody tr:not(.over)").all()
+    assert [row.locator("td").all_text_contents() for row in rows[:4]] == [
+        signed(one) for one in (*RESULTS, NETS)
+    ]
+    paid = dict.fromkeys(NAMES, 0)
+    for one in page.locator(".pays li").all_text_contents():
+        payer, payee, cents = re.search(
+            r"(\w+) pays (\w+)\s*€([\d.]+)", " ".join(one.split())
+        ).groups()
+        paid[payer] -= int(cents.replace(".", ""))
+        paid[payee] += int(cents.replace(".", ""))
+    assert tuple(paid.values()) == NETS  # a euro for a hundred points
+    told = report_of(page)
+    assert [deal["net"] for deal in told["deals"]] == [moved(one) for one in sum(RUBBERS, ())]
+    assert (told["net"], told["closing"], told["finished"]) == (
+        dict(zip(NAMES, NETS, strict=True)),
+        [],
+        True,
+    )
+
+    paper = words(page.request.get(page.url.replace("settle/", "sheet.pdf")).body())
+    for points in (*sum(SUMS, ()), *map(abs, (*sum(RESULTS, ()), *NETS))):
+        assert any(f"{points:,}" in one for one in paper), points
+
+
+def test_both_write_the_points_and_the_declarer_the_words(small, sitting):
+    page = small
+    start(page, "Pirate bridge")
+    enter(page, RUBBERS[0][0], PirateThumbs)
+    row = page.locator("table.sheet .rows tr").first.locator("td")
+    for cell, said in zip(row.all(), ("1. 4♠︎ 10 with Boris 120", "120", "", ""), strict=True):
+        assert " ".join(cell.inner_text().split()) == said
+    heads = page.locator("table.sheet thead th").all()
+    assert ["vulnerable" in one.inner_text() for one in heads] == [True, True, False, False]
+    assert {one.get_attribute("class") for one in heads} == {""}  # the colour of no side
+    for name, lacks in zip(NAMES, ("100 to game",) * 4, strict=True):
+        expect(page.locator(".needs > *", has_text=name)).to_contain_text(lacks)
+    expect(page.locator(".live")).to_contain_text("Lead: the declarer.")
+
+
+def test_where_nobody_is_vulnerable_the_heads_have_the_games(small, sitting):
+    address = sitting(
+        ruleset="pirate-bridge",
+        options={"vulnerability": "nobody"},
+        deals=[
+            {"kind": "contract", "declarer": "Anna", "partner": "Boris"}
+            | {"level": 4, "strain": "S", "tricks": 10}
+        ],
+    )
+    small.goto(address)
+    heads = small.locator("table.sheet thead th")
+    expect(heads).to_have_text([re.compile(one) for one in ("1 game", "1 game", "Clara", "Dmitri")])
+    expect(small.locator("table.sheet thead")).not_to_contain_text("vulnerable")
+
+
+def opened(page, sitting, **more):
+    address = sitting(ruleset="pirate-bridge", **more)
+    page.goto(f"{address}enter/1/?kind=contract")
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    return address
+
+
+def test_the_declarer_is_greyed_as_the_partner_and_says_why(page, size, sitting):
+    opened(page, sitting)
+    assert scrolls(page) <= 0
+    assert [*misfits(page, LEAST)] == []
+    thumbs = PirateThumbs(page)
+    thumbs.partner("Boris")
+    thumbs.declarer("Anna")
+    anna = page.locator("label", has=page.locator("input[name=partner][value='0']"))
+    expect(anna.locator("input")).to_be_disabled()
+    anna.tap(force=True)
+    expect(page.locator("#problem-partner")).to_contain_text("one of the other three")
+    thumbs.declarer("Boris")  # after the partner
+    expect(page.locator("#problem-partner")).to_contain_text("cannot be the partner as well")
+    thumbs.partner("Clara")
+    expect(page.locator("#problem-partner")).to_have_text("")
+
+
+def test_the_tricks_are_of_both(small, sitting):
+    opened(small, sitting)
+    thumbs = PirateThumbs(small)
+    thumbs.fill_in("Dmitri", "Anna", "2H")
+    expect(small.locator("#group-tricks .headings")).to_contain_text("Tricks: Dmitri and Anna")
+    expect(small.locator("input[name=tricks][value='8']")).to_be_checked()
+    expect(small.locator("#preview-net")).to_contain_text("+60")
+
+
+def test_honours_wait_until_the_contract_is_chosen(small, sitting):
+    opened(small, sitting)
+    thumbs = PirateThumbs(small)
+    for group in ("honours", "held_by"):
+        expect(small.locator(f"#group-{group}")).to_be_hidden()
+    thumbs.fill_in("Anna", "Clara", "3NT")
+    expect(small.locator("input[name=honours][value='5']")).to_be_disabled()
+    thumbs.contract("3NT")  # opens the grid again
+    expect(small.locator("#group-honours")).to_be_hidden()
+
+
+def test_without_honours_nothing_is_asked_of_them(page, sitting):
+    opened(page, sitting, options={"honours": False})
+    expect(page.locator("#group-tricks")).to_be_visible()
+    assert page.locator("#group-honours, #group-held_by").count() == 0
+
+
+@pytest.mark.parametrize("screen", ["large landscape", "tablet"])
+def test_on_larger_screens_nothing_scrolls_either(page, sitting, screen):
+    """On its side the partner stands beside the declarer, at the head of the second column."""
+    page.set_viewport_size(LARGER[screen])
+    opened(page, sitting)
+    PirateThumbs(page).fill_in("Anna", "Clara", "4S", honours=(4, "Boris"))
+    declarer, partner = (
+        page.locator(f"#group-{one}").bounding_box() for one in ("declarer", "partner")
+    )
+    beside = partner["x"] > declarer["x"]
+    assert beside == (screen == "large landscape")
+    assert (partner["y"] > declarer["y"]) == (not beside)
+    assert [*misfits(page, LEAST)] == []
+
+
+def test_a_partner_beside_or_apart_is_keyed_in(small, sitting):
+    address = sitting(ruleset="pirate-bridge")
+    small.goto(f"{address}key-in/")
+    typed = small.get_by_role("textbox")
+    typed.fill("A+A 4S 10\nA+C 8S 14")
+    keyed = small.locator("#keyed")
+    expect(keyed).to_contain_text("cannot be the partner as well")
+    expect(keyed).to_contain_text("from 1 to 7")
+    expect(keyed).to_contain_text("from 0 to 13")
+    typed.fill("A+C 4S 10 x h4B\nBoris Dmitri 2C 8\npass")
+    expect(keyed).to_contain_text("3 deals: everything fits.")
+    small.get_by_role("button", name="Save all lines").tap()
+    expect(small.locator("body.at-sheet")).to_be_visible()
+    expect(small.locator("table.sheet .rows tr")).to_have_count(3)
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_a_deal_is_saved_with_its_partner(page, sitting):
+    page.set_viewport_size(PHONES["360x640"])
+    address = opened(page, sitting)
+    PirateThumbs(page).fill_in("Dmitri", "Boris", "1C")
+    save(page).tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    (deal,) = page.request.get(f"{address}sitting.json").json()["deals"]
+    assert deal == {
+        "kind": "contract",
+        "declarer": "Dmitri",
+        "partner": "Boris",
+        "level": 1,
+        "strain": "C",
+        "tricks": 7,
+    }

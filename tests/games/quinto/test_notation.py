@@ -1,0 +1,139 @@
+"""A deal of quinto in one line (§6), as it is written, typed and said."""
+
+import pytest
+
+from scorekeeper.rules.core.facts import read_facts
+from scorekeeper.rules.core.text import English
+from scorekeeper.rules.notation.dictation import read_line
+from scorekeeper.rules.notation.vocabulary import vocabulary_of
+from tests.games.quinto.evening import ALL, NAMES, QUINTO, deal
+
+LINE = "A 6 S5A C5B D5B H5A HA4A C23B J5B x"
+
+
+def heard(line, names=NAMES):
+    return read_line(vocabulary_of(QUINTO, English(names), names), line)
+
+
+def read(line, names=NAMES):
+    found = heard(line, names)
+    assert found.problems == ()
+    booked, problems = read_facts(QUINTO.kinds[found.kind], found.facts)
+    assert problems == ()
+    return booked
+
+
+def complaints(line):
+    return [str(one.text) for one in heard(line).problems]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        LINE,
+        "D 0 S5A C5A D5A H5A J5A",
+        "C 13 S5C C5C D5C H5C J5C xx",
+        "out S5B H5A D23A J5A",
+        "out C5B x",
+        "out xx",
+    ],
+)
+def test_a_deal_is_written_in_one_line_and_read_back(line):
+    assert QUINTO.notation(deal(line)) == line
+    assert read(line) == deal(line)
+
+
+def test_all_thirteen_quints_are_read_back():
+    assert read(ALL) == deal(ALL)
+    assert deal(QUINTO.notation(deal(ALL))) == deal(ALL)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A 6 H5A HA4A S5A J5B D5B C5B C23B x",
+        "a 6 h5a ha4a s5a j5b d5b c5b c23b X",
+        "A 6 x H5A HA4A S5A J5B D5B C5B C23B",
+        "A 6 H5 A HA4 A S5 A J5 B D5 B C5 B C23 B x",
+        "A 6 H5 Anna HA4 Clara S5 C J5 Boris D5 D C5 B C23 Dmitri x",
+        "A 6 ♥5A ♥A4A ♠5A J5B ♦5B ♣5B ♣23B ×",
+        "A 6 5♥ A, A+4♥ Anna, 5♠ A, J5 B, 5♦ B, 5♣ Boris, 2+3♣ B, ×",
+        "A 6 5♥A A+4♥A 5♠A J5B 5♦B 5♣B 2+3♣B x",
+        "A 6 5HA A4H A 5S Anna JB 5D B 5cb 23C B tricks doubled",
+        "A 5H A A4H A 5S A J5 B 5D B 5C B 23C B x 6",
+        "Anna 6 H5A HA4A S5A JB D5B C5B C23B x",
+        "12. A 6 H5A HA4A S5A J5B D5B C5B C23B x",
+        "12 A6 H5A HA4A S5A J5B D5B C5B C23B x",
+        "Anna, six tricks, five of hearts Anna, ace four of hearts Anna, five of spades Anna, "
+        "joker Boris, five of diamonds Boris, five of clubs Boris, two three of clubs Boris, "
+        "doubled",
+    ],
+)
+def test_a_line_may_be_written_in_many_ways(line):
+    found = read(line)
+    assert [(one.quint, one.side % 2) for one in found.quints] == [
+        (one.quint, one.side % 2) for one in deal(LINE).quints
+    ]
+    assert (found.side, found.tricks, found.doubling) == (0, 6, "doubled")
+
+
+@pytest.mark.parametrize(
+    "line", ["out H5A J5A", "3 out H5A J5A", "won by a quint H5A J5A", "Abandoned, H5 A, J5 A"]
+)
+def test_a_game_won_by_a_quint_is_read(line):
+    assert read(line) == deal("out H5A J5A")
+
+
+def test_an_opening_word_is_never_a_shortened_name():
+    names = ("Outi", "Boris", "Clara", "Dmitri")
+    assert read("out H5A J5A", names) == deal("out H5A J5A")
+    assert read("Outi 6 S5A C5A D5A H5A J5A", names).side == 0
+
+
+def test_the_joker_is_no_player_and_no_five_of_a_suit():
+    assert read("out J5A").quints == deal("out J5A").quints
+    assert [one.quint for one in read("out JA").quints] == ["J"]
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("A 6 S4A", "“S4A” cannot be read here."),
+        ("A 6 H5", "“H5” cannot be read here."),
+        ("A 6 7", "“7” repeats what was said already."),
+    ],
+)
+def test_what_cannot_be_read_is_named(line, complaint):
+    assert complaints(line) == [complaint]
+
+
+@pytest.mark.parametrize(
+    ("words", "doubling"),
+    [("tricks undoubled", "none"), ("undoubled", "none"), ("tricks redoubled", "redoubled")],
+)
+def test_the_tricks_are_said_to_be_doubled(words, doubling):
+    assert read(f"A 6 S5A C5B D5B H5A J5B, {words}").doubling == doubling
+
+
+@pytest.mark.parametrize(
+    ("quints", "signs"),
+    [
+        ("S5A D5B H5A J5B", ("C5…",)),
+        ("S5A C5B D5B H5A", ("J5…",)),
+        ("C5B D5B", ("S5…", "H5…", "J5…")),
+    ],
+)
+def test_a_five_that_is_missing_is_told_with_its_own_sign(quints, signs):
+    problems = deal(f"A 6 {quints}").wrong(vars(deal(f"A 6 {quints}")))
+    assert [one.signs for one in problems] == [signs]
+
+
+def test_the_same_quint_twice_is_refused():
+    found = heard("A 7 S5A C5A D5A H5A J5A H5B")
+    _, problems = read_facts(QUINTO.kinds[found.kind], found.facts)
+    assert [one.fact for one in problems] == ["quints"]
+
+
+def test_a_player_called_like_a_sign_is_a_player_in_front():
+    names = ("Joker", "Boris", "Clara", "Dmitri")
+    assert read("Joker 6 S5A C5A D5A H5A J5A", names).side == 0

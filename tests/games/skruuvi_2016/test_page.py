@@ -1,0 +1,211 @@
+"""Skruuvi on the site: what its form takes and refuses, its sheet, its files and its paper."""
+
+import json
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from scorekeeper.rules.score_report import sheet_as_data
+from scorekeeper.rules.sitting_file.reader import read_sitting
+from tests.games.skruuvi_2016.evening import EVENING, FOUR, MADE, SET, SHORT_EVENING, UNLIKE, deals
+from tests.web.html_page import form, page, problems, words
+from tests.web.phone import NAMES, state
+
+pytestmark = pytest.mark.django_db
+
+MISERE = {"kind": "contract", "declarer": "0", "contract": "5M", "tricks": "2"}
+ACES = ["2-1", "4-1", "5-1", "9-1"]  # all taken by the side of player 1
+INTEGRATED = (*SET, *FOUR) * 3
+
+
+def opens(phone, **options):
+    named = {f"skruuvi-2016.{name}": value for name, value in options.items()}
+    return phone.opens(ruleset="skruuvi-2016", **named)
+
+
+def sends(phone, base, **fields):
+    ordinal = state(base).sheet.next_ordinal
+    return phone.post(f"{base}enter/{ordinal}/", {"key": f"k{ordinal}", **fields})
+
+
+def file_of(notations, **options):
+    """A sitting file of these deals."""
+    from scorekeeper.rules.scoring.sitting import Sitting
+    from scorekeeper.rules.sitting_file.writer import write_sitting
+    from tests.games.skruuvi_2016.evening import SKRUUVI
+
+    sitting = Sitting(
+        ruleset=SKRUUVI,
+        players=NAMES,
+        options=SKRUUVI.Options(**options),
+        deals=deals(notations),
+        date="2026-11-20",
+    )
+    return write_sitting(sitting)
+
+
+def test_a_misere_is_booked_with_its_aces(phone):
+    base = opens(phone)
+    assert sends(phone, base, **MISERE, aces=ACES).status_code == 302
+    # made 10; the other side pays 2 + 4 + 5 + 9 for the aces that it took
+    assert state(base).sheet.nets == (30, -30, 30, -30)
+
+
+@pytest.mark.parametrize(
+    ("changed", "group", "told"),
+    [
+        ({"aces": ACES[:3]}, "aces", "3 are marked"),
+        ({"aces": [*ACES, "11-1"]}, "aces", "at most 4 of these"),
+        ({"aces": [*ACES[:3], "14-1"]}, "aces", "from 1 to 13"),
+        ({"aces": [*ACES[:3], "9-0", "9-1"][1:]}, "aces", "Trick 9 was won by one side"),
+        ({"tricks": "13", "aces": ACES}, "aces", "won 0 tricks"),
+        ({"contract": "4M", "aces": ACES}, "contract", "there are no fours"),
+        ({"aces": "nine"}, "aces", "ace 1: trick"),
+    ],
+)
+def test_aces_that_cannot_be_are_told_beside_the_board(phone, changed, group, told):
+    base = opens(phone)
+    answer = sends(phone, base, **{**MISERE, **changed})
+    assert answer.status_code == 422
+    assert told in page(answer).one("p", id=f"problem-{group}").words
+    assert len(state(base).rows) == 1
+
+
+def test_what_was_typed_stands_in_the_form_again(phone):
+    base = opens(phone)
+    answer = sends(phone, base, **MISERE, aces=["2-1", "4-1"])
+    chosen = [one["value"] for one in page(answer).all("option", selected="")]
+    assert chosen == ["2-1", "4-1"]
+    assert form(answer).fields["declarer"] == "0"
+
+
+def test_play_that_stopped_early_may_lack_aces(phone):
+    base = opens(phone)
+    assert sends(phone, base, **MISERE, aces=["2-1"], stopped_early="1").status_code == 302
+    assert "stopped early" in words(phone.get(base))
+
+
+def test_an_undoubled_four_is_conceded(phone):
+    base = opens(phone, level4="True")
+    four = {"kind": "contract", "declarer": "0", "contract": "4H", "tricks": "10"}
+    assert "“Conceded without play”" in " ".join(problems(sends(phone, base, **four)))
+    assert sends(phone, base, **four, conceded="1").status_code == 302
+    assert state(base).sheet.nets == (10, -10, 10, -10)
+
+
+def test_a_bolshevik_names_its_sides_by_its_bidder(phone):
+    base = opens(phone, bolshevik="integrated")
+    aces = ["2-others", "4-others", "5-others", "8-others"]
+    solo = {"kind": "bolshevik", "bidder": "1", "strain": "M", "tricks": "0"}
+    assert sends(phone, base, **solo, aces=aces, doubled_by=["0", "2"]).status_code == 302
+    # 20 twice and 19 for aces from those who doubled, 20 and 19 from the third
+    assert state(base).sheet.entries[0].net == (-59, 59 + 59 + 39, -59, -39)
+
+
+@pytest.mark.parametrize(
+    ("changed", "group", "told"),
+    [
+        ({"redoubled": "1"}, "redoubled", "nothing to redouble"),
+        ({"doubled_by": "1"}, "doubled_by", "cannot double their own bid"),
+        ({"doubled_by": "7"}, "doubled_by", "one of the players"),
+        ({"bidder": ""}, "bidder", "Who plays alone?"),
+    ],
+)
+def test_a_bolshevik_that_cannot_be_is_told_by_its_field(phone, changed, group, told):
+    base = opens(phone, bolshevik="integrated")
+    solo = {"kind": "bolshevik", "bidder": "1", "strain": "S", "tricks": "13", **changed}
+    answer = sends(phone, base, **solo)
+    assert answer.status_code == 422
+    assert told in page(answer).one("p", id=f"problem-{group}").words
+
+
+def test_who_has_played_bolshevik_is_not_offered_again(phone):
+    base = opens(phone, bolshevik="integrated")
+    solo = {"kind": "bolshevik", "bidder": "1", "strain": "S", "tricks": "13"}
+    sends(phone, base, **solo)
+    shown = phone.get(f"{base}enter/2/?kind=bolshevik")
+    assert [one["value"] for one in page(shown).all("input", name_="bidder")] == ["0", "2", "3"]
+    assert "has played Bolshevik" in " ".join(problems(sends(phone, base, **solo)))
+
+
+def test_a_kotka_deal_offers_six_and_seven(phone):
+    base = phone.opens_file(file_of((MADE,) * 4))
+    shown = page(phone.get(f"{base}enter/5/?kind=contract"))
+    levels = {one["value"][0] for one in shown.all("input", name_="contract")}
+    assert levels == {"6", "7"}
+
+
+def test_a_deal_after_the_last_is_refused_and_kept(phone):
+    base = phone.opens_file(file_of(EVENING))
+    answer = phone.post(f"{base}enter/25/", {"key": "k", **MISERE, "aces": ACES})
+    assert len(state(base).sheet.deals) == 24
+    assert "302" not in str(answer.status_code) or "over" in answer.url
+
+
+def test_amending_shows_the_aces_as_they_were_placed(phone):
+    base = opens(phone)
+    sends(phone, base, **MISERE, aces=ACES)
+    chosen = [
+        one["value"] for one in page(phone.get(f"{base}entry/1/amend/")).all("option", selected="")
+    ]
+    assert chosen == ACES
+
+
+def test_the_scorer_may_be_of_the_other_side(phone):
+    base = phone.opens_file(file_of((MADE,)))
+    assert "points for Anna and Clara" in words(phone.get(base))
+    phone.sends(form(phone.get(f"{base}setup/"), "/setup/"), scorer="1")
+    assert "points for Boris and Dmitri" in words(phone.get(base))
+
+
+EVENINGS = {
+    "12 deals": (SHORT_EVENING, {"format": "12"}),
+    "24 deals": (EVENING, {}),
+    "24 deals and a Bolshevik set": ((*EVENING, *FOUR), {"bolshevik": "set_after_last"}),
+    "36 deals, integrated": (INTEGRATED, {"bolshevik": "integrated"}),
+    "the previous schedule": (EVENING, {"schedule": "previous"}),
+}
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_is_opened_from_its_file_and_printed(phone, name):
+    notations, options = EVENINGS[name]
+    data = file_of(notations, **options)
+    base = phone.opens_file(data)
+    assert state(base).sheet.finished
+    assert json.loads(phone.get(f"{base}sitting.json").content) == data
+    paper = PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content))
+    text = "".join(one.extract_text() for one in paper.pages)
+    sitting, _ = read_sitting(data)
+    for points in sheet_as_data(sitting)["net"].values():
+        assert f"{points:+,}".replace("-", "−") in text or not points
+
+
+def test_the_chart_ends_at_the_nets_of_a_sitting_with_bolshevik(phone):
+    """A's six spades bring 140 in each set, with C, B and D; a third of the ledgers beside it."""
+    data = file_of((*SHORT_EVENING, *UNLIKE), format="12", bolshevik="set_after_last")
+    answer = page(phone.get(f"{phone.opens_file(data)}settle/"))
+    nets = (420 + 16, -140 - 8, -140 - 3, -140 - 3)
+    high, low = 420 + 16, -140 - 140  # A at the end; D, who has lost two sets, before the third
+    drawn = answer.one("svg", "chart")
+    assert [one.words for one in drawn.all("text", "scale")] == ["+436", "−280"]
+    ends = [int(one["points"].split()[-1].split(",")[1]) for one in drawn.all("polyline")]
+    # 140 units from the highest to the lowest, below a margin of 10.
+    assert ends == [10 + (high - net) * 140 // (high - low) for net in nets]
+
+
+@pytest.mark.parametrize(
+    ("notations", "colours"),
+    [
+        ((MADE,), ["side-1", "side-2", ""]),  # and who has yet to play Bolshevik
+        ((), [""]),
+        (("B 6S 12",), ["side-2", "side-1", ""]),
+    ],
+)
+def test_what_a_side_needs_has_its_colour_and_what_is_no_sides_has_none(phone, notations, colours):
+    base = phone.opens_file(file_of(notations, bolshevik="integrated"))
+    needs = page(phone.get(base)).one("div", "needs")
+    found = [one.get("class", "") for one in needs.inside if not isinstance(one, str)]
+    assert sorted(found) == sorted(colours)
+    assert found[0] == ("side-1" if notations else "")

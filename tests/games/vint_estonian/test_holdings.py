@@ -1,0 +1,480 @@
+"""What cannot be (vint-estonian §2): what was dealt can always be entered, the rest is refused.
+
+A and C are the declaring side, and the notation is read as a file is: in its shape first.
+"""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+
+from scorekeeper.rules.core.facts import facts_of, read_facts, write_facts
+from scorekeeper.rules.games.vint_estonian.deals import Contract, PassMisere
+from scorekeeper.rules.games.vint_estonian.holdings import ITEMS, Holding
+from scorekeeper.rules.scoring.deal_scoring import deal_problems
+from tests.games.vint_estonian.evening import (
+    ESTONIAN,
+    GAME_A,
+    QUIET,
+    alone,
+    deal,
+    hands,
+    last,
+    start,
+    told,
+    true_counts,
+    true_holdings,
+    wrong,
+)
+
+
+def refused(notation):
+    """The facts under which a deal is refused, each once."""
+    one = deal(notation)
+    return refused_facts(type(one), write_facts(one))
+
+
+def refused_facts(kind, raw):
+    """The same of plain facts, through the gate and at the table."""
+    read_deal, problems = read_facts(kind, raw)
+    if read_deal is not None:
+        problems = deal_problems(ESTONIAN, start(), read_deal)
+    return list(dict.fromkeys(problem.fact for problem in problems))
+
+
+# ── Whatever was dealt can be entered ────────────────────────────────────────────────────────────
+
+
+def subsets(holdings):
+    for many in range(len(holdings) + 1):
+        yield from combinations(holdings, many)
+
+
+def dealt(chance):
+    """A deal with all that is true of its cards."""
+    cards, declarer = hands(chance), chance.randrange(4)
+    strain = chance.choice("SCDHG")
+    return Contract(
+        declarer=declarer,
+        level=chance.randint(4, 7),
+        strain=strain,
+        tricks=10,
+        holdings=true_holdings(cards),
+        **true_counts(cards[declarer] | cards[(declarer + 2) % 4], strain),
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_all_that_is_true_of_the_cards_is_accepted_and_every_part_of_it(seed):
+    chance = random.Random(seed)
+    for _ in range(30):
+        true = dealt(chance)
+        for some in subsets(true.holdings):
+            said = replace(true, holdings=some)
+            assert refused_facts(Contract, write_facts(said)) == [], said
+
+
+@pytest.mark.parametrize("seed", range(20, 30))
+def test_a_sequence_may_be_told_shorter_than_it_is(seed):
+    chance = random.Random(seed)
+    for _ in range(30):
+        true = dealt(chance)
+        shorter = tuple(
+            replace(one, length=chance.randint(3, one.length)) if one.suit else one
+            for one in true.holdings
+        )
+        said = replace(true, holdings=shorter)
+        assert refused_facts(Contract, write_facts(said)) == [], said
+
+
+def test_enough_is_held_in_the_hands_that_are_tried():
+    chance = random.Random(0)
+    found = Counter(one.holding for _ in range(300) for one in dealt(chance).holdings)
+    assert min(found[kind] for kind in ("three_aces", "four_aces", "sequence")) > 20
+
+
+# ── All ways to deal the aces, tried out ─────────────────────────────────────────────────────────
+
+
+def possible(one):
+    """§2 in one breath: some way of giving the four aces to the four hands fits everything.
+
+    A and C, players 0 and 2, declare.
+    """
+    aces = [held for held in one.holdings if held.holding != "sequence"]
+    runs = {held.suit: held for held in one.holdings if held.holding == "sequence"}
+    if len(aces) > 1 or len(aces) + len(runs) < len(one.holdings):
+        return False
+    ways = product(range(4), repeat=4)
+    return any(fits(one, aces, runs, dict(zip("SCDH", way, strict=True))) for way in ways)
+
+
+def fits(one, aces, runs, owner):
+    """Whether the aces may lie with their owners, by suit."""
+    counted = [list(owner.values()).count(player) for player in range(4)]
+    if counted[0] + counted[2] != one.aces:
+        return False
+    if any(held.player != owner[suit] for suit, held in runs.items()):
+        return False
+    wanted = {"three_aces": 3, "four_aces": 4}
+    if any(counted[held.player] != wanted[held.holding] for held in aces):
+        return False
+    known = list(counted)
+    for held in runs.values():
+        known[held.player] += held.length - 1  # its ace is counted
+    return max(known) <= 13 and honours_fit(one, runs, owner, known)
+
+
+def honours_fit(one, runs, owner, known):
+    """Whether king, queen, jack and ten of trumps can be held so, in hands of thirteen cards."""
+    if one.strain == "G":
+        return True
+    lower = one.honours - (owner[one.strain] in (0, 2))
+    for pair, many in (((0, 2), lower), ((1, 3), 4 - lower)):
+        run = runs.get(one.strain)
+        if run and run.player in pair:
+            many -= min(run.length, 5) - 1  # these lie in the sequence
+        one_hand, other_hand = (13 - known[player] for player in pair)
+        if not any(part <= one_hand and many - part <= other_hand for part in range(many + 1)):
+            return False
+    return True
+
+
+def any_holding(chance):
+    player, kind = chance.randrange(4), chance.choice(("three_aces", "four_aces", *["run"] * 4))
+    if kind != "run":
+        return Holding(player=player, holding=kind)
+    length = chance.choice((3, 4, 5, 6, chance.randint(3, 13)))
+    return Holding(player=player, holding="sequence", suit=chance.choice("SCDH"), length=length)
+
+
+def anything(chance):
+    """A deal of A's with counts and holdings that may not go together."""
+    strain = chance.choice("SCDHG")
+    counts = {"honours": chance.randrange(6), "aces": chance.randrange(5)}
+    if strain == "G":
+        counts["honours"] = None
+    many = tuple(any_holding(chance) for _ in range(chance.choice((0, 1, 1, 2, 2, 3, 4, 5))))
+    return Contract(declarer=0, level=4, strain=strain, tricks=10, holdings=many, **counts)
+
+
+def nearly(chance):
+    """What is true of some cards, with one thing in it changed."""
+    true = replace(dealt(chance), declarer=0)
+    cut = tuple(one for one in true.holdings if chance.random() < 0.8)
+    change = chance.randrange(4)
+    if change == 0:
+        return replace(true, aces=chance.randrange(5))
+    if change == 1 and true.strain != "G":
+        return replace(true, honours=chance.randrange(6))
+    if change == 2 and cut:
+        moved = replace(cut[0], player=chance.randrange(4))
+        return replace(true, holdings=(moved, *cut[1:]))
+    return replace(true, holdings=(*cut, any_holding(chance))[-5:])
+
+
+def crowded(chance):
+    """Two partners whose hands are nearly full of a suit each."""
+    pair, suits = chance.choice(((0, 2), (1, 3))), chance.sample("SCDH", 2)
+    runs = [
+        Holding(player=player, holding="sequence", suit=suit, length=chance.choice((9, 11, 12, 13)))
+        for player, suit in zip(pair, suits, strict=True)
+    ]
+    more = [any_holding(chance)] * chance.choice((0, 0, 1))
+    return replace(anything(chance), holdings=(*runs, *more))
+
+
+@pytest.mark.parametrize("draw", [anything, nearly, crowded])
+@pytest.mark.parametrize("seed", range(10))
+def test_what_can_be_is_accepted_and_nothing_else(draw, seed):
+    chance = random.Random(seed)
+    for _ in range(80):
+        one = draw(chance)
+        facts = refused_facts(Contract, write_facts(one))
+        assert set(facts) <= {"aces", "holdings"}
+        assert possible(one) == (not facts), (one, facts)
+
+
+@pytest.mark.parametrize("draw", [anything, nearly, crowded])
+def test_enough_can_be_and_enough_cannot(draw):
+    chance = random.Random(1)
+    found = Counter(possible(draw(chance)) for _ in range(300))
+    assert min(found[True], found[False]) > 40
+
+
+# ── §2 one by one ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("notation", ["A 4H 10 h5 a0", "A 4H 10 h0 a4", "B 7S 3 h5 a0"])
+def test_the_trump_ace_is_an_honour_and_an_ace(notation):
+    assert refused(notation) == ["aces"]
+
+
+@pytest.mark.parametrize("notation", ["A 4H 10 h5 a1", "A 4H 10 h0 a3", "A 4H 10 h4 a0"])
+def test_their_neighbours_can_be(notation):
+    assert refused(notation) == []
+
+
+CANNOT = [
+    # §2.2 aces in one hand
+    "A 4H 10 h3 a2 A:aaa",
+    "A 4H 10 h3 a3 A:aaaa",
+    "A 4H 10 h3 a2 B:aaa",
+    "A 4H 10 h3 a1 D:aaaa",
+    "A 4G 10 a2 C:aaa",
+    "A 4G 10 a3 B:aaa",
+    "A 4H 10 h3 a4 A:aaaa B:aaa",
+    "A 4H 10 h3 a4 A:aaa C:aaa",
+    "A 4H 10 h3 a4 A:aaaa A:aaa",
+    "A 4H 10 h3 a3 A:aaa A:aaa",
+    # §2.3 sequences
+    "A 4H 10 h3 a2 A:S3 C:S4",
+    "A 4H 10 h3 a2 A:S3 A:S3",
+    "A 4H 10 h3 a2 A:S3 B:S3",
+    "A 4H 10 h3 a0 A:S3",
+    "A 4H 10 h3 a4 B:S3",
+    "A 4H 10 h3 a1 A:S3 C:C3",
+    "A 4G 10 a1 A:S3 A:C3",
+    "A 4H 10 h1 a2 A:H3",
+    "A 4H 10 h2 a2 A:H3",
+    "A 4H 10 h3 a2 A:H4",
+    "A 4H 10 h4 a2 A:H5",
+    "A 4H 10 h4 a2 A:H6",
+    "A 4H 10 h3 a2 B:H3",  # two are left for B's side
+    "A 4H 10 h5 a4 A:H7 A:S7",  # 14 cards
+    "A 4H 10 h5 a4 A:H13 A:S3",
+    "A 4G 10 a3 A:S5 A:C5 A:D4",
+    # §2.5 all of it together
+    "A 4H 10 h5 a1 C:S3",  # their one ace is that of trumps
+    "A 4H 10 h0 a3 B:S3",  # so is it here, of the other side
+    "A 4H 10 h0 a1 A:aaa",
+    "A 4H 10 h3 a3 A:aaa C:S3",
+    "A 4H 10 h3 a4 A:aaa C:S3 C:D3",
+    "A 4H 10 h3 a4 A:aaaa C:S3",
+    "A 4H 10 h0 a3 A:aaa A:H3",
+    "A 4G 10 a4 A:aaa A:S3 A:C3 A:D3 A:H3",  # exactly three are meant
+    "A 4G 10 a4 A:aaaa A:S5 A:C4 A:D4",  # 13 and the ace of hearts
+    "A 4H 10 h5 a4 A:aaa A:H7 A:S6",  # 13 and a third ace
+    "A 4H 10 h5 a3 A:H13 A:aaa",
+    "A 4G 10 a3 A:S13 C:C13",  # there is no room for a third ace
+    "A 4H 10 h3 a2 A:S13 C:C13",  # nor for honours
+    "A 4H 10 h2 a2 A:S13 C:C12",
+    "A 4H 10 h4 a2 B:S13 D:C13",  # nor here for the fifth
+    "A 4H 10 h2 a3 A:S13 C:C12",  # nor for one beside the ace of trumps
+    "A 4H 10 h5 a3 A:H4 A:D9 C:S13",  # nor for the ten of trumps
+]
+CAN = [
+    "A 4H 10 h3 a3 A:aaa",
+    "A 4H 10 h3 a4 A:aaa",
+    "A 4H 10 h3 a4 C:aaaa",
+    "A 4H 10 h3 a1 B:aaa",
+    "A 4H 10 h3 a0 B:aaaa",
+    "A 4G 10 a1 D:aaa",
+    "A 4H 10 h3 a2 A:S3 C:C3",
+    "A 4H 10 h3 a2 A:H3",
+    "A 4H 10 h5 a2 A:H9",
+    "A 4H 10 h2 a2 B:H3",
+    "A 4H 10 h5 a4 A:H7 A:S6",
+    "A 4H 10 h5 a1 C:H3",
+    "A 4H 10 h1 a1 C:S3",
+    "A 4H 10 h0 a3 B:H5",
+    "A 4H 10 h3 a4 A:aaa C:S3",
+    "A 4H 10 h3 a3 A:aaa A:S3 A:C3",
+    "A 4G 10 a4 A:aaaa A:S4 A:C4 A:D4",  # 12 and the ace of hearts
+    "A 4G 10 a3 A:aaa A:S5 A:C4 A:D4",  # all three aces are in the sequences
+    "A 4H 10 h0 a2 A:S13 C:C13",
+    "A 4H 10 h1 a2 A:S13 C:C12",
+    "A 4H 10 h5 a2 B:S13 D:C13",
+    "A 4H 10 h1 a3 A:S13 C:C12",  # the ace of trumps is the honour
+    "A 4H 10 h4 a3 A:H4 A:D9 C:S13",
+    "A 4H 10 h5 a2 A:H13 C:S13",
+    "A 4S 10 h5 a2 A:S13 B:C13 C:D13 D:H13",  # a suit in every hand
+]
+
+
+@pytest.mark.parametrize("notation", CANNOT)
+def test_holdings_that_cannot_be_are_refused(notation):
+    assert refused(notation) == ["holdings"]
+    assert not possible(deal(notation))
+
+
+@pytest.mark.parametrize("notation", CAN)
+def test_holdings_that_can_be_are_accepted(notation):
+    assert refused(notation) == []
+    assert possible(deal(notation))
+
+
+def test_it_is_the_side_of_this_rubber_that_holds_the_aces():
+    rubber = [GAME_A, GAME_A, QUIET, QUIET, QUIET, QUIET]
+    held = "A 4H 10 h3 a4 B:aaaa"  # A plays with B in the second rubber
+    assert wrong(last(held)) == ["holdings"]
+    assert wrong(last(*rubber, held)) == []
+    assert wrong(last(*rubber, "A 4H 10 h3 a4 C:aaaa")) == ["holdings"]
+
+
+@pytest.mark.parametrize(
+    ("notation", "facts"),
+    [
+        ("A 4N 3 A:aaa", ["holdings"]),
+        ("A 4N 3 B:S3", ["holdings"]),
+        ("A 4N 3 h3", ["honours"]),
+        ("A 4N 3 a2", ["aces"]),
+        ("A 4G 10 h3 a2", ["honours"]),
+        ("A 4G 10", ["aces"]),
+        ("A 4H 10 a2", ["honours"]),
+        ("A 4H 10 h3", ["aces"]),
+        ("A 4H 10 h3 a2 d4A", ["discarded_aces"]),
+        ("A 4G 10 a2 d4A", ["discarded_aces"]),
+        ("A 4H 10 h6 a2", ["honours"]),
+        ("A 4H 10 h3 a5", ["aces"]),
+        ("A 4H 14 h3 a2", ["tricks"]),
+        ("A 4N 14", ["tricks"]),
+        ("A 3H 10 h3 a2", ["level"]),
+        ("A 8H 10 h3 a2", ["level"]),
+        ("A 4M 3", ["strain"]),
+        ("A 4NT 3 a2", ["strain"]),
+        ("A 4H 10 h3 a2 A:H2", ["holdings"]),
+        ("A 4H 10 h3 a2 A:H14", ["holdings"]),
+        ("A 4H 10 h3 a2 A:X3", ["holdings"]),
+        ("A 4H 10 h3 a4 A:aaa A:S3 A:C3 A:D3 C:H3 C:aaa", ["holdings"]),
+        ("pass A 14", ["tricks"]),
+    ],
+)
+def test_what_is_not_asked_or_is_no_number_is_refused_under_its_fact(notation, facts):
+    assert refused(notation) == facts
+
+
+@pytest.mark.parametrize("before", ["A 4N 3", "pass A 6"])
+@pytest.mark.parametrize(
+    ("discards", "facts"),
+    [
+        ("d1A d1B d1C d1D", ["discarded_aces"]),  # one of the four led
+        ("d9A d9A d9A d9A", ["discarded_aces"]),
+        ("d1A d1B d1C", []),
+        ("d1A d1B d1C d2D", []),
+        ("d13A d13B d13C", []),
+        ("d1A d2B d3C d4D d5A", ["discarded_aces"]),  # five
+        ("d14A", ["discarded_aces"]),
+        ("d0A", ["discarded_aces"]),
+        ("d4A d14B", ["discarded_aces"]),
+    ],
+)
+def test_four_aces_can_be_got_rid_of_and_three_in_a_trick(before, discards, facts):
+    assert refused(f"{before} {discards}") == facts
+
+
+@pytest.mark.parametrize(
+    "holding",
+    [
+        {"player": 0, "holding": "sequence", "suit": "H"},
+        {"player": 0, "holding": "sequence", "length": 3},
+        {"player": 0, "holding": "three_aces", "suit": "H"},
+        {"player": 0, "holding": "four_aces", "length": 3},
+        {"player": 0, "holding": "two_aces"},
+        {"player": 0, "holding": "sequence", "suit": "N", "length": 3},
+        {"player": 0, "holding": "sequence", "suit": "H", "length": True},
+        {"player": 0, "holding": "sequence", "suit": "H", "length": 3.0},
+        {"player": 4, "holding": "three_aces"},
+        {"holding": "three_aces"},
+        {"player": 0},
+        {"player": 0, "holding": "three_aces", "colour": "red"},
+        "three_aces",
+    ],
+)
+def test_a_holding_is_a_player_and_what_he_holds(holding):
+    raw = {"declarer": 0, "level": 4, "strain": "G", "tricks": 10, "aces": 4}
+    assert refused_facts(Contract, raw | {"holdings": [holding]}) == ["holdings"]
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda one: str(one.label))
+def test_every_way_of_the_form_is_a_holding(item):
+    for way in item.ways:
+        facts = dict(zip(("holding", "suit", "length"), way.values, strict=False))
+        assert read_facts(Holding, {"player": 1} | facts)[1] == ()
+
+
+def test_the_aces_are_offered_card_by_card_with_their_suits():
+    cards = next(one.type.cards for one in facts_of(Contract) if one.name == "aces")
+    assert [str(card.label).replace("\ufe0e", "") for card in cards] == ["A♠", "A♣", "A♦", "A♥"]
+
+
+def test_three_aces_may_be_got_rid_of_in_one_trick():
+    # §2.4: somebody led to it, so the fourth card is none of them.
+    for kind in (Contract, PassMisere):
+        (form,) = [one.type for one in facts_of(kind) if one.name == "discarded_aces"]
+        assert form.alike == 3
+
+
+def test_the_form_offers_the_aces_and_a_sequence_of_each_suit():
+    ways = [way.values for item in ITEMS for way in item.ways]
+    runs = [("sequence", suit, length) for suit in "SCDH" for length in range(3, 14)]
+    assert ways == [("three_aces",), ("four_aces",), *runs]
+
+
+@pytest.mark.parametrize(("fact", "many"), [("honours", 5), ("aces", 4)])
+def test_the_cards_that_count_can_be_told_one_by_one(fact, many):
+    cards = next(one.type.cards for one in facts_of(Contract) if one.name == fact)
+    for trumps in "SCDH":
+        counted = [card.key for card in cards if not card.fact or trumps in card.values]
+        assert (len(counted), len(set(counted))) == (many, many)
+        assert f"A{trumps}" in counted
+
+
+def test_doubling_is_not_asked_when_all_passed():
+    raw = {"side": 0, "tricks": 6, "doubling": "doubled"}
+    assert refused_facts(PassMisere, raw) == ["doubling"]
+
+
+def test_every_problem_is_told_at_once():
+    raw = {"declarer": 0, "level": 8, "strain": "G", "tricks": 14, "aces": 5, "colour": "red"}
+    held = [{"player": 0, "holding": "three_aces"}, {"player": 1, "holding": "four_aces"}]
+    assert sorted(refused_facts(Contract, raw | {"holdings": held})) == [
+        *("aces", "colour", "holdings", "level", "tricks"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentence"),
+    [
+        (
+            "A 4H 10 h3 a4 A:aaaa C:aaa",
+            "There are four aces, so only one hand can hold three of them or all four.",
+        ),
+        (
+            "A 4H 10 h3 a2 A:S3 C:S4",
+            "Only one hand can hold a sequence from the ace of ♠.",
+        ),
+        ("A 4H 10 h5 a4 A:H7 A:S7", "The sequences of A take 14 cards; a hand has 13."),
+        ("A 4H 10 h3 a2 C:aaa", "C cannot hold 3 aces: that side has only 2."),
+        (
+            "A 4H 10 h3 a2 B:H3",
+            ("The trump sequence of B takes 3 honours, but that side has only 2."),
+        ),
+        (
+            "A 4H 10 h4 a2 A:H13",
+            ("The trump sequence of A takes 5 honours, but that side has only 4."),
+        ),
+        (
+            "A 4H 10 h3 a1 C:S3 A:C3",
+            "2 sequences on the side of C, each from an ace, but only 1 ace there.",
+        ),
+        (
+            "A 4H 10 h3 a4 B:S3",
+            "1 sequence on the side of B, each from an ace, but only 0 aces there.",
+        ),
+        (
+            "A 4H 10 h5 a1 C:S3",
+            "All this together is not possible: however the aces are dealt, some hand does not "
+            "fit.",
+        ),
+        ("A 4H 10 h4 a2 A:C13 C:S13", "Hands of thirteen cards have no room for all this."),
+        (
+            "A 4N 3 d9A d9B d9C d9D",
+            "Trick 9: at most three aces can be discarded, because somebody led to it.",
+        ),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence(notation, sentence):
+    assert told(alone(deal(notation))) == [sentence]

@@ -1,0 +1,143 @@
+"""A deal of Estonian vint in words."""
+
+import pytest
+
+from scorekeeper.rules.core.text import English, say
+from tests.games.vint_estonian.evening import ESTONIAN, GAME_A, NAMES, deal, last
+
+PEOPLE = English(NAMES)
+
+
+def aloud(*notations, **options):
+    return say(last(*notations, **options).said, PEOPLE).replace("\ufe0e", "")
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    [
+        (
+            "A 5H 11 h4 a3",
+            "Anna, five hearts, made with eleven tricks: 55 against 10 below the line. "
+            "Anna and Clara, above the line: 2,000 for contract, 350 for honours.",
+        ),
+        (
+            "B 6D 10 h4 a1 x D:D4",
+            "Boris, six diamonds doubled, two short with ten tricks: 60 against 18 below the line. "
+            "Anna and Clara, above the line: 2,400 for undertricks, 800 for premium. "
+            "Boris and Dmitri, above the line: 300 for honours, 400 for sequence of diamonds. "
+            "Boris and Dmitri win the game.",
+        ),
+        (
+            "A 4C 10 h3 a2 conceded",
+            "Anna, four clubs, conceded, scored as ten tricks: 40 against 12 below the line. "
+            "Anna and Clara, above the line: 1,000 for contract, 200 for honours.",
+        ),
+        (
+            "D 5S 12 h1 a4 B:aaaa",
+            "Dmitri, five spades, made with twelve tricks: 60 against 5 below the line. "
+            "Boris and Dmitri, above the line: 2,000 for contract, 200 for overtrick, 250 for "
+            "honours, "
+            "400 for four aces in one hand. Boris and Dmitri win the game.",
+        ),
+        (
+            "A 5N 4 d4B",
+            "Anna, five nullos, two too many with four tricks: 20 against 45 below the line. "
+            "Boris and Dmitri, above the line: 1,000 for tricks too many, 400 for ace discarded.",
+        ),
+        (
+            "C 7N 0 xx",
+            "Clara, seven nullos redoubled, made with no tricks: 0 against 91 below the line. "
+            "Anna and Clara, above the line: 18,000 for contract. Boris and Dmitri win the game.",
+        ),
+        (
+            "A 4D 9 h0 a3 A:aaa",
+            "Anna, four diamonds, one short with nine tricks: 36 against 16 below the line. "
+            "Boris and Dmitri, above the line: 400 for undertrick, 240 for honours. "
+            "Anna and Clara, above the line: 200 for three aces in one hand.",
+        ),
+        (
+            "pass A 6",
+            "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri. "
+            "Anna and Clara, above the line: 100 for fewer tricks.",
+        ),
+        (
+            "pass B 9 d10B d2A",
+            "All passed, nine tricks for Boris and Dmitri, four for Anna and Clara. "
+            "Anna and Clara, above the line: 500 for fewer tricks, 200 for ace discarded. "
+            "Boris and Dmitri, above the line: 1,000 for ace discarded.",
+        ),
+    ],
+)
+def test_a_deal_is_read_aloud(notation, words):
+    assert aloud(notation) == words
+
+
+def test_the_ends_of_the_scale_are_said_right():
+    assert "made with all thirteen tricks: 91 against 0 below the line" in aloud("C 7G 13 a2 xx")
+    assert "thirteen short with no tricks: 0 against 91 below the line" in aloud("C 7G 0 a2")
+    assert aloud("pass D 1").startswith(
+        "All passed, one trick for Boris and Dmitri, twelve for Anna and Clara."
+    )
+
+
+def test_nothing_below_is_not_spoken_of():
+    assert aloud("A 5N 2", nullo_below="none") == (
+        "Anna, five nullos, made with two tricks. Anna and Clara, above the line: 2,000 for "
+        "contract."
+    )
+
+
+def test_a_game_is_read_with_what_it_brings():
+    assert aloud(GAME_A, GAME_A).endswith(
+        "2,000 for contract, 200 for overtrick, 400 for the second game. "
+        "Anna and Clara win the game and the rubber."
+    )
+
+
+def test_a_game_in_the_extra_deals_is_a_game_alone():
+    assert aloud(GAME_A, GAME_A, GAME_A).endswith(
+        "600 for the third game. Anna and Clara win the game."
+    )
+
+
+def test_a_deal_that_does_not_fit_says_so():
+    assert aloud("A 4H 10 h3 a2 A:aaa") == "Deal 1 does not fit here and scores nothing."
+
+
+WRITTEN = (
+    *("A 5H 11 h4 a3", "A 5H 11 h4 a3 B:aaa B:H4 x", "A 4H 11 h4 a3 A:aaa conceded fX"),
+    *(
+        "A 5N 2 d4B xx",
+        "A 5N 2",
+        "B 4N 3 conceded",
+        "C 7G 13 a4 A:aaaa C:S10 xx fY",
+        "D 6S 0 h0 a0",
+    ),
+    *("pass A 6 d5A", "pass D 13", "pass B 0 d1A d1B d1C d13D", "A 4C 10 h5 a4 C:C13"),
+)
+
+
+@pytest.mark.parametrize("notation", WRITTEN)
+def test_a_deal_is_written_in_one_line(notation):
+    assert ESTONIAN.notation(deal(notation)) == notation
+
+
+@pytest.mark.parametrize(
+    ("notation", "brief"),
+    [
+        ("A 5H 11 h4 a3", "5♥ 11"),
+        ("A 5S 11 h4 a3 x", "5♠ × 11"),
+        ("A 5N 2 d4B xx", "5N ×× 2"),
+        ("A 7G 13 a2", "7G 13"),
+        ("A 4C 10 h3 a2 conceded", "4♣ 10"),
+        ("pass A 6", "all passed 6–7"),
+    ],
+)
+def test_the_sheet_shows_a_deal_in_brief(notation, brief):
+    assert str(deal(notation).brief()).replace("\ufe0e", "") == brief
+
+
+def test_fewer_tricks_have_a_message_of_their_own_when_they_are_read_aloud():
+    """In other languages the label is too short for a sentence."""
+    (fewer,) = (line for line in last("pass A 6").lines if line.rule == "§4.6")
+    assert (fewer.aloud.context, str(fewer.aloud)) == ("read aloud", "fewer tricks")
