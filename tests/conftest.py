@@ -2,7 +2,6 @@
 
 import gc
 import os
-import threading
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import hypothesis
 import pytest
 
 from scorekeeper.rules import games
+from tests.rotation import SEED
 
 pytest_plugins = ["tests.web.fixtures"]
 # bin/mutate's environment has no Playwright, and mutmut is in no other.
@@ -34,25 +34,20 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 gc.set_threshold(200_000, 20, 100)
 
 
-def with_frame_stack(call):
-    """Call with room for all frames that follow.
-
-    CPython takes the stack of frames in pieces of 16 KB and gives an empty one back at once, so a
-    call at the edge of a piece asks the system twice. In the frame of this function, which is said
-    to be larger than any piece, a piece of a megabyte is taken. The tests take a sixth less time.
-    """
-    return call()
-
-
-with_frame_stack.__code__ = with_frame_stack.__code__.replace(co_stacksize=66_000)
-run_thread, run_test = threading.Thread.run, pytest.Function.runtest
-threading.Thread.run = lambda thread: with_frame_stack(lambda: run_thread(thread))
-pytest.Function.runtest = lambda item: with_frame_stack(lambda: run_test(item))
-
-
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
 APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
+MANY_DEALS = ("test_any_sitting.py", "test_reference.py", "test_sittings.py")
+
+
+def pytest_report_header():
+    return f"SEED={SEED}"
+
+
+def pytest_itemcollected(item):
+    drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    if drawn or item.path.name in MANY_DEALS:
+        item.add_marker("many_deals")
 
 
 def pytest_collection_modifyitems(config, items):

@@ -4,11 +4,12 @@ Facts are drawn from their forms and from what is offered, and what `read` and t
 `problems` accept is kept; where a ruleset asks back, the question is answered. A ruleset needs no
 line here. A new *form* of a fact does, unless it lists its `values`: teach it to `value_of`.
 
-The deals come from a chance of their own: drawn by hypothesis one by one they would take five times
-as long, and long sittings are what finds faults here.
+They are drawn once in a run, from a seed that is another one every day, and every property goes
+through them.
 """
 
 import re
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -18,11 +19,14 @@ from scorekeeper.rules.core.field_types import Player, Players
 from scorekeeper.rules.core.records import Marks, PerPlayer, Records
 from scorekeeper.rules.core.seats import Seating, Seats
 from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.deal_scoring import deal_problems, score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.rotation import SEED, THOROUGH
 
+MANY = 600 if THOROUGH else 60  # sittings of each ruleset
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fëdor", "ქეთი", "<b>H</b>")
 TRIES = 20
 LONG, LONGEST = 20, 60  # deals of a drawn sitting: broken off somewhere, or played to its end
@@ -90,10 +94,8 @@ def raw_facts(chance, kind, offers=EVERYTHING, players=MOST, playing=None):
     return raw
 
 
-@st.composite
-def options(draw, ruleset):
+def options(chance, ruleset):
     """House rules; now and then the defaults."""
-    chance = draw(CHANCES)
     for _ in range(chance.randint(0, TRIES)):
         chosen, _ = read_facts(ruleset.Options, raw_facts(chance, ruleset.Options))
         if chosen is not None:
@@ -145,45 +147,41 @@ def adjustment(chance, players):
     return Adjustment(points=tuple(points), note=chance.choice(NOTES), unbalanced=unbalanced)
 
 
-@st.composite
-def seatings(draw, players):
-    """What a table says of some of its rounds."""
-    said = []
-    for number in draw(st.sets(st.integers(1, ROUNDS))):
-        seats = draw(st.none() | st.permutations(range(players)).map(tuple))
-        dealer = draw(st.integers(0, players - 1) if seats is None else st.none())
-        said.append(Seating(round=number, seats=seats, dealer=dealer))
-    return tuple(said)
-
-
-@st.composite
-def tables(draw, ruleset, chosen):
+def tables(chance, ruleset, chosen):
     """How many sit at the table, and what they say of their seats where that means something."""
-    players = draw(st.sampled_from(ruleset.players))
-    if ruleset.seats(chosen) == Seats.NONE:
-        return players, ()
-    return players, draw(seatings(players))
+    players = chance.choice(ruleset.players)
+    said = []
+    for number in range(1, ROUNDS + 1) if ruleset.seats(chosen) != Seats.NONE else ():
+        if chance.random() < 0.3:
+            seats = tuple(chance.sample(range(players), players))
+            dealer = chance.randrange(players)
+            by_seats = chance.random() < 0.5
+            said.append(
+                Seating(
+                    round=number,
+                    seats=seats if by_seats else None,
+                    dealer=None if by_seats else dealer,
+                )
+            )
+    return players, tuple(said)
 
 
-@st.composite
-def stakes(draw, partners=True):
-    currency = draw(st.sampled_from(("EUR", "JPY", "KWD", "UYW")))
+def stake(chance, partners=True):
+    currency = chance.choice(("EUR", "JPY", "KWD", "UYW"))
     return Stake(
         currency=currency,
-        amount=draw(st.sampled_from(("0", "0.10", "1", "0.0001", "12.5"))),
-        per=draw(st.sampled_from((1, 7, 100))),
+        amount=chance.choice(("0", "0.10", "1", "0.0001", "12.5")),
+        per=chance.choice((1, 7, 100)),
         digits=DIGITS[currency],
-        each_with_each=partners and draw(st.booleans()),
+        each_with_each=partners and chance.random() < 0.5,
     )
 
 
-@st.composite
-def deals(draw, ruleset, chosen, players, said):
+def deals(chance, ruleset, chosen, players, said):
     """Deals as they may be played one after the other, with an adjustment now and then."""
-    chance = draw(CHANCES)
     standing = ruleset.first_standing(chosen, players, said)
     found = []
-    for number in range(draw(st.integers(0, LONG) | st.just(LONGEST))):
+    for number in range(chance.choice((chance.randint(0, LONG), LONGEST))):
         if chance.random() < ADJUSTED:
             found.append(adjustment(chance, players))
         if not ruleset.due(standing):
@@ -195,23 +193,52 @@ def deals(draw, ruleset, chosen, players, said):
     return tuple(found)
 
 
-@st.composite
-def sittings(draw, ruleset):
+def sitting_by(chance, ruleset):
     """A sitting that may have been played so, with everything that a table can say."""
-    chosen = draw(options(ruleset))
-    players, said = draw(tables(ruleset, chosen))
+    chosen = options(chance, ruleset)
+    players, said = tables(chance, ruleset, chosen)
     return Sitting(
         ruleset=ruleset,
         players=NAMES[:players],
         options=chosen,
-        stake=draw(st.none() | stakes(ruleset.partners)),
-        deals=draw(deals(ruleset, chosen, players, said)),
+        stake=chance.choice((None, stake(chance, ruleset.partners))),
+        deals=deals(chance, ruleset, chosen, players, said),
         seatings=said,
-        place=draw(st.sampled_from(NOTES)),
-        date=draw(st.sampled_from(("", "2026-01-31"))),
-        scorer=draw(st.none() | st.integers(0, players - 1)),
-        closed=draw(st.booleans()),
+        place=chance.choice(NOTES),
+        date=chance.choice(("", "2026-01-31")),
+        scorer=chance.choice((None, *range(players))),
+        closed=chance.random() < 0.5,
     )
+
+
+DRAWN = {}
+
+
+def drawn(ruleset):
+    """The sittings of this run, each with its sheet."""
+    if ruleset.key not in DRAWN:
+        chance = Random(f"{SEED} {ruleset.key}")
+        found = [sitting_by(chance, ruleset) for _ in range(MANY)]
+        DRAWN[ruleset.key] = tuple((sitting, sitting.sheet()) for sitting in found)
+    return DRAWN[ruleset.key]
+
+
+def sittings(ruleset):
+    """One of the sittings of this run, for a test that draws the rest of its case."""
+    return st.sampled_from([sitting for sitting, _ in drawn(ruleset)])
+
+
+# ── Words ─────────────────────────────────────────────────────────────────────────────────────────
+
+SPEECH = English(NAMES)
+
+
+def said(*texts):
+    """Each can be said, with every gap filled."""
+    for text in texts:
+        assert isinstance(text, Text)
+        words = say(text, SPEECH)
+        assert "{" not in words.replace("{0}", ""), words
 
 
 # ── The book ─────────────────────────────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ from scorekeeper.rules.games.bridge_solitaire.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.bridge_solitaire.evening import GAME_A, GAME_B, SOLITAIRE, deal
+from tests.rotation import EACH, of_every_seed
 
 # ── A contract, trick by trick ───────────────────────────────────────────────────────────────────
 
@@ -150,8 +151,6 @@ def test_every_contract_there_is_scores_as_the_second_scorer_says(
 
 # ── 2,000 sittings ───────────────────────────────────────────────────────────────────────────────
 
-SEEDS, SITTINGS = 40, 50  # so many sittings are played in each of the tests
-
 
 def drawn(chance, options):
     declarer = int(chance.random() < 0.4)
@@ -203,12 +202,8 @@ def check(played, told, evening):
     assert standing.games == tuple(evening.games.values())
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@of_every_seed
 def test_sittings_come_to_what_the_counters_say(seed):
     chance = random.Random(seed)
-    for _ in range(SITTINGS):
+    for _ in range(EACH):
         play_a_sitting(chance)
-
-
-def test_two_thousand_sittings_are_played():
-    assert SEEDS * SITTINGS == 2000

@@ -7,13 +7,12 @@ score, game, slam), walks the steps of a penalty, and keeps one balance, A's poi
 import random
 from itertools import product
 
-import pytest
-
 from scorekeeper.rules.games.bridgette.deals import Contract
 from scorekeeper.rules.games.bridgette.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.bridgette.evening import BRIDGETTE, last
+from tests.rotation import EACH, of_every_seed
 
 
 def price(level, strain):
@@ -73,8 +72,6 @@ def test_every_contract_there_is_scores_as_the_second_scorer_says():
 
 
 # ── 2,000 sittings ───────────────────────────────────────────────────────────────────────────────
-
-SEEDS, EACH = 50, 40
 
 
 class Evening:
@@ -150,11 +147,7 @@ def check(played, evening, told):
     assert one - other == evening.balances[-1]
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@of_every_seed
 def test_sittings_come_to_what_the_envelope_says(seed):
     chance = random.Random(seed)
     assert sum(sitting(chance) for _ in range(EACH)) > 0  # some of the matches were level
-
-
-def test_two_thousand_sittings_are_played():
-    assert SEEDS * EACH == 2000

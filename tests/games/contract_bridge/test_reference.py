@@ -15,6 +15,7 @@ from scorekeeper.rules.games.contract_bridge.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.contract_bridge.evening import BRIDGE
+from tests.rotation import EACH, of_every_seed
 
 # ── A contract, trick by trick ───────────────────────────────────────────────────────────────────
 
@@ -202,8 +203,6 @@ def test_every_contract_there_is_scores_as_the_second_scorer_says(slams, scale, 
 
 # ── 2,000 rubbers ────────────────────────────────────────────────────────────────────────────────
 
-SITTINGS, RUBBERS = 50, 40  # so many rubbers are played in each of the tests
-
 
 def drawn(chance, options):
     if chance.random() < 0.1:
@@ -265,12 +264,8 @@ def check(options, deals, told, evening):
     assert standing.games == tuple(evening.games[side[0]] for side in standing.sides)
 
 
-@pytest.mark.parametrize("seed", range(SITTINGS))
+@of_every_seed
 def test_rubbers_come_to_what_pencil_and_paper_say(seed):
-    chance, left = random.Random(seed), RUBBERS
+    chance, left = random.Random(seed), EACH
     while left:
         left -= sitting(chance, left)
-
-
-def test_two_thousand_rubbers_are_played():
-    assert SITTINGS * RUBBERS == 2000

@@ -7,14 +7,11 @@ pile is gone, and the piles that are left say who pays what.
 
 import random
 
-import pytest
-
 from scorekeeper.rules.games.five_hundred_one.deals import Contract, GaveUp, Taken, ThrownIn
 from scorekeeper.rules.games.five_hundred_one.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.five_hundred_one.evening import FIVE
-
-SEEDS, SITTINGS = 50, 40  # 2,000 together
+from tests.rotation import EACH, of_every_seed
 
 
 class Evening:
@@ -136,11 +133,7 @@ def sitting(chance):
     return evening.games
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@of_every_seed
 def test_sittings_come_to_what_the_piles_say(seed):
     chance = random.Random(seed)
-    assert sum(sitting(chance) for _ in range(SITTINGS)) > SITTINGS // 2
-
-
-def test_two_thousand_sittings_are_played():
-    assert SEEDS * SITTINGS == 2000
+    assert sum(sitting(chance) for _ in range(EACH)) > EACH // 2

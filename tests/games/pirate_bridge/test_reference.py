@@ -7,15 +7,13 @@ of each who does not (§4.6).
 
 import random
 
-import pytest
-
 from scorekeeper.rules.games.pirate_bridge.deals import Contract, ThrownIn
 from scorekeeper.rules.games.pirate_bridge.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.contract_bridge.test_reference import climbed, held
 from tests.games.pirate_bridge.evening import PIRATE
+from tests.rotation import EACH, of_every_seed
 
-SITTINGS, SEEDS = 2000, 20
 EVERYBODY = {0, 1, 2, 3}
 
 
@@ -116,10 +114,10 @@ def drawn_options(chance):
     )
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@of_every_seed
 def test_sittings_come_to_what_four_purses_say(seed):
     chance = random.Random(seed)
-    for _ in range(SITTINGS // SEEDS):
+    for _ in range(EACH):
         sitting(chance, drawn_options(chance))
 
 

@@ -7,13 +7,12 @@ has won.
 
 import random
 
-import pytest
-
 from scorekeeper.rules.games.quinto.deals import Deal, Quint
 from scorekeeper.rules.games.quinto.house_rules import Options
 from scorekeeper.rules.games.quinto.quints import QUINTS
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.quinto.evening import QUINTO
+from tests.rotation import EACH, of_every_seed
 
 WORTH = dict(zip("SCDHJ", (5, 10, 15, 20, 25), strict=True))
 FACTOR = {"none": 1, "doubled": 2, "redoubled": 4}
@@ -135,9 +134,6 @@ def drawn_options(chance):
     )
 
 
-SEEDS, SITTINGS = 50, 40  # so many sittings are played in each of the tests
-
-
 def played(chance):
     """A sitting, rarely broken off; how many of its deals a quint ended."""
     options = drawn_options(chance)
@@ -167,11 +163,7 @@ def check(options, deals, told, evening):
     assert standing.games == tuple(evening.games[side[0]] for side in standing.sides)
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@of_every_seed
 def test_sittings_come_to_what_the_purses_say(seed):
     chance = random.Random(seed)
-    assert sum(played(chance) for _ in range(SITTINGS)) > 0
-
-
-def test_two_thousand_sittings_are_played():
-    assert SEEDS * SITTINGS == 2000
+    assert sum(played(chance) for _ in range(EACH)) > 0

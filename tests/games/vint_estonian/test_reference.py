@@ -15,6 +15,7 @@ from scorekeeper.rules.games.vint_estonian.holdings import Holding
 from scorekeeper.rules.games.vint_estonian.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.vint_estonian.evening import ESTONIAN, alone, hands, true_counts, true_holdings
+from tests.rotation import EACH, of_every_seed
 
 # ── A deal, looked up ────────────────────────────────────────────────────────────────────────────
 
@@ -338,36 +339,29 @@ def drawn_options(chance):
     )
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_a_whole_sitting_comes_to_what_pencil_and_paper_say(seed):
+@of_every_seed
+def test_whole_sittings_come_to_what_pencil_and_paper_say(seed):
     chance = random.Random(seed)
-    options = drawn_options(chance)
-    evening, deals, told = Evening(options), [], []
-    while not evening.over:
-        deal, table = drawn(chance, evening), (evening.dealer, evening.rubber + 1)
-        deals.append(deal)
-        told.append((table, *evening.play(deal)))
-    played = tally(ESTONIAN, options, deals)
+    for _ in range(EACH // 4):  # thirteen cards are dealt to each, deal by deal
+        options = drawn_options(chance)
+        evening, standing = Evening(options), ESTONIAN.first_standing(options, 4)
+        deals, told = [], []
+        while not evening.over:
+            left = 0 if evening.left is None else 5 - evening.left
+            assert standing.below == tuple(evening.line[side[0]] for side in standing.sides)
+            assert standing.games == tuple(evening.games[side[0]] for side in standing.sides)
+            assert standing.extra_deal == left
+            deal, table = drawn(chance, evening), (evening.dealer, evening.rubber + 1)
+            deals.append(deal)
+            told.append((table, *evening.play(deal)))
+            standing = ESTONIAN.after(standing, deal, ())
+        check(tally(ESTONIAN, options, deals), told, evening)
+
+
+def check(played, told, evening):
     assert not [entry.number for entry in played.entries if entry.problems]
     for entry, (table, net, scored) in zip(played.entries, told, strict=True):
         assert (entry.table.dealer, entry.table.round) == table
         assert (entry.net, entry.below) == (net, scored), entry.deal
     assert played.nets == tuple(evening.columns)
     assert played.finished
-
-
-@pytest.mark.parametrize("seed", range(60, 75))
-def test_a_sitting_stands_where_pencil_and_paper_have_it(seed):
-    chance = random.Random(seed)
-    options = drawn_options(chance)
-    evening, standing = Evening(options), ESTONIAN.first_standing(options, 4)
-    while not evening.over:
-        left = 0 if evening.left is None else 5 - evening.left
-        sides = standing.sides
-        assert standing.below == tuple(evening.line[side[0]] for side in sides)
-        assert standing.games == tuple(evening.games[side[0]] for side in sides)
-        assert standing.extra_deal == left
-        deal = drawn(chance, evening)
-        evening.play(deal)
-        standing = ESTONIAN.after(standing, deal, ())
-    assert ESTONIAN.due(standing) == ()
