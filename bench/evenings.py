@@ -8,9 +8,9 @@ from typing import Any
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal.acts import deal_facts, opening_facts
+from tests.games.skruuvi_2016.evening import WHOLE as SKRUUVI
 from tests.games.vint_1886 import evening as vint
 from tests.games.vint_estonian import evening as estonian
-from tests.pdf.evenings import SKRUUVI
 from tests.web.evening import EVENING
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

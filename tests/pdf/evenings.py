@@ -6,43 +6,21 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from tests.games.bridge_solitaire import evening as solitaire
-from tests.games.bridgette import evening as bridgette
-from tests.games.contract_bridge import evening as bridge
-from tests.games.five_hundred_one import evening as five_hundred_one
-from tests.games.forty_one import evening as forty_one
-from tests.games.pirate_bridge import evening as pirate
-from tests.games.quinto import evening as quinto
-from tests.games.skruuvi_2016 import evening as skruuvi
-from tests.games.vint_1886 import evening as vint
-from tests.games.vint_estonian import evening as estonian
+from tests.games import product
 from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS
 from tests.rules.conformance import fitting_deal
-from tests.web.evening import EVENING
 
 LINK = "https://example.org/s/Zk3v9QmT0c1xY7aPq2LrBw/"
 WIDE = (-10_000_000, 10_000_000, 9_999_999, -9_999_999)
 
-# The set of skruuvi's book with all that one writes in its columns, and Bolshevik after it.
-BOOK_SET = (
-    *("A 5H 13", "B 5C 11", "C 6D 10", "pass A 6 a3A a1B a7D a11B"),
-    *("D 6S 13", "A 6G 11", "C 6M 1 a5C a2B a3B a9D", "pass B 6 stopped"),
-)
-THIRDS = ("bol A H 13", "bol B H 12", "bol C S 11", "bol D H 13")
-SKRUUVI = skruuvi.deals((*BOOK_SET, *THIRDS, *(*skruuvi.SET, *skruuvi.FOUR) * 2))
 
-PLAYED = {
-    "bridge-solitaire": ({"rubbers": 5}, tuple(map(solitaire.deal, solitaire.EVENING))),
-    "contract-bridge": ({}, tuple(bridge.deal(one) for one in bridge.EVENING)),
-    "quinto": ({}, tuple(quinto.deal(one) for one in quinto.EVENING)),
-    "pirate-bridge": ({}, tuple(pirate.deal(one) for one in pirate.EVENING)),
-    "bridgette": ({"matches": 5}, tuple(bridgette.deal(one) for one in bridgette.EVENING)),
-    "five-hundred-one": ({}, tuple(map(five_hundred_one.deal, five_hundred_one.EVENING))),
-    "vint-1886": ({}, tuple(vint.deal(one) for one in EVENING)),
-    "vint-estonian": ({}, tuple(estonian.deal(one) for one in estonian.RUBBER * 3)),
-    "forty-one": ({}, tuple(forty_one.deal(one) for one in forty_one.EVENING)),
-    "skruuvi-2016": ({"bolshevik": "integrated", "bolshevik_rounding": "exact"}, SKRUUVI),
-}
+def written(key):
+    """The house rules and the deals of a game's whole evening."""
+    game = product.evening_of(key)
+    return getattr(game, "WHOLE_UNDER", {}), game.WHOLE
+
+
+PLAYED = {key: written(key) for key in product.KEYS}
 WRITTEN = tuple(PLAYED)  # whole evenings; the others are as long as chance makes them
 KEYS = tuple(one.key for one in rulesets())
 LONGEST = 60  # deals by chance, which need not come to the end of every game

@@ -1,15 +1,7 @@
-"""A whole evening of vint: three rubbers in 24 deals, as a table might play them."""
+"""A whole evening of vint as a file and in the words of the site."""
 
-FIRST_RUBBER = (
-    *("A 3H 9 h4 a3", "B 4S 9 h3 a2", "pass", "C 2NT 8 a3 fY", "D 4D 10 h4 a3", "A 5C 11 h3 a2"),
-    *("B 3NT 10 a2", "C 4H 9 h2 a1", "A 5D 11 h3 a2 fX"),
-)
-SECOND_RUBBER = (
-    *("D 2S 7 h2 a2", "A 3NT 9 a3", "B 1H 8 h3 a2", "pass", "C 2C 8 h2 a2", "D 4S 10 h4 a3"),
-    *("B 2H 7 h3 a1", "A 3S 9 h3 a2", "C 3D 10 h5 a2", "D 4H 10 h3 a2"),
-)
-THIRD_RUBBER = ("C 3NT 9 a2", "A 4H 10 h4 a2", "B 6D 12 h4 a3", "D 2NT 8 a2", "A 7S 12 h5 a4")
-EVENING = (*FIRST_RUBBER, *SECOND_RUBBER, *THIRD_RUBBER)
+from tests.games.vint_1886.evening import EVENING
+
 STAKE = {"amount": "0.10", "per": "100", "currency": "EUR"}
 FIRST_IN_FILE = {"fX": "declarers", "fY": "defenders"}
 

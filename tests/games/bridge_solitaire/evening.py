@@ -68,3 +68,9 @@ def written(entry):
 
 def whys(entry):
     return [str(line.why) for line in entry.lines]
+
+
+WHOLE_UNDER = {"rubbers": 5}
+WHOLE = tuple(map(deal, EVENING))
+# A second game ends a rubber.
+SPOKEN_AFTER = {"A 6D 12": (GAME_A,)}

@@ -67,3 +67,7 @@ def filed_deal(notation):
     booked = deal(notation)
     raw = {**vars(booked), "kind": "contract", "declarer": NAMES[booked.declarer]}
     return {key: value for key, value in raw.items() if value != "none"}
+
+
+WHOLE_UNDER = {"matches": 5}
+WHOLE = tuple(map(deal, EVENING))

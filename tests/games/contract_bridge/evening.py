@@ -66,3 +66,8 @@ def side_of_a(entry):
 
 def whys(entry):
     return [str(line.why) for line in entry.lines]
+
+
+WHOLE = tuple(map(deal, EVENING))
+# A second game ends a rubber.
+SPOKEN_AFTER = {"A 6D 12": (GAME_AC,)}

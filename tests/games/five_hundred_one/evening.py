@@ -65,3 +65,8 @@ def sheet(*notations, players=3, seatings=(), closed=False, **options):
 def last(*notations, **more):
     """The entry of the last of the deals."""
     return sheet(*notations, **more).entries[-1]
+
+
+WHOLE = tuple(map(deal, EVENING))
+SPOKEN_AFTER = {STAYS: TO_96, WINS: GAME[:-1]}
+SPOKEN_UNDER = {"D 66 B40 C22 D58": {"players": 4}, "up D 75 dealer B": {"players": 4}}

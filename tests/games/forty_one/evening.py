@@ -86,3 +86,7 @@ def points(entry):
         sum(line.points for line in entry.lines if line.column == "score" and player in line.who)
         for player in range(4)
     )
+
+
+WHOLE = tuple(map(deal, EVENING))
+SPOKEN_AFTER = {LAST: TO_38_20_5_30, BOTH: TO_37_39_4_1}

@@ -67,3 +67,7 @@ def bonuses(*notations, **more):
 
 def whys(entry):
     return [str(line.why) for line in entry.lines]
+
+
+WHOLE = tuple(map(deal, EVENING))
+SPOKEN_AFTER = {"A+B 6D 12": (GAME_AB,), "C+A 3D 10": RUBBER[:3]}

@@ -85,3 +85,12 @@ def written(entry):
         column = ("quints", "tricks", "bonus").index(line.column)
         found[0 if line.who == own else 1][column] += line.points
     return tuple(map(tuple, found))
+
+
+WHOLE = tuple(map(deal, EVENING))
+# A quint wins from the points before it.
+SPOKEN_AFTER = {
+    "out H5A D23A J5A S5B": AT_195_120,
+    "out C5B": LEVEL,
+    "out J5A H5A C5A": (GAME_A, *AT_195_120),
+}

@@ -111,3 +111,19 @@ def wrong(entry):
 def told(entry):
     """The sentences about them."""
     return [str(problem.text) for problem in entry.problems]
+
+
+# The set of skruuvi's book with all that one writes in its columns, and Bolshevik after it.
+BOOK_SET = (
+    *("A 5H 13", "B 5C 11", "C 6D 10", "pass A 6 a3A a1B a7D a11B"),
+    *("D 6S 13", "A 6G 11", "C 6M 1 a5C a2B a3B a9D", "pass B 6 stopped"),
+)
+THIRDS = ("bol A H 13", "bol B H 12", "bol C S 11", "bol D H 13")
+WHOLE_UNDER = {"bolshevik": "integrated", "bolshevik_rounding": "exact"}
+WHOLE = deals((*BOOK_SET, *THIRDS, *(*SET, *FOUR) * 2))
+# Nobody bids in a Bolshevik set that comes after the last.
+SPOKEN_AFTER = {"bol pass": SHORT_EVENING}
+SPOKEN_UNDER = {
+    "": {"bolshevik": "integrated", "level4": True},
+    "bol pass": {"bolshevik": "set_after_last", "format": "12"},
+}

@@ -150,3 +150,6 @@ def true_counts(cards, strain):
     aces = len({"SA", "CA", "DA", "HA"} & cards)
     honours = None if strain == "G" else len({strain + rank for rank in "AKQJT"} & cards)
     return {"honours": honours, "aces": aces}
+
+
+WHOLE = tuple(map(deal, RUBBER * 3))
