@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.rules import games
 from tests.rotation import SEED
 
+ROOT = Path(__file__).parent.parent
 pytest_plugins = ["tests.web.fixtures"]
 # bin/mutate's environment has no Playwright, and mutmut is in no other.
 collect_ignore = ["mutate.py"]
@@ -37,6 +38,7 @@ gc.set_threshold(200_000, 20, 100)
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
 APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
+OF_THE_SITE = ("test_page.py", "test_paper.py")
 MANY_DEALS = ("test_any_sitting.py", "test_reference.py", "test_sittings.py")
 
 
@@ -44,13 +46,10 @@ def pytest_report_header():
     return f"SEED={SEED}"
 
 
-def pytest_itemcollected(item):
-    drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    if drawn or item.path.name in MANY_DEALS:
-        item.add_marker("many_deals")
-
-
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
+    for item in items:
+        item.add_marker(room_of(item))
     asked = [word for word in PATHS if any(word in argument for argument in config.args)]
     if config.option.markexpr or asked:
         return
@@ -58,6 +57,17 @@ def pytest_collection_modifyitems(config, items):
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+def room_of(item):
+    """What it is run with: by its folder, by its name in the folder of a game, by what it draws."""
+    _, room, *rest = item.path.relative_to(ROOT).parts
+    if room in ("browser", "faults") or item.path.name == "test_thumbs.py":
+        return "faults" if room == "faults" else "browser"
+    if room not in ("rules", "games") or item.path.name in OF_THE_SITE:
+        return "site"
+    drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    return "many_deals" if drawn or item.path.name in MANY_DEALS else "rules"
 
 
 @pytest.fixture(autouse=True)

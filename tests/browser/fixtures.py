@@ -24,20 +24,12 @@ LARGER = {
     "large landscape": {"width": 844, "height": 390},
     "tablet": {"width": 820, "height": 1180},
 }
-HERE = Path(__file__).parent
 PATIENCE = 10_000  # ms; the machine may have more to do
 expect.set_options(timeout=PATIENCE)
 
 # Playwright keeps an event loop in the thread of the tests, and Django refuses its database to a
 # thread that has one. Nothing here is asynchronous.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    for item in items:
-        if item.path.is_relative_to(HERE) or item.path.name == "test_thumbs.py":
-            item.add_marker("browser")
 
 
 def speak(page, code=CODE):

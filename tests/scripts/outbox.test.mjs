@@ -1,0 +1,188 @@
+// The outbox of a phone without a phone: which deals wait, in which order they are sent, and what becomes of them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answered, deal, phone } from "./phone.mjs";
+
+const booked = (ordinal, more) => answered(200, { "X-Outbox": "1", ...(ordinal ? { "X-Ordinal": ordinal } : {}), ...more });
+const keys = (deals) => deals.map((one) => one.key);
+
+async function filled(answer, ...waiting) {
+  const here = phone(answer);
+  for (const one of waiting) await here.outbox.put(one);
+  return here;
+}
+
+const THREE = [deal("b", 3, 20), deal("a", 2, 10), deal("c", 4, 30)];
+
+test("the numbers of deals are told as runs", () => {
+  const { outbox } = phone();
+  const told = (...ordinals) => outbox.numbers(ordinals.map((ordinal) => ({ ordinal })));
+  assert.equal(told(2), "2");
+  assert.equal(told("6", "2", "4", "3"), "2–4, 6");
+  assert.equal(told(10, 9, 2), "2, 9–10");
+});
+
+test("the mark of an older sheet names the deals that it lacks", () => {
+  const { outbox } = phone();
+  const words = { withoutOne: "without deal {numbers}", withoutMany: "without deals {numbers}" };
+  const said = (...ordinals) => outbox.without(ordinals.map((ordinal) => ({ ordinal })), words).map((one) => one.textContent);
+  assert.deepEqual([...said()], []);
+  assert.deepEqual([...said(4)], ["without deal 4"]);
+  assert.deepEqual([...said(4, 5)], ["without deals 4–5"]);
+});
+
+test("the deals of one sitting wait, the oldest first", async () => {
+  const { outbox } = await filled(undefined, ...THREE, deal("x", 1, 5, { sitting: "another" }));
+  assert.deepEqual(keys(await outbox.waiting("s")), ["a", "b", "c"]);
+});
+
+test("a deal that is put right keeps its place in the queue", async () => {
+  const { outbox } = await filled(undefined, ...THREE);
+  await outbox.put(deal("a", 2, 99, { fields: [["tricks", "9"]] }));
+  assert.deepEqual(keys(await outbox.waiting("s")), ["a", "b", "c"]);
+  assert.deepEqual((await outbox.get("a")).fields, [["tricks", "9"]]);
+});
+
+test("so does one that takes the place of another under a key of its own", async () => {
+  const { outbox } = await filled(undefined, ...THREE);
+  await outbox.put(deal("new", 2, 99), "a");
+  assert.deepEqual(keys(await outbox.waiting("s")), ["new", "b", "c"]);
+});
+
+test("a deal that is thrown away does not wait", async () => {
+  const { outbox } = await filled(undefined, ...THREE);
+  await outbox.drop("b");
+  assert.deepEqual(keys(await outbox.waiting("s")), ["a", "c"]);
+});
+
+test("deals and drafts of an old id come under the new one, and no draft is overwritten", async () => {
+  const { outbox, drafts } = await filled(undefined, ...THREE);
+  Object.assign(drafts, { "draft s contract": "old", "draft s thrown_in": "old", "draft t thrown_in": "new", other: "x" });
+  await outbox.adopt("s", "t");
+  assert.deepEqual(keys(await outbox.waiting("t")), ["a", "b", "c"]);
+  assert.deepEqual({ ...drafts }, { "draft t contract": "old", "draft t thrown_in": "new", other: "x" });
+});
+
+test("deals are sent in the order in which they were made, each once, and leave the phone", async () => {
+  const { outbox, deals, requests } = await filled(() => booked(), ...THREE);
+  assert.equal((await outbox.send("s", "/s/link/", "token")).status, 200);
+  assert.deepEqual(requests.map((one) => one.address), ["/s/link/enter/2/", "/s/link/enter/3/", "/s/link/enter/4/"]);
+  assert.deepEqual(requests[0].fields, { key: "a", csrfmiddlewaretoken: "token" });
+  assert.equal(requests[0].again, "again");
+  assert.equal(deals.size, 0);
+});
+
+test("a deal that is sent at once says that it is the first time", async () => {
+  const { outbox, requests } = phone(() => booked());
+  await outbox.post(deal("a", 2, 10), "/s/link/", "token", false);
+  assert.equal(requests[0].again, "first");
+});
+
+test("where the server books a deal further on, those behind it move on as far", async () => {
+  const moved = ({ address, fields }) => booked(fields.key === "a" ? 5 : address.match(/\d+/)[0]);
+  const { outbox, requests } = await filled(moved, ...THREE);
+  await outbox.send("s", "/", "");
+  // Deal 2 became the fifth, three further: so 3 becomes the sixth and 4 the seventh.
+  assert.deepEqual(requests.map((one) => one.address), ["/enter/2/", "/enter/6/", "/enter/7/"]);
+});
+
+test("behind a deal that is refused all wait, and it keeps the reason", async () => {
+  const refused = answered(409, { text: JSON.stringify({ reason: "taken" }) });
+  const { outbox, deals, requests } = await filled(({ fields }) => (fields.key === "b" ? refused : booked()), ...THREE);
+  assert.equal(await outbox.send("s", "/", ""), null);
+  assert.equal(requests.length, 2);
+  assert.deepEqual([...deals.values()].map((one) => [one.key, one.reason]).sort(), [["b", "taken"], ["c", undefined]]);
+});
+
+test("of a refusal that is a page its status is the reason", async () => {
+  const { outbox, deals } = await filled(() => answered(404, { text: "<h1>Not found</h1>" }), deal("a", 2, 10));
+  await outbox.send("s", "/", "");
+  assert.equal(deals.get("a").reason, "404");
+});
+
+for (const status of [429, 500, 502, 503]) {
+  test(`a server that answers ${status} refuses nothing: all wait as they were`, async () => {
+    const { outbox, deals, requests } = await filled(() => answered(status), ...THREE);
+    assert.equal(await outbox.send("s", "/", ""), null);
+    assert.equal(requests.length, 1);
+    assert.deepEqual([...deals.values()].map((one) => one.reason), [undefined, undefined, undefined]);
+  });
+}
+
+test("without a network nothing is lost", async () => {
+  const { outbox, deals } = await filled(() => Promise.reject(new TypeError("no network")), ...THREE);
+  await assert.rejects(outbox.send("s", "/", ""));
+  assert.equal(deals.size, 3);
+});
+
+test("a portal that answers in the site's place has received nothing", async () => {
+  const { outbox, deals } = await filled(() => answered(200, { text: "Welcome to our café" }), ...THREE);
+  assert.equal(await outbox.send("s", "/", ""), null);
+  assert.equal(deals.size, 3);
+  assert.equal(outbox.received(answered(204)), true);
+  assert.equal(outbox.received(booked()), true);
+  assert.equal(outbox.received(answered(200)), false);
+  assert.equal(outbox.received(answered(201, { "X-Outbox": "1" })), false);
+});
+
+test("a deal that was thrown away while another was sent is not sent", async () => {
+  const here = await filled(async ({ fields }) => (fields.key === "a" && (await here.outbox.drop("b")), booked()), ...THREE);
+  await here.outbox.send("s", "/", "");
+  assert.deepEqual(here.requests.map((one) => one.fields.key), ["a", "c"]);
+});
+
+test("one that is thrown away while it is refused does not come back", async () => {
+  const here = await filled(async () => (await here.outbox.drop("a"), answered(409, { text: "{}" })), deal("a", 2, 10));
+  await here.outbox.send("s", "/", "");
+  assert.equal(here.deals.size, 0);
+});
+
+test("of two calls to send the second waits, and no deal is sent twice", async () => {
+  const { outbox, requests } = await filled(() => booked(), ...THREE);
+  await Promise.all([outbox.send("s", "/", ""), outbox.send("s", "/", "")]);
+  assert.deepEqual(requests.map((one) => one.fields.key), ["a", "b", "c"]);
+});
+
+test("a call after one that failed is made nevertheless", async () => {
+  let works = false;
+  const { outbox, requests } = await filled(() => (works ? booked() : Promise.reject(new TypeError())), deal("a", 2, 10));
+  await assert.rejects(outbox.send("s", "/", ""));
+  works = true;
+  await outbox.send("s", "/", "");
+  assert.equal(requests.length, 2);
+});
+
+const AT = { noon: "Tue, 24 Nov 2026 12:00:00 GMT", later: "Tue, 24 Nov 2026 12:00:05 GMT" };
+const sheet = (text, date) => ({ status: 200, headers: new Headers({ Date: date }), text });
+const shown = async (pages) => (await pages.get("/s/")?.text()) ?? null;
+
+test("the sheet of the answer takes the place of the stored one", async () => {
+  const { outbox, deals, pages } = await filled(undefined, deal("a", 2, 10));
+  pages.set("/s/", new Response("old", { headers: { Date: AT.noon } }));
+  await outbox.strike(deal("a", 2, 10), sheet("new", AT.later), "/s/");
+  assert.equal(await shown(pages), "new");
+  assert.equal(deals.size, 0);
+});
+
+test("but not if it is the older of the two", async () => {
+  const { outbox, deals, pages } = await filled(undefined, deal("a", 2, 10));
+  pages.set("/s/", new Response("newer", { headers: { Date: AT.later } }));
+  await outbox.strike(deal("a", 2, 10), sheet("late", AT.noon), "/s/");
+  assert.equal(await shown(pages), "newer");
+  assert.equal(deals.size, 0);
+});
+
+test("an answer without a sheet takes the stored one away, for it lacks the deal", async () => {
+  const { outbox, pages } = phone();
+  pages.set("/s/", new Response("old", { headers: { Date: AT.noon } }));
+  await outbox.strike(deal("a", 2, 10), { status: 204, headers: new Headers({ Date: AT.later }), text: "" }, "/s/");
+  assert.equal(await shown(pages), null);
+});
+
+test("of a pasted link only the address of a sitting is used", () => {
+  const { outbox, went } = phone();
+  for (const link of ["https://elsewhere.example/s/Zk3v9QmT0c1xY7aPq2LrBw/settle/", "javascript:alert(1)", "/s/short/"]) {
+    outbox.openPasted(link);
+  }
+  assert.deepEqual(went, ["/s/Zk3v9QmT0c1xY7aPq2LrBw/"]);
+});
