@@ -61,7 +61,7 @@ def pytest_collection_modifyitems(config, items):
 
 def room_of(item):
     """What it is run with: by its folder, by its name in the folder of a game, by what it draws."""
-    _, room, *rest = item.path.relative_to(ROOT).parts
+    room = item.path.relative_to(ROOT).parts[1]
     if room in ("browser", "faults") or item.path.name == "test_thumbs.py":
         return "faults" if room == "faults" else "browser"
     if room not in ("rules", "games") or item.path.name in OF_THE_SITE:

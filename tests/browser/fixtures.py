@@ -2,7 +2,6 @@
 
 import os
 import uuid
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest

@@ -4,9 +4,9 @@ import re
 from uuid import uuid4
 
 import pytest
-from tests.games.skruuvi_2016.test_page import file_of
 
 from tests.games.skruuvi_2016.evening import SHORT_EVENING
+from tests.games.skruuvi_2016.test_page import file_of
 from tests.web.html_page import page, problems
 from tests.web.phone import acts
 
