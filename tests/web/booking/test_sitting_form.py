@@ -80,17 +80,14 @@ def test_house_rules_left_out_or_of_another_game_are_the_books(typed):
     assert read_posted_options(VINT, typed)[0] == Options()
 
 
-def test_problems_of_house_rules_are_named_as_their_fields():
+def test_house_rules_are_shown_at_their_defaults_and_with_problems_named_as_their_fields():
+    fields = option_fields(VINT, {})
+    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
+    assert not any(field.changed for field in fields)
     _, problems = read_posted_options(VINT, {RUBBERS: "13"})
     assert [problem.fact for problem in problems] == [RUBBERS]
     (field,) = [one for one in option_fields(VINT, {RUBBERS: "13"}, problems) if one.problems]
     assert (field.name, field.value, field.changed) == (RUBBERS, "13", True)
-
-
-def test_house_rules_are_shown_at_their_defaults():
-    fields = option_fields(VINT, {})
-    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
-    assert not any(field.changed for field in fields)
 
 
 def test_every_problem_of_a_form_is_told_at_once():

@@ -15,7 +15,6 @@ from tests.rules.vint import VINT, deal
 from tests.web.journal.test_acts import adjusted, booked, journal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 
-SIDES = ((0, 2), (1, 3))
 # Each trick of 6♠ is worth 54: 7 × 54 = 378 below for A's side and 6 × 54 = 324 for the other.
 # Twice that is 756 and 648: both reach 500.
 BOTH = "A 6S 7 h3 a2"
@@ -55,22 +54,11 @@ def test_nothing_typed_is_every_question_asked():
     assert one.said is None
 
 
-@pytest.mark.parametrize(
-    ("changed", "wrong"),
-    [
-        *[({"declarer": "4"}, ["declarer"]), ({"declarer": "Anna"}, ["declarer"])],
-        *[({"contract": "8H"}, ["level"]), ({"contract": "0H"}, ["level"])],
-        *[({"contract": "3X"}, ["strain"]), ({"contract": "H3"}, ["level", "strain"])],
-        *[({"tricks": words}, ["tricks"]) for words in ("14", "-1", "9.5", "true", "nine")],
-        *[({"honours": "0-6"}, ["honours"]), ({"aces": "0-5"}, ["aces"])],
-        *[({"aces": "four"}, ["aces"]), ({"honours": "0-5", "aces": "0-0"}, ["aces"])],
-        ({"declarer": ""}, ["declarer"]),  # cards are not found wrong while nobody declares
-    ],
-)
-def test_what_cannot_be_is_told_under_its_fact(changed, wrong):
-    one = tried(FIRST, **changed)
-    assert facts(one) == wrong
-    assert one.deal is None
+def test_level_and_strain_are_told_apart_and_no_cards_while_nobody_declares():
+    assert facts(tried(FIRST, contract="H3")) == ["level", "strain"]
+    assert facts(tried(FIRST, contract="0H")) == ["level"]
+    assert facts(tried(FIRST, declarer="")) == ["declarer"]
+    assert tried(FIRST, declarer="").deal is None
 
 
 def test_a_kind_that_is_not_played_and_a_deal_after_the_last_one_are_told():
@@ -134,14 +122,6 @@ def test_deals_move_with_the_end_of_the_rubber_before_them(before, after, ids, m
     assert one.sheet.nets != one.before.sheet.nets
 
 
-def test_the_seats_of_deals_that_move_can_be_kept():
-    before = state(GAME, FIRST, FIRST)
-    one = change(before, [GAME, GAME, FIRST, FIRST], (2, 0, 3, 4))
-    assert one.keep == (Seating(round=2, seats=(0, 1, 2, 3)),)
-    sides = [entry.sides for entry in one.keeping().sheet.entries]
-    assert sides == [SIDES] * 4
-
-
 def test_what_most_of_the_deals_were_played_in_is_kept():
     before = state(GAME, "pass", GAME, FIRST)  # one deal of the second rubber
     one = change(before, [GAME, "pass", "pass", GAME, FIRST, FIRST, GAME], (0, 3, 9, 2, 4, 5, 6))
@@ -173,18 +153,7 @@ def test_the_seats_that_the_act_itself_says_are_not_undone_by_keeping_others():
     assert one.keep == ()
 
 
-ONE = {"options": Options(rubbers=1)}
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "ids", "wrong"),
-    [
-        (state(GAME, FIRST, **ONE), (GAME, GAME, FIRST), (2, 0, 3), [(3, True, False)]),
-        (state("pass", BOTH), (BOTH, BOTH), (2, 3), [(2, False, True)]),
-        # What did not fit before either is not news.
-        (state(GAME, GAME, FIRST, **ONE), (GAME, GAME, "pass", FIRST), (2, 3, 0, 4), []),
-    ],
-)
-def test_a_deal_that_would_no_longer_fit_or_lack_an_answer_is_named(before, after, ids, wrong):
-    found = unfit(change(before, after, ids))
-    assert [(entry.ordinal, entry.void, entry.open) for entry in found] == wrong
+def test_a_deal_that_did_not_fit_before_either_is_not_news():
+    before = state(GAME, GAME, FIRST, options=Options(rubbers=1))
+    one = change(before, [GAME, GAME, "pass", FIRST], (2, 3, 0, 4))
+    assert unfit(one) == []

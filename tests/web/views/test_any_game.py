@@ -35,7 +35,7 @@ def file(phone, base):
     return phone.get(f"{base}sitting.json").json()
 
 
-# ── A new sitting ───────────────────────────────────────────────────────────────────────────────
+# ── A new sitting ─────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_the_number_of_players_holds_all_evening(phone):
     assert phone.sends(start, player3="Eva").status_code == 302
 
 
-# ── Seats ───────────────────────────────────────────────────────────────────────────────────────
+# ── Seats and rounds ──────────────────────────────────────────────────────────────────────────────
 
 
 def test_where_seats_mean_nothing_there_is_no_page_of_them(phone):
@@ -145,9 +145,6 @@ def test_it_is_told_who_dealt_and_the_deal_goes_on_only_where_somebody_deals(
     assert ("seatings" in again) is deals
 
 
-# ── A round begins ──────────────────────────────────────────────────────────────────────────────
-
-
 def test_partners_for_the_evening_are_not_told_anew_and_are_no_partners_twice(phone):
     base = opens(phone, "contract-bridge", GAME, GAME, **{"contract-bridge.partners": "fixed"})
     begins = words(phone.get(base))
@@ -168,7 +165,29 @@ def test_a_round_of_three_begins_without_partners(phone):
     assert "play against" not in said
 
 
-# ── Points that are not settled ─────────────────────────────────────────────────────────────────
+def test_lone_players_keep_their_colours_whoever_sits_out(phone):
+    base = opens(phone, "toy-trio")
+
+    def coloured():
+        seats = page(phone.get(base)).all("li", "seat")
+        return [one.one("bdi").words for one in seats if "side-2" in one.classes]
+
+    assert coloured() == ["Boris"]
+    phone.post(f"{base}enter/1/", {"key": "k", **THROWN_IN})
+    assert coloured() == []  # Boris deals
+
+
+def test_a_deal_of_four_may_wait_for_the_network_though_the_next_sits_out(phone):
+    base = opens(phone, "toy-trio")
+    waits = {**THROWN_IN, "table": form(phone.get(f"{base}enter/1/"), "1/").fields["table"]}
+    for number in (1, 2):
+        answer = phone.post(
+            f"{base}enter/{number}/", {"key": f"k{number}", **waits}, HTTP_X_OUTBOX="again"
+        )
+        assert answer.status_code == 204
+
+
+# ── Points that are not settled ───────────────────────────────────────────────────────────────────
 
 
 def test_scores_stand_where_nets_would(phone):
@@ -241,32 +260,7 @@ def test_what_each_needs_is_told_with_the_name(phone):
     assert all(name[:1] in needs.words for name in NAMES)
 
 
-# ── Who sits, and who sits out ──────────────────────────────────────────────────────────────────
-
-
-def test_lone_players_keep_their_colours_whoever_sits_out(phone):
-    base = opens(phone, "toy-trio")
-
-    def coloured():
-        seats = page(phone.get(base)).all("li", "seat")
-        return [one.one("bdi").words for one in seats if "side-2" in one.classes]
-
-    assert coloured() == ["Boris"]
-    phone.post(f"{base}enter/1/", {"key": "k", **THROWN_IN})
-    assert coloured() == []  # Boris deals
-
-
-def test_a_deal_of_four_may_wait_for_the_network_though_the_next_sits_out(phone):
-    base = opens(phone, "toy-trio")
-    waits = {**THROWN_IN, "table": form(phone.get(f"{base}enter/1/"), "1/").fields["table"]}
-    for number in (1, 2):
-        answer = phone.post(
-            f"{base}enter/{number}/", {"key": f"k{number}", **waits}, HTTP_X_OUTBOX="again"
-        )
-        assert answer.status_code == 204
-
-
-# ── Paper, and the end ──────────────────────────────────────────────────────────────────────────
+# ── Paper, and the end ────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(

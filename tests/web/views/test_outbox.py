@@ -29,19 +29,14 @@ def test_what_was_booked_is_answered_without_a_page_but_with_its_number(phone, b
     assert notations(base) == [FIRST, MINE]
 
 
-def test_a_phone_that_asks_for_it_is_answered_with_the_new_sheet(phone, base):
-    answer = sends(phone, base, MINE, headers={**FIRST_TIME, "accept": "text/html"})
+def test_a_phone_that_asks_for_it_is_answered_with_the_new_sheet_once_received(phone, base):
+    asks = {**FIRST_TIME, "accept": "text/html"}
+    answer = sends(phone, base, MINE, headers=asks)
     assert (answer.status_code, answer["X-Outbox"]) == (200, "received")
-    assert (
-        page(answer).one("table", "sheet").words
-        == page(phone.get(base)).one("table", "sheet").words
-    )
-    assert page(answer).one("div", id="live")["data-head"] == "3"
-
-
-def test_no_other_answer_says_that_the_deal_was_received(phone, base):
-    sends(phone, base, MINE)
-    refused = sends(phone, base, THEIRS, key="other", headers={**AGAIN, "accept": "text/html"})
+    shown, sheet = page(answer), page(phone.get(base)).one("table", "sheet")
+    assert shown.one("table", "sheet").words == sheet.words
+    assert shown.one("div", id="live")["data-head"] == "3"
+    refused = sends(phone, base, THEIRS, key="other", headers=asks)
     assert refused.status_code == 409
     assert "X-Outbox" not in refused
 

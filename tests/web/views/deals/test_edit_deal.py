@@ -49,7 +49,7 @@ def moves(answer):
     return [one.words for listed in page(answer).all("ul", "moves") for one in listed.all("li")]
 
 
-# ── A deal ──────────────────────────────────────────────────────────────────────────────────────
+# ── A deal ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_deal_shows_its_lines_with_links_into_the_rules_and_what_it_moved(phone):
@@ -113,7 +113,7 @@ def test_the_history_of_a_deal_says_who_changed_what_with_its_notation_under_a_f
     assert [one.words for one in fold.one("ol").all("code")] == [MINE, FIRST]
 
 
-# ── Asked, booked, and told ─────────────────────────────────────────────────────────────────────
+# ── Asked, booked, and told ───────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_mine_for_a_deal_struck_out_meanwhile_is_kept_for_the_next(phone, other,
     assert notations(base) == ["pass", MINE]
 
 
-# ── Amending ────────────────────────────────────────────────────────────────────────────────────
+# ── Amending ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("notation", [FIRST, "B 3NT 9 a2", "D 7C 13 h5 a4", "C 1H 0 h0 a0"])
@@ -272,7 +272,7 @@ def test_sure_without_a_key_books_nothing(phone):
     assert acts(base) == ["open", "deal"]
 
 
-# ── What moves ──────────────────────────────────────────────────────────────────────────────────
+# ── What moves ────────────────────────────────────────────────────────────────────────────────────
 
 
 def second_game(phone, **more):
@@ -337,7 +337,7 @@ def test_a_deal_that_would_lack_an_answer_is_named_and_answered_by_amending(phon
     assert state(base).sheet.standing.games == (1, 0)
 
 
-# ── Inserting ───────────────────────────────────────────────────────────────────────────────────
+# ── Inserting and striking ────────────────────────────────────────────────────────────────────────
 
 
 def test_a_double_tap_inserts_once_though_the_deal_would_not_fit_a_second_time(phone):
@@ -357,9 +357,6 @@ def test_inserting_into_a_played_rubber_names_what_moves_and_keeps_its_seats(pho
     assert moves(look)[0] == "2 → 3 · 3♥︎ 9 Rubber 1 → Rubber 2"
     phone.sends(form(look), keep="1")
     assert state(base).sheet.entries[2].sides == ((0, 2), (1, 3))
-
-
-# ── Striking ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_striking_what_another_struck_says_that_it_is_gone(phone, other):

@@ -65,15 +65,12 @@ def test_the_address_of_a_deal_leads_to_its_entry_and_too_far_ahead_to_the_next(
     assert phone.get(enter(base, 2)).url == f"{base}entry/3/"  # the adjustment is the second
 
 
-def test_a_kind_without_facts_is_saved_without_any(phone, base):
+def test_a_kind_without_facts_is_saved_without_any_and_an_unknown_one_is_the_usual(phone, base):
+    assert form(phone.get(enter(base) + "?kind=whist")).fields["kind"] == "contract"
     deal = form(phone.get(enter(base) + "?kind=thrown_in"))
     assert set(deal.fields) == {"csrfmiddlewaretoken", "key", "kind", "table"}
     assert phone.sends(deal).url == base
     assert notations(base) == ["pass"]
-
-
-def test_an_unknown_kind_in_an_address_shows_the_usual_form(phone, base):
-    assert form(phone.get(enter(base) + "?kind=whist")).fields["kind"] == "contract"
 
 
 # ── Saving ──────────────────────────────────────────────────────────────────────────────────────
@@ -116,6 +113,9 @@ def test_back_and_save_again_is_the_first_answer_whatever_came_since(
 
 def test_the_same_form_with_other_facts_shows_the_stored_deal_and_amends_after_a_look(phone, base):
     phone.enters(base, 1, FIRST, key="k")
+    wrong = phone.enters(base, 1, FIRST, key="k", tricks="14")
+    assert wrong.status_code == 409
+    assert problems(wrong) == ["This must be a number from 0 to 13."]
     answer = phone.enters(base, 1, MINE, key="k")
     assert answer.status_code == 409
     assert "Anna, three hearts, made with nine tricks" in words(answer)
@@ -125,14 +125,6 @@ def test_the_same_form_with_other_facts_shows_the_stored_deal_and_amends_after_a
     assert acts(base) == ["open", "deal"]
     assert phone.sends(form(look)).status_code == 302
     assert notations(base) == [MINE]
-
-
-def test_the_same_form_with_what_cannot_be_books_nothing_and_says_why(phone, base):
-    phone.enters(base, 1, FIRST, key="k")
-    answer = phone.enters(base, 1, FIRST, key="k", tricks="14")
-    assert answer.status_code == 409
-    assert problems(answer) == ["This must be a number from 0 to 13."]
-    assert acts(base) == ["open", "deal"]
 
 
 def test_a_form_that_was_undone_stays_so_and_changed_is_kept_to_be_saved_again(phone, base):
@@ -294,20 +286,6 @@ def test_a_deal_for_a_table_that_was_closed_meanwhile_is_kept_until_it_is_open_a
     assert nets(base) == FIRST_NETS
 
 
-def test_who_was_first_is_asked_when_both_sides_reach_500_and_books_the_game(phone):
-    """§5.3"""
-    base = phone.opens(BOTH)
-    asked = phone.enters(base, 2, BOTH)
-    assert asked.status_code == 422
-    assert problems(asked) == ["Both sides reach 500 below the line. Which side got there first?"]
-    assert "hidden" not in page(asked).one(id="group-first_to_game").attributes
-    assert phone.sends(form(asked), **typed(BOTH), first_to_game="1").url == base
-    # 54 × 20 honours and 54 × 20 aces to A's side in each deal, 378 − 324, two undertricks more
-    # than none: 5 short at level 6 and the slam lost to the others; 500 for their game.
-    deal = (378 - 324) + 54 * 20 + 54 * 20 - 5 * 500 * 6 - 3000
-    assert nets(base)[0] == 2 * deal - 500
-
-
 # ── The preview ─────────────────────────────────────────────────────────────────────────────────
 
 
@@ -339,10 +317,21 @@ def test_the_preview_complains_of_what_cannot_be_and_of_nothing_that_is_missing(
     ]
 
 
-def test_the_preview_asks_who_was_first_when_both_sides_reach_500(phone):
-    answer = preview(phone, phone.opens(BOTH), **typed(BOTH))
-    assert page(answer).all("div")[0]["data-asked"].split() == ["first_to_game"]
-    assert "Which side got there first?" in problems(answer)[0]
+def test_who_was_first_is_asked_when_both_sides_reach_500_and_books_the_game(phone):
+    """§5.3"""
+    base = phone.opens(BOTH)
+    question = "Both sides reach 500 below the line. Which side got there first?"
+    previewed = preview(phone, base, **typed(BOTH))
+    assert page(previewed).all("div")[0]["data-asked"].split() == ["first_to_game"]
+    asked = phone.enters(base, 2, BOTH)
+    assert asked.status_code == 422
+    assert problems(previewed) == problems(asked) == [question]
+    assert "hidden" not in page(asked).one(id="group-first_to_game").attributes
+    assert phone.sends(form(asked), **typed(BOTH), first_to_game="1").url == base
+    # 54 × 20 honours and 54 × 20 aces to A's side in each deal, 378 − 324, two undertricks more
+    # than none: 5 short at level 6 and the slam lost to the others; 500 for their game.
+    deal = (378 - 324) + 54 * 20 + 54 * 20 - 5 * 500 * 6 - 3000
+    assert nets(base)[0] == 2 * deal - 500
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations, state
+from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations
 
 pytestmark = pytest.mark.django_db
 BOTH = "A 6S 7 h3 a2"  # twice takes both sides to 500
@@ -70,7 +70,8 @@ def test_where_a_rubber_begins_the_partners_are_named(phone, base):
 
 
 def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
-    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", FIRST)
+    long = "pass " + "x" * 500
+    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", long, FIRST)
     assert read(answer) == [
         (FIRST, []),
         ("A 3H 14 h4 a3", ["Tricks: This must be a number from 0 to 13."]),
@@ -82,36 +83,29 @@ def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
                 "Aces: This is still missing. Write it as a4.",
             ],
         ),
+        (long, ["This line is too long for a deal."]),
         (FIRST, []),
     ]
     shown = page(answer)
-    assert [one["id"] for one in shown.all("article")] == [f"line-{n}" for n in range(1, 6)]
+    assert [one["id"] for one in shown.all("article")] == [f"line-{n}" for n in range(1, 7)]
     links = [one["href"] for one in shown.all("a") if one["href"].startswith("#line")]
-    assert links == ["#line-2", "#line-3", "#line-4"]
-    assert "5 deals: 3 do not fit yet." in words(answer)
+    assert links == ["#line-2", "#line-3", "#line-4", "#line-5"]
+    assert "6 deals: 4 do not fit yet." in words(answer)
     assert "Contract: the points appear when the lines before it are right." in words(answer)
 
 
-def test_what_cannot_be_at_the_table_is_told(phone, base):
-    answer = looks(phone, base, BOTH, BOTH)
-    (said,) = read(answer)[1][1]
-    assert said.endswith("Which side got there first? Write it as fX / fY.")
-
-
-def test_what_hangs_on_a_bad_line_is_not_blamed(phone, base):
+def test_what_cannot_be_at_the_table_is_told_and_what_hangs_on_a_bad_line_is_not(phone, base):
     """Were the second deal right, the third might be the one in which both reach 500."""
-    lines = [BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX"]
-    assert [wrong for _, wrong in read(looks(phone, base, *lines))] == [
-        [],
-        ["“q” cannot be read here."],
-        [],
-    ]
+    (said,) = read(looks(phone, base, BOTH, BOTH))[1][1]
+    assert said.endswith("Which side got there first? Write it as fX / fY.")
+    answer = looks(phone, base, BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX")
+    assert [wrong for _, wrong in read(answer)] == [[], ["“q” cannot be read here."], []]
 
 
 def test_deals_after_the_last_cannot_be(phone):
     base = phone.opens(**{"vint-1886.rubbers": "1"})
-    answer = looks(phone, base, *RUBBER, FIRST)
-    assert read(answer)[2][1] == ["The last deal has been played already."]
+    told = "The last deal has been played already."
+    assert read(looks(phone, base, *RUBBER, FIRST))[2][1] == [told]
 
 
 def test_the_empty_page_shows_how_lines_are_written_and_what_was_booked_last_from_it(phone, base):
@@ -135,41 +129,31 @@ def test_all_lines_are_booked_at_once_and_once(phone, base):
     assert acts(base) == ["open", "deal", "deal", "deal"]
 
 
-def test_sent_again_after_it_was_undone_it_stays_undone(phone, base):
-    books(phone, base, FIRST)
-    phone.undoes(base)
-    assert books(phone, base, FIRST).url == f"{base}?note=undone"
-    assert notations(base) == []
-
-
-def test_keyed_in_equals_entered_by_thumbs(phone):
-    lines = [GAME, "pass", "B 1NT 7 a3", GAME, FIRST, "C 2S 8 h3 a2"]
-    thumbs, paper = phone.opens(*lines), phone.opens()
-    books(phone, paper, *lines)
-    assert state(paper).sitting == state(thumbs).sitting
-    assert state(paper).sheet == state(thumbs).sheet
-
-
-def test_other_lines_under_the_same_key_are_asked_about(phone, base):
+def test_lines_sent_again_stay_undone_and_others_under_the_key_are_asked_about(phone, base):
     books(phone, base, FIRST)
     answer = books(phone, base, GAME, first="2")
     assert answer.status_code == 409
     assert "Other lines from this page are saved already" in note(answer)
     assert form(answer).fields["lines"].strip() == GAME
     assert notations(base) == [FIRST]
+    phone.undoes(base)
+    assert books(phone, base, FIRST).url == f"{base}?note=undone"
+    assert notations(base) == []
 
 
-def test_one_bad_line_books_none_and_keeps_all(phone, base):
-    answer = books(phone, base, FIRST, "A 3H 99 h4 a3")
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ([FIRST, "A 3H 99 h4 a3"], "Nothing is saved yet"),
+        (["", "# later"], "Write a line for each deal first."),
+    ],
+)
+def test_one_bad_line_or_nothing_books_none_and_keeps_all(phone, base, lines, told):
+    answer = books(phone, base, *lines)
     assert answer.status_code == 422
-    assert "Nothing is saved yet" in note(answer)
-    assert form(answer).fields["lines"].split("\n")[-2:] == [FIRST, "A 3H 99 h4 a3"]
+    assert told in note(answer)
+    assert form(answer).fields["lines"].split("\n")[-2:] == lines
     assert acts(base) == ["open"]
-
-
-def test_nothing_typed_books_nothing(phone, base):
-    answer = books(phone, base, "", "# later")
-    assert (answer.status_code, note(answer)) == (422, "Write a line for each deal first.")
 
 
 def test_a_deal_that_came_between_is_a_question(phone, base, other):
