@@ -4,15 +4,14 @@ from uuid import uuid4
 
 import pytest
 
+from scorekeeper.web.booking import submission
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.repository import StaleState
-from tests.web.evening import evening_file
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
     FIRST_NETS,
     GAME,
-    NAMES,
     RUBBER,
     Phone,
     acts,
@@ -266,13 +265,14 @@ def test_after_the_last_deal_there_is_no_form_and_one_that_comes_is_kept(phone):
     assert notations(base) == list(RUBBER)
 
 
-def test_a_deal_more_than_a_sitting_can_hold_is_kept_in_its_form_and_not_booked(phone):
-    thousand = [{"kind": "thrown_in"}] * 1000
-    base = phone.opens_file(evening_file(NAMES, (), deals=thousand))
-    answer = phone.enters(base, 1001, FIRST)
+def test_a_deal_more_than_a_sitting_can_hold_is_kept_in_its_form_and_not_booked(phone, monkeypatch):
+    base = phone.opens("pass", "pass")
+    monkeypatch.setattr(submission, "MOST_DEALS", 2)
+    answer = phone.enters(base, 3, FIRST)
     assert answer.status_code == 422
     assert problems(answer) == ["A sitting may have at most 1,000 deals."]
     assert typed_again(answer, FIRST)
+    assert notations(base) == ["pass", "pass"]
 
 
 def test_a_deal_for_a_table_that_was_closed_meanwhile_is_kept_until_it_is_open_again(phone, base):
@@ -385,12 +385,6 @@ def test_what_cannot_be_is_told_and_not_booked(phone, base, changed, told):
     assert acts(base) == ["open"]
 
 
-def test_of_a_field_sent_twice_the_last_word_counts(phone, base):
-    fields = {**typed(FIRST), "key": "k", "tricks": ["3", "9"]}
-    assert phone.post(enter(base), fields).url == base
-    assert notations(base) == [FIRST]
-
-
 @pytest.mark.parametrize("kind", ["application/json", "text/plain", "application/octet-stream"])
 def test_a_body_of_another_kind_is_an_empty_form(phone, base, kind):
     answer = phone.post(enter(base), b'{"declarer": 0}', content_type=kind)
@@ -400,15 +394,13 @@ def test_a_body_of_another_kind_is_an_empty_form(phone, base, kind):
     assert acts(base) == ["open"]
 
 
-def test_every_answer_of_every_deal_can_be_sent_at_once(phone, base):
+def test_every_answer_of_every_deal_can_be_sent_at_once_and_the_last_word_counts(phone, base):
     """A wild form of all fields, known and unknown, books nothing but what it says."""
     wild = {"id": "2", "before": "2", "sure": "1", "keep": "1", "round": "1", "act": "close"}
-    assert phone.enters(base, 1, FIRST, **wild).url == base
+    assert phone.enters(base, 1, FIRST, **wild, tricks=["3", "9"]).url == base
     assert acts(base) == ["open", "deal"]
-    assert state(base).rows[-1].facts == {
-        "kind": "contract",
-        "facts": {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 4, "aces": 3},
-    }
+    facts = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 4, "aces": 3}
+    assert state(base).rows[-1].facts == {"kind": "contract", "facts": facts}
 
 
 def test_a_phone_without_cookies_can_enter_deals(base):
