@@ -24,6 +24,8 @@ from tests.web.phone import NAMES
 VINT = ruleset("vint-1886")
 FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
 RUBBERS = "vint-1886.rubbers"
+TYPED = {"amount": "1", "per": "1", "currency": OTHER, "other_currency": "KWD"}
+DINAR = Stake(currency="KWD", amount="1", per=1, digits=3)  # it has a thousand parts
 
 
 def test_a_preset_name_is_only_for_a_player_who_sits():
@@ -41,46 +43,27 @@ def test_a_dozen_currencies_are_offered_all_of_them_known():
 
 
 @pytest.mark.parametrize("typed", ["KWD", "kwd", " Kwd "])
-def test_any_other_currency_is_typed(typed):
-    """The dinar has a thousand parts."""
-    stake, problems = read_posted_stake(
-        VINT, {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
-    )
-    assert stake == Stake(currency="KWD", amount="1", per=1, digits=3)
-    assert problems == ()
+def test_any_other_currency_is_typed_and_shown_as_it_was(typed):
+    assert read_posted_stake(VINT, {**TYPED, "other_currency": typed}) == (DINAR, ())
+    assert typed_stake(DINAR) == TYPED
 
 
 def test_what_is_typed_beside_a_currency_of_the_list_does_not_count():
-    stake, _ = read_posted_stake(
-        VINT, {"amount": "1", "per": "1", "currency": "SEK", "other_currency": "KWD"}
-    )
+    stake, _ = read_posted_stake(VINT, {**TYPED, "currency": "SEK"})
     assert stake.currency == "SEK"
 
 
 @pytest.mark.parametrize("typed", ["", "KW", "XXX", "other", "\x00", "9" * 5000])
 def test_another_currency_that_is_none_is_told_beside_it(typed):
-    stake, problems = read_posted_stake(
-        VINT, {"amount": "1", "per": "1", "currency": OTHER, "other_currency": typed}
-    )
+    stake, problems = read_posted_stake(VINT, {**TYPED, "other_currency": typed})
     assert stake is None
     assert [one.fact for one in problems] == ["currency"]
 
 
-def test_a_stake_of_another_currency_is_shown_as_it_was_typed():
-    stake = Stake(currency="KWD", amount="1", per=1, digits=3)
-    typed = {"amount": "1", "per": "1", "currency": OTHER, "other_currency": "KWD"}
-    assert typed_stake(stake) == typed
-
-
-def test_the_least_that_opens_a_sitting_is_four_names():
-    sitting, problems = read_new(VINT, FOUR)
-    assert sitting == Sitting(ruleset=VINT, players=NAMES, options=Options())
-    assert problems == ()
-
-
-def test_names_are_kept_tidy():
-    sitting, _ = read_new(VINT, {**FOUR, "player0": "  Anna \t Maria "})
-    assert sitting.players[0] == "Anna Maria"
+def test_the_least_that_opens_a_sitting_is_four_names_which_are_kept_tidy():
+    names = ("Anna Maria", *NAMES[1:])
+    sitting = Sitting(ruleset=VINT, players=names, options=Options())
+    assert read_new(VINT, {**FOUR, "player0": "  Anna \t Maria "}) == (sitting, ())
 
 
 @pytest.mark.parametrize(("amount", "kept"), [("0.10", "0.10"), ("0,10", "0.10"), (" 5 ", "5")])
@@ -89,29 +72,22 @@ def test_an_amount_may_have_a_comma(amount, kept):
     assert stake == Stake(currency="EUR", amount=kept, per=100, digits=2)
 
 
-def test_an_amount_left_out_is_no_stake():
-    assert read_posted_stake(VINT, {"per": "x", "currency": "?"}) == (None, ())
+@pytest.mark.parametrize(
+    "typed",
+    [{RUBBERS: "", "vint-1886.aces_split": " "}, {"whist.rubbers": "9", "rubbers": "9"}],
+)
+def test_house_rules_left_out_or_of_another_game_are_the_books(typed):
+    assert read_posted_options(VINT, typed)[0] == Options()
 
 
-def test_house_rules_left_out_are_the_books():
-    assert read_posted_options(VINT, {RUBBERS: "", "vint-1886.aces_split": " "})[0] == Options()
-
-
-def test_house_rules_of_another_game_are_not_read():
-    assert read_posted_options(VINT, {"whist.rubbers": "9", "rubbers": "9"})[0] == Options()
-
-
-def test_problems_of_house_rules_are_named_as_their_fields():
+def test_house_rules_are_shown_at_their_defaults_and_with_problems_named_as_their_fields():
+    fields = option_fields(VINT, {})
+    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
+    assert not any(field.changed for field in fields)
     _, problems = read_posted_options(VINT, {RUBBERS: "13"})
     assert [problem.fact for problem in problems] == [RUBBERS]
     (field,) = [one for one in option_fields(VINT, {RUBBERS: "13"}, problems) if one.problems]
     assert (field.name, field.value, field.changed) == (RUBBERS, "13", True)
-
-
-def test_house_rules_are_shown_at_their_defaults():
-    fields = option_fields(VINT, {})
-    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
-    assert not any(field.changed for field in fields)
 
 
 def test_every_problem_of_a_form_is_told_at_once():
@@ -129,14 +105,9 @@ def test_every_problem_of_a_form_is_told_at_once():
     ],
 )
 def test_a_sitting_comes_back_from_its_form_as_it_was(stake):
-    sitting = Sitting(
-        ruleset=VINT,
-        players=NAMES,
-        options=Options(rubbers=1, aces_split="nobody"),
-        stake=stake,
-        place="At Clara's",
-        date="2026-01-31",
-    )
+    options = Options(rubbers=1, aces_split="nobody")
+    said = {"stake": stake, "place": "At Clara's", "date": "2026-01-31"}
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=options, **said)
     assert read_new(VINT, typed_sitting(sitting)) == (sitting, ())
 
 

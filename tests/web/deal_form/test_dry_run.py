@@ -15,10 +15,10 @@ from tests.games.vint_1886.evening import VINT, deal
 from tests.web.journal.test_acts import adjusted, booked, journal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 
-SIDES = ((0, 2), (1, 3))
 # Each trick of 6♠ is worth 54: 7 × 54 = 378 below for A's side and 6 × 54 = 324 for the other.
 # Twice that is 756 and 648: both reach 500.
 BOTH = "A 6S 7 h3 a2"
+POINTS = Adjustment(points=(1, -1, 0, 0))
 
 
 def state(*notations, **more):
@@ -40,11 +40,11 @@ def facts(one):
 # ── A deal ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_deal_that_fits_is_given_with_its_entry():
-    one = tried(FIRST)
-    assert one.deal == deal(FIRST)
-    assert one.entry.net == FIRST_NETS
-    assert str(one.said).startswith("A, three hearts, made with nine tricks")
+def test_a_deal_that_fits_is_given_with_its_entry_and_without_an_answer_that_nobody_asked_for():
+    for one in (tried(FIRST), tried(FIRST, first_to_game="0")):
+        assert one.deal == deal(FIRST)
+        assert one.entry.net == FIRST_NETS
+        assert str(one.said).startswith("A, three hearts, made with nine tricks")
 
 
 def test_nothing_typed_is_every_question_asked():
@@ -54,36 +54,16 @@ def test_nothing_typed_is_every_question_asked():
     assert one.said is None
 
 
-@pytest.mark.parametrize(
-    ("field", "words", "fact"),
-    [
-        *[("declarer", "4", "declarer"), ("declarer", "Anna", "declarer")],
-        *[("contract", "8H", "level"), ("contract", "0H", "level"), ("contract", "3X", "strain")],
-        *[("contract", "H3", "level"), ("tricks", "14", "tricks"), ("tricks", "-1", "tricks")],
-        *[("tricks", "9.5", "tricks"), ("tricks", "true", "tricks"), ("tricks", "nine", "tricks")],
-        *[("honours", "0-6", "honours"), ("aces", "0-5", "aces"), ("aces", "four", "aces")],
-        *[("aces", "0-0", "aces"), ("honours", "0-5", "aces")],  # with five honours and no ace
-    ],
-)
-def test_what_cannot_be_is_told_under_its_fact(field, words, fact):
-    also = {"aces": "0-0"} if (field, words) == ("honours", "0-5") else {}
-    also |= {"honours": "0-5"} if (field, words) == ("aces", "0-0") else {}
-    one = tried(FIRST, **{field: words}, **also)
-    assert fact in facts(one)
-    assert one.deal is None
-
-
-def test_cards_are_not_found_wrong_while_nobody_declares():
+def test_level_and_strain_are_told_apart_and_no_cards_while_nobody_declares():
+    assert facts(tried(FIRST, contract="H3")) == ["level", "strain"]
+    assert facts(tried(FIRST, contract="0H")) == ["level"]
     assert facts(tried(FIRST, declarer="")) == ["declarer"]
+    assert tried(FIRST, declarer="").deal is None
 
 
-def test_a_kind_that_is_not_played_is_told():
+def test_a_kind_that_is_not_played_and_a_deal_after_the_last_one_are_told():
     assert facts(tried(FIRST, kind="whist")) == ["kind"]
-
-
-def test_a_deal_after_the_last_one_is_told():
-    over = state(*RUBBER, options=Options(rubbers=1))
-    assert facts(tried(FIRST, over)) == ["kind"]
+    assert facts(tried(FIRST, state(*RUBBER, options=Options(rubbers=1)))) == ["kind"]
 
 
 def test_who_was_first_is_asked_when_both_sides_reach_500():
@@ -91,10 +71,6 @@ def test_who_was_first_is_asked_when_both_sides_reach_500():
     assert facts(one) == ["first_to_game"]
     assert one.deal is None
     assert one.entry.lines  # it is scored all the same, for the preview
-
-
-def test_who_was_first_is_dropped_where_nobody_asks():
-    assert tried(FIRST, first_to_game="0").deal == deal(FIRST)
 
 
 def test_a_deal_is_judged_where_it_goes():
@@ -124,40 +100,26 @@ def unfit(one):
     return [deal.after for deal in one.deals if deal.unfit]
 
 
-def test_a_change_within_a_game_moves_nothing():
-    one = change(state(FIRST, "pass"), ["A 3H 10 h4 a3", "pass"], (2, 3))
-    assert (moves(one), unfit(one), one.keep) == ([], [], ())
-    assert one.sheet.nets != FIRST_NETS
-
-
-def test_a_game_lost_again_moves_the_deals_after_the_rubber():
-    before = state(GAME, GAME, FIRST, "pass")
-    one = change(before, ["pass", GAME, FIRST, "pass"], (2, 3, 4, 5))
-    assert moves(one) == [(3, 2, 1), (4, 2, 1)]
-
-
-def test_a_struck_deal_moves_the_deals_after_the_rubber_too():
-    one = change(state(GAME, GAME, FIRST), [GAME, FIRST], (3, 4))
-    assert moves(one) == [(3, 2, 1)]
-
-
-def test_an_inserted_deal_may_move_deals_into_the_next_rubber():
-    one = change(state(GAME, FIRST), [GAME, GAME, FIRST], (2, 0, 3))
-    assert moves(one) == [(2, 1, 2)]
-
-
-def test_an_adjustment_never_moves():
-    points = Adjustment(points=(1, -1, 0, 0))
-    one = change(state(GAME, GAME, points), [GAME, points], (3, 4))
-    assert moves(one) == []
-
-
-def test_the_seats_of_deals_that_move_can_be_kept():
-    before = state(GAME, FIRST, FIRST)
-    one = change(before, [GAME, GAME, FIRST, FIRST], (2, 0, 3, 4))
-    assert one.keep == (Seating(round=2, seats=(0, 1, 2, 3)),)
-    sides = [entry.sides for entry in one.keeping().sheet.entries]
-    assert sides == [SIDES] * 4
+@pytest.mark.parametrize(
+    ("before", "after", "ids", "moved"),
+    [
+        ((FIRST, "pass"), ("A 3H 10 h4 a3", "pass"), (2, 3), []),  # within a game
+        # A game lost again, a struck deal, and an inserted one.
+        (
+            *((GAME, GAME, FIRST, "pass"), ("pass", GAME, FIRST, "pass"), (2, 3, 4, 5)),
+            [(3, 2, 1), (4, 2, 1)],
+        ),
+        ((GAME, GAME, FIRST), (GAME, FIRST), (3, 4), [(3, 2, 1)]),
+        ((GAME, FIRST), (GAME, GAME, FIRST), (2, 0, 3), [(2, 1, 2)]),
+        ((GAME, GAME, POINTS), (GAME, POINTS), (3, 4), []),  # an adjustment never moves
+    ],
+)
+def test_deals_move_with_the_end_of_the_rubber_before_them(before, after, ids, moved):
+    one = change(state(*before), after, ids)
+    assert moves(one) == moved
+    assert unfit(one) == []
+    assert moved or one.keep == ()
+    assert one.sheet.nets != one.before.sheet.nets
 
 
 def test_what_most_of_the_deals_were_played_in_is_kept():
@@ -189,20 +151,6 @@ def test_the_seats_that_the_act_itself_says_are_not_undone_by_keeping_others():
     one = change(before, [FIRST], (2,), seatings=said)
     assert moves(one) == [(1, 1, 1)]  # it has other partners
     assert one.keep == ()
-
-
-def test_a_deal_that_would_no_longer_fit_is_named():
-    one = change(
-        state(GAME, FIRST, options=Options(rubbers=1)),
-        [GAME, GAME, FIRST],
-        (2, 0, 3),
-    )
-    assert [(entry.ordinal, entry.void) for entry in unfit(one)] == [(3, True)]
-
-
-def test_a_deal_that_would_lack_an_answer_is_named():
-    one = change(state("pass", BOTH), [BOTH, BOTH], (2, 3))
-    assert [(entry.ordinal, entry.open) for entry in unfit(one)] == [(2, True)]
 
 
 def test_a_deal_that_did_not_fit_before_either_is_not_news():

@@ -42,18 +42,13 @@ def checked(one):
 # ── What is asked ───────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_contract_is_asked_in_the_order_of_the_table():
+def test_every_fact_of_a_contract_is_asked_in_the_order_of_the_table():
     fields = ["declarer", "contract", "tricks", "honours", "aces", "first_to_game"]
     assert [one.field for one in made()] == fields
-
-
-def test_nothing_is_asked_of_a_deal_that_was_thrown_in():
+    assert {fact for one in made() for fact in one.facts} == {
+        one.name for one in facts_of(Contract)
+    }
     assert made(kind=ThrownIn) == ()
-
-
-def test_every_fact_has_its_place_in_the_form():
-    placed = {fact for one in made() for fact in one.facts}
-    assert placed == {one.name for one in facts_of(Contract)}
 
 
 def test_honours_are_asked_at_a_suit_contract_only():
@@ -67,24 +62,18 @@ def test_who_was_first_is_asked_only_when_the_play_asks():
     assert not group("first_to_game", {"first_to_game": "0"}).hidden
 
 
-def test_the_grid_has_seven_levels_of_five_strains_the_highest_strain_on_top():
-    values = [chip.value for chip in group("contract").chips]
-    assert values == [f"{level}{strain}" for strain in ("NT", *"HDCS") for level in range(1, 8)]
+def test_the_grid_has_seven_levels_of_five_strains_each_bringing_just_made():
+    """The highest strain stands on top."""
+    chips = {chip.value: chip for chip in group("contract").chips}
+    assert [*chips] == [f"{level}{strain}" for strain in ("NT", *"HDCS") for level in range(1, 8)]
+    assert chips["3H"].facts == "level=3;strain=H"
+    assert chips["3H"].preset == "tricks=9"  # §1.1: 6 + 3
 
 
-def test_a_chip_of_the_grid_brings_level_strain_and_just_made():
-    (chip,) = [one for one in group("contract").chips if one.value == "3H"]
-    assert chip.facts == "level=3;strain=H"
-    assert chip.preset == "tricks=9"  # §1.1: 6 + 3
-
-
-def test_tricks_go_from_none_to_all():
-    assert [chip.value for chip in group("tricks").chips] == [str(taken) for taken in range(14)]
-
-
-def test_tricks_are_headed_by_the_side_that_declares():
-    heads = {one.when: say(one.words, SPEECH) for one in group("tricks").headings}
-    assert heads == {
+def test_tricks_go_from_none_to_all_and_are_headed_by_the_side_that_declares():
+    tricks = group("tricks")
+    assert [chip.value for chip in tricks.chips] == [str(taken) for taken in range(14)]
+    assert {one.when: say(one.words, SPEECH) for one in tricks.headings} == {
         "declarer=0,2": "Tricks: Anna and Clara",
         "declarer=1,3": "Tricks: Boris and Dmitri",
         "declarer=": "Tricks",
@@ -94,25 +83,23 @@ def test_tricks_are_headed_by_the_side_that_declares():
 # ── Players and sides ───────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("at", "order"), [(FIRST_ROUND, "0123"), (SECOND_ROUND, "0312")])
-def test_declarers_stand_clockwise_from_the_first_seat(at, order):
-    assert "".join(chip.value for chip in group("declarer", at=at).chips) == order
-
-
-def test_declarers_have_the_colours_of_their_sides():
-    sides = {chip.value: chip.side for chip in group("declarer", at=SECOND_ROUND).chips}
-    assert sides == {"0": "side-1", "1": "side-1", "3": "side-2", "2": "side-2"}
+@pytest.mark.parametrize(
+    ("at", "chips"),
+    [
+        (FIRST_ROUND, [("0", 1), ("1", 2), ("2", 1), ("3", 2)]),
+        (SECOND_ROUND, [("0", 1), ("3", 2), ("1", 1), ("2", 2)]),
+    ],
+)
+def test_declarers_stand_clockwise_from_the_first_seat_in_the_colours_of_their_sides(at, chips):
+    shown = [(chip.value, chip.side) for chip in group("declarer", at=at).chips]
+    assert shown == [(player, f"side-{side}") for player, side in chips]
 
 
 def test_a_long_name_is_cut_on_its_chip_and_whole_for_a_screen_reader():
-    chip = group("declarer", players=("Maximilian Alexander", *NAMES[1:])).chips[0]
+    chip, *others = group("declarer", players=("Maximilian Alexander", *NAMES[1:])).chips
     assert say(chip.label, SPEECH) == "Maximilian…"
-    assert chip.long
+    assert [one.long for one in (chip, *others)] == [True, False, False, False]
     assert say(chip.words, English(("Maximilian Alexander",))) == "Declarer: Maximilian Alexander"
-
-
-def test_a_short_name_has_the_ordinary_type():
-    assert not any(chip.long for chip in group("declarer").chips)
 
 
 def test_sides_are_named_by_both_players():
@@ -124,24 +111,13 @@ def test_sides_are_named_by_both_players():
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_honours_are_counted_for_either_side():
+def test_cards_are_counted_under_the_side_that_had_them_and_aces_two_each_between():
     assert labels(group("honours")) == ["5", "4", "3", "3", "4", "5"]
-
-
-def test_aces_are_counted_for_either_side_or_two_each():
-    assert labels(group("aces")) == ["4", "3", "2 each", "3", "4"]
-
-
-def test_counts_stand_under_the_side_that_had_them():
-    assert [chip.side for chip in group("aces").chips] == [
-        "side-1",
-        "side-1",
-        "",
-        "side-2",
-        "side-2",
-    ]
-    assert say(group("aces").headings[0].words, SPEECH) == "Aces: Anna and Clara"
-    assert say(group("aces").right, SPEECH) == "Aces: Boris and Dmitri"
+    aces = group("aces")
+    assert labels(aces) == ["4", "3", "2 each", "3", "4"]
+    assert [chip.side for chip in aces.chips] == ["side-1", "side-1", "", "side-2", "side-2"]
+    assert say(aces.headings[0].words, SPEECH) == "Aces: Anna and Clara"
+    assert say(aces.right, SPEECH) == "Aces: Boris and Dmitri"
 
 
 @pytest.mark.parametrize("at", [FIRST_ROUND, SECOND_ROUND])
@@ -182,42 +158,36 @@ def test_what_is_greyed_says_why():
     assert "All four aces include the ace of trumps" in say(chip.why, SPEECH)
 
 
-def test_without_a_declarer_nothing_is_greyed():
-    facts = {"honours": "0-5", "aces": "1-4"}
-    assert not any(greyed(chip, facts) for chip in group("aces").chips)
-
-
-def test_at_no_trump_nothing_is_greyed():
-    facts = {"declarer": "0", "aces": "1-4"}
+@pytest.mark.parametrize(
+    "facts",
+    [{"honours": "0-5", "aces": "1-4"}, {"declarer": "0", "aces": "1-4"}],
+    ids=["without a declarer", "at no trump"],
+)
+def test_without_a_declarer_and_at_no_trump_nothing_is_greyed(facts):
     assert not any(greyed(chip, facts) for chip in group("aces").chips)
 
 
 # ── What was typed, and what is wrong with it ───────────────────────────────────────────────────
 
 
-def test_what_was_typed_is_checked():
+def test_what_was_typed_is_checked_where_it_is_offered():
     typed = {"declarer": "1", "contract": "4D", "tricks": "8", "honours": "0-3", "aces": "0-2"}
-    assert {one.field: checked(one) for one in made({**typed, "first_to_game": "1"})} == {
-        **{field: [value] for field, value in typed.items()},
-        "first_to_game": ["1"],
+    typed["first_to_game"] = "1"
+    assert {one.field: checked(one) for one in made(typed)} == {
+        field: [value] for field, value in typed.items()
     }
-
-
-def test_what_nobody_offers_is_not_checked():
     typed = {"declarer": "9", "contract": "8Z", "tricks": "-1", "honours": "x", "aces": "0-9"}
     assert [checked(one) for one in made(typed)] == [[], [], [], [], [], []]
 
 
-def test_a_problem_stands_by_its_group():
-    problem = Problem(fact="tricks", text=gettext("Too many."))
-    assert group("tricks", problems=(problem,)).problems == (problem,)
-    assert group("aces", problems=(problem,)).problems == ()
-
-
-@pytest.mark.parametrize("fact", ["level", "strain", "contract"])
-def test_problems_of_level_and_strain_stand_by_the_grid(fact):
-    problem = Problem(fact=fact, text=gettext("Missing."))
-    assert group("contract", problems=(problem,)).problems == (problem,)
+@pytest.mark.parametrize(
+    ("fact", "shown"),
+    [("tricks", "tricks"), *((fact, "contract") for fact in ("level", "strain", "contract"))],
+)
+def test_a_problem_stands_by_its_group_and_by_no_other(fact, shown):
+    problem = Problem(fact=fact, text=gettext("Wrong."))
+    found = {one.field: one.problems for one in made(problems=(problem,)) if one.problems}
+    assert found == {shown: (problem,)}
 
 
 def test_a_problem_that_no_group_shows_is_for_the_top_of_the_page():

@@ -22,8 +22,7 @@ HANDS = {
 }
 # Anna deals and sits out.
 TAKEN = {"bidder": "1", "bid": "70", **{f"taken-{player}-points": "40" for player in (1, 2, 3)}}
-BETWEEN = "This must be a number from 0 to {high}."
-WHOLE = "This must be a whole number, 0 to {high}."
+FOUR_ROWS = {**TAKEN, "taken-0-points": "40"}
 
 
 def tried(key, typed, names=NAMES):
@@ -44,21 +43,18 @@ def test_rows_that_fit_are_a_deal():
 
 
 @pytest.mark.parametrize(
-    ("words", "text"),
-    [("6", BETWEEN), ("-11", BETWEEN), ("x", WHOLE), ("x-y", WHOLE), ("٢", WHOLE)],
+    ("key", "typed", "row", "high", "outside", "no_number"),
+    [
+        ("toy-solo", HANDS, "hands-1-bid", 5, ["6", "-11"], ["x", "x-y", "٢"]),  # chips
+        ("toy-trio", TAKEN, "taken-2-points", 160, ["161", "-11"], ["x-y", "9 0", "1-2"]),
+    ],
 )
-def test_a_chip_that_is_not_there_is_told_at_its_row(words, text):
-    typed = {**HANDS, "hands-1-bid": words}
-    assert told("toy-solo", typed) == [("hands-1-bid", text.format(high=5))]
-
-
-@pytest.mark.parametrize(
-    ("words", "text"),
-    [("161", BETWEEN), ("-11", BETWEEN), ("x-y", WHOLE), ("9 0", WHOLE), ("1-2", WHOLE)],
-)
-def test_a_number_that_cannot_be_is_told_at_its_row(words, text):
-    typed = {**TAKEN, "taken-2-points": words}
-    assert told("toy-trio", typed) == [("taken-2-points", text.format(high=160))]
+def test_what_cannot_be_is_told_at_its_row(key, typed, row, high, outside, no_number):
+    between = f"This must be a number from 0 to {high}."
+    whole = f"This must be a whole number, 0 to {high}."
+    for texts in (dict.fromkeys(outside, between), dict.fromkeys(no_number, whole)):
+        for words, text in texts.items():
+            assert told(key, {**typed, row: words}) == [(row, text)]
 
 
 def test_several_rows_have_each_their_own():
@@ -77,26 +73,18 @@ def test_what_is_wrong_with_all_rows_is_told_of_all():
     assert told("toy-solo", typed) == [("hands", "Tricks: The sum is 4, but it must be 5.")]
 
 
-FOUR_ROWS = {**TAKEN, "taken-0-points": "40"}
-
-
 @pytest.mark.parametrize(("dealer", "out"), [("0", 0), ("3", 3), ("", 0)])
-def test_a_row_too_many_is_ignored(dealer, out):
-    deal = tried("toy-trio", {**FOUR_ROWS, "dealer": dealer}).deal
+def test_a_row_too_many_is_ignored_and_told_only_while_another_is_missing(dealer, out):
+    typed = {**FOUR_ROWS, "dealer": dealer}
+    deal = tried("toy-trio", typed).deal
     assert [one.player for one in deal.taken] == [one for one in range(4) if one != out]
-
-
-@pytest.mark.parametrize(("dealer", "name"), [("0", "Anna"), ("3", "Dmitri"), ("", "Anna")])
-def test_a_row_too_many_is_told_with_its_name_while_another_is_missing(dealer, name):
-    typed = {**FOUR_ROWS, "taken-1-points": "", "dealer": dealer}
-    text = f"{name} sits out; leave this row empty."
-    assert (f"taken-{NAMES.index(name)}-points", text) in told("toy-trio", typed)
+    text = f"{NAMES[out]} sits out; leave this row empty."
+    missing = told("toy-trio", {**typed, "taken-1-points": ""})
+    assert (f"taken-{out}-points", text) in missing
 
 
 def test_rows_of_nobody_are_refused_and_name_nobody():
-    typed = {f"taken-{player}-points": "40" for player in range(4)}
-    typed |= {"bidder": "1", "bid": "70"}
-    assert [field for field, _ in told("toy-trio", typed, NAMES[:3])] == ["taken"]
+    assert [field for field, _ in told("toy-trio", FOUR_ROWS, NAMES[:3])] == ["taken"]
 
 
 def test_outside_the_form_a_row_is_told_with_name_and_label():
@@ -110,14 +98,9 @@ def test_outside_the_form_a_row_is_told_with_name_and_label():
 # ── How the form shows it ───────────────────────────────────────────────────────────────────────
 
 
-def drawn(kind, problems=(), **typed):
-    seen = FormContext(
-        typed=typed,
-        seats=range(4),
-        sides=((0,), (1,), (2,), (3,)),
-        players=NAMES,
-        problems=problems,
-    )
+def drawn(kind, problems=()):
+    sides = ((0,), (1,), (2,), (3,))
+    seen = FormContext(typed={}, seats=range(4), sides=sides, players=NAMES, problems=problems)
     return draw_form(kind, seen)
 
 
@@ -137,11 +120,8 @@ class Long:
     points: int = fact(Figure(low=0, high=2500), gettext("Points"))
 
 
-def test_a_number_has_room_for_the_figures_of_the_highest():
+def test_a_number_has_room_for_its_highest_and_a_refused_one_names_its_reason():
     assert 'maxlength="4"' in drawn(Long).html
-
-
-def test_a_refused_number_says_so_and_names_its_reason():
     html = drawn(Long, (Problem(fact="points", text=gettext("Too many.")),)).html
     assert 'aria-describedby="problem-points" aria-invalid="true"' in html
     missing = Problem(fact="points", text=gettext("How many?"), unfilled=True)

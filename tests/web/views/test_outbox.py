@@ -22,85 +22,64 @@ def sends(phone, base, notation, ordinal=2, key="k", headers=AGAIN, **changed):
 
 
 @pytest.mark.parametrize("headers", [FIRST_TIME, AGAIN])
-def test_what_was_booked_is_answered_without_a_page(phone, base, headers):
+def test_what_was_booked_is_answered_without_a_page_but_with_its_number(phone, base, headers):
     answer = sends(phone, base, MINE, headers=headers)
     assert (answer.status_code, answer.content) == (204, b"")
+    assert (answer["X-Outbox"], answer["X-Ordinal"]) == ("received", "2")
     assert notations(base) == [FIRST, MINE]
 
 
-def test_a_phone_that_asks_for_it_is_answered_with_the_new_sheet(phone, base):
-    answer = sends(phone, base, MINE, headers={**FIRST_TIME, "accept": "text/html"})
+def test_a_phone_that_asks_for_it_is_answered_with_the_new_sheet_once_received(phone, base):
+    asks = {**FIRST_TIME, "accept": "text/html"}
+    answer = sends(phone, base, MINE, headers=asks)
     assert (answer.status_code, answer["X-Outbox"]) == (200, "received")
-    assert (
-        page(answer).one("table", "sheet").words
-        == page(phone.get(base)).one("table", "sheet").words
-    )
-    assert page(answer).one("div", id="live")["data-head"] == "3"
-
-
-def test_no_other_answer_says_that_the_deal_was_received(phone, base):
-    assert sends(phone, base, MINE)["X-Outbox"] == "received"
-    refused = sends(phone, base, THEIRS, key="other", headers={**AGAIN, "accept": "text/html"})
+    shown, sheet = page(answer), page(phone.get(base)).one("table", "sheet")
+    assert shown.one("table", "sheet").words == sheet.words
+    assert shown.one("div", id="live")["data-head"] == "3"
+    refused = sends(phone, base, THEIRS, key="other", headers=asks)
     assert refused.status_code == 409
     assert "X-Outbox" not in refused
 
 
-def test_the_same_deal_sent_again_is_there_once(phone, base):
-    assert [sends(phone, base, MINE).status_code for _ in range(3)] == [204] * 3
-    assert notations(base) == [FIRST, MINE]
-
-
-def test_a_deal_saved_again_says_that_it_was(phone, base):
-    sends(phone, base, MINE, headers=FIRST_TIME)
+def test_the_same_deal_sent_again_is_there_once_under_its_number_and_says_so(phone, base):
+    sends(phone, base, MINE)
+    sends(phone, base, THEIRS, ordinal=3, key="l")
+    again = sends(phone, base, MINE)
+    assert (again.status_code, again["X-Ordinal"]) == (204, "2")
     assert sends(phone, base, MINE, headers=FIRST_TIME)["X-Note"] == "again"
+    assert notations(base) == [FIRST, MINE, THEIRS]
 
 
-def test_a_deal_that_was_put_right_since_counts_as_sent(phone, base):
+def test_other_facts_under_the_key_of_a_deal_count_as_sent_but_not_as_saved(phone, base):
+    """A deal that waits may have been put right since; a form that is saved again was changed."""
     sends(phone, base, MINE)
-    assert sends(phone, base, THEIRS).status_code == 204  # the same key
-    assert notations(base) == [FIRST, MINE]
-
-
-def test_a_form_saved_again_with_other_facts_does_not(phone, base):
-    sends(phone, base, MINE)
+    assert sends(phone, base, THEIRS).status_code == 204
     answer = sends(phone, base, THEIRS, headers=FIRST_TIME)
     assert answer.status_code == 409
     assert "saved already" in answer.json()["reason"]
+    assert notations(base) == [FIRST, MINE]
 
 
-def test_a_number_that_another_phone_has_taken_is_a_question(phone, other, base):
+def test_a_number_that_another_phone_has_taken_is_a_question_that_the_page_answers(
+    phone, other, base
+):
     other.enters(base, 2, THEIRS)
     answer = sends(phone, base, MINE)
     assert answer.status_code == 409
     assert answer.json()["reason"] == "Another phone has entered a deal with this number."
     assert notations(base) == [FIRST, THEIRS]
-
-
-def test_the_question_is_answered_by_the_page_under_the_same_key(phone, other, base):
-    other.enters(base, 2, THEIRS)
     shown = page(phone.enters(base, 2, MINE, key="k"))
     drop = next(one for one in shown.all("a") if "drop" in one["href"])
     assert drop["href"] == f"{base}?drop=k"
     assert shown.one("form", id="mine").one("input", _name="key")["value"] == "k"
 
 
-def test_facts_that_cannot_be_are_told_in_a_sentence(phone, base):
-    answer = sends(phone, base, MINE, tricks="14")
-    assert answer.status_code == 422
-    assert answer.json()["reason"] == "Tricks: This must be a number from 0 to 13."
-
-
-def test_every_reason_is_told(phone, base):
+def test_facts_that_cannot_be_are_told_each_in_a_sentence(phone, base):
     answer = sends(phone, base, MINE, tricks="14", honours="")
+    assert answer.status_code == 422
     assert answer.json()["reason"] == (
         "Tricks: This must be a number from 0 to 13. Honours: This is still missing."
     )
-
-
-def test_the_answer_says_as_which_deal_it_is_booked(phone, base):
-    assert sends(phone, base, MINE)["X-Ordinal"] == "2"
-    sends(phone, base, THEIRS, ordinal=3, key="l")
-    assert sends(phone, base, MINE)["X-Ordinal"] == "2"
 
 
 def test_looking_at_a_deal_books_nothing(phone, base):
@@ -111,12 +90,6 @@ def test_looking_at_a_deal_books_nothing(phone, base):
     assert (fields["declarer"], fields["contract"], fields["honours"]) == ("1", "4S", "1-4")
     assert phone.sends(form(answer), key="k").status_code == 302
     assert notations(base) == [FIRST, MINE]
-
-
-def test_looking_says_that_others_are_partners_by_now(phone, base):
-    answer = sends(phone, base, MINE, headers={}, look="1", table="0-1 2-3")
-    assert "The partners have changed" in " ".join(problems(answer))
-    assert acts(base) == ["open", "deal"]
 
 
 def test_a_deal_whose_forerunner_is_missing_is_a_question(phone, base):
@@ -134,16 +107,18 @@ def test_the_form_of_a_deal_behind_those_that_wait_is_the_one_in_store(phone, ba
     assert phone.get(f"{base}enter/5/?kind=contract").url == f"{base}enter/2/"
 
 
-def test_other_partners_than_the_form_showed_are_a_question(phone, base):
-    sitting_so = sends(phone, base, MINE, table="0-2 1-3")
-    otherwise = sends(phone, base, THEIRS, ordinal=3, key="l", table="0-1 2-3")
-    assert (sitting_so.status_code, otherwise.status_code) == (204, 409)
-    assert "The partners have changed" in otherwise.json()["reason"]
-
-
-def test_a_form_that_is_open_while_the_table_is_reseated_is_taken(phone, base):
-    answer = sends(phone, base, MINE, headers=FIRST_TIME, table="0-1 2-3")
-    assert answer.status_code == 204
+def test_other_partners_than_the_form_showed_are_a_question_unless_it_is_saved_now(phone, base):
+    """A form that is open while the table is reseated is taken."""
+    otherwise = {"table": "0-1 2-3"}
+    looked = sends(phone, base, MINE, headers={}, look="1", **otherwise)
+    assert "The partners have changed" in " ".join(problems(looked))
+    answer = sends(phone, base, MINE, **otherwise)
+    assert answer.status_code == 409
+    assert "The partners have changed" in answer.json()["reason"]
+    assert acts(base) == ["open", "deal"]
+    assert sends(phone, base, MINE, table="0-2 1-3").status_code == 204
+    saved = sends(phone, base, THEIRS, ordinal=3, key="l", headers=FIRST_TIME, **otherwise)
+    assert saved.status_code == 204
 
 
 def test_a_sitting_that_was_closed_meanwhile_keeps_the_deal_on_the_phone(phone, base):
@@ -164,8 +139,8 @@ def test_a_deal_out_of_the_outbox_needs_its_token(base):
 
 def test_the_form_in_store_offers_everything(phone, base):
     shown = page(phone.get(f"{base}blank/?kind=contract"))
-    assert "hidden" not in shown.one("fieldset", id="group-first_to_game").attributes
-    assert "data-sometimes" not in shown.one("fieldset", id="group-first_to_game").attributes
+    first = shown.one("fieldset", id="group-first_to_game").attributes
+    assert not {"hidden", "data-sometimes"} & first.keys()
     assert "data-blank" in shown.one("form", id="deal").attributes
     assert [one["href"] for one in shown.one("footer").one("nav").all("a")] == ["?kind=thrown_in"]
 
@@ -176,26 +151,24 @@ def test_the_form_in_store_offers_every_level(phone):
     assert {one["value"][0] for one in shown.all("input", _name="contract")} == set("4567")
 
 
-def test_the_sheet_names_the_forms_to_be_stored(phone, base):
-    assert [one.partition("&")[0] for one in blanks(phone, base)] == [
-        f"{base}blank/?kind=contract",
-        f"{base}blank/?kind=thrown_in",
-    ]
-    for address in blanks(phone, base):
-        assert phone.get(address).status_code == 200
-
-
 def blanks(phone, base):
     """The addresses of the forms that the sheet has the phone keep in store."""
     return page(phone.get(base)).one("section", id="outbox")["data-blanks"].split()
 
 
-def test_a_stored_form_is_as_good_after_the_next_deal(phone, base):
+def test_the_sheet_names_the_forms_to_be_stored_until_the_sitting_is_over(phone, base):
     phone.get(base)  # the first page brings the cookie
     before = blanks(phone, base)
+    assert [one.partition("&")[0] for one in before] == [
+        f"{base}blank/?kind=contract",
+        f"{base}blank/?kind=thrown_in",
+    ]
+    assert [phone.get(one).status_code for one in before] == [200, 200]
     phone.enters(base, 2, FIRST)
     assert len(notations(base)) == 2
     assert blanks(phone, base) == before
+    phone.post(f"{base}close/", {"key": "c", "act": "close"})
+    assert blanks(phone, base) == []
 
 
 @pytest.mark.parametrize(
@@ -216,12 +189,6 @@ def test_a_stored_form_is_fetched_again_where_it_would_show_something_else(
     form = {**names, "amount": "", "sure": "1", "key": "k", **fields}
     phone.post("/language/" if path == "language/" else f"{base}{path}", form)
     assert not set(blanks(phone, base)) & set(before)
-
-
-def test_no_form_is_stored_for_a_sitting_that_is_over(phone, base):
-    assert blanks(phone, base)
-    phone.post(f"{base}close/", {"key": "c", "act": "close"})
-    assert blanks(phone, base) == []
 
 
 def test_a_renewed_link_leaves_what_waits_with_its_sitting(phone, base):

@@ -5,8 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.games.skruuvi_2016.evening import SHORT_EVENING
-from tests.games.skruuvi_2016.test_page import file_of
+from tests.rules.files import CONTRACT, GONE, changed, file_of
 from tests.web.html_page import page, problems
 from tests.web.phone import acts
 
@@ -17,91 +16,62 @@ RUBBISH = (
 ASKED = {  # of each kind the fields whose answer must be one of a few
     ("vint-1886", "contract"): ("declarer", "contract", "tricks", "honours", "aces"),
     ("vint-estonian", "contract"): (
-        "declarer",
-        "contract",
-        "tricks",
-        "honours",
-        "aces",
-        "doubling",
+        *("declarer", "contract", "tricks", "honours", "aces", "doubling"),
     ),
     ("vint-estonian", "pass_misere"): ("side", "tricks"),
     ("skruuvi-2016", "contract"): ("declarer", "contract", "tricks", "doubling"),
     ("skruuvi-2016", "all_pass"): ("side", "tricks", "doubling"),
     ("skruuvi-2016", "bolshevik"): ("bidder", "strain", "tricks"),
 }
-RIGHT = {
-    "declarer": "0",
-    "side": "0",
-    "bidder": "0",
-    "contract": "6S",
-    "strain": "S",
-    "tricks": "12",
-    "honours": "0-3",
-    "aces": "0-2",
-    "doubling": "none",
-}
 PLAYER, CARDS = "[0-3]", "([0-3]-)?[0-%s]"
-SENSE = {  # what may be said, so that it is no rubbish
-    **dict.fromkeys(("declarer", "side", "bidder"), PLAYER),
-    "contract": "[1-7] ?(S|C|D|H|NT|N|M|G)",
-    "strain": "[SCDHMG]",
-    "tricks": "[0-9]|1[0-3]",
-    "honours": CARDS % 5,
-    "aces": CARDS % 4,
-    "doubling": "|none|doubled|redoubled",
+FIELDS = {  # an answer, and what may be said, so that it is no rubbish
+    **dict.fromkeys(("declarer", "side", "bidder"), ("0", PLAYER)),
+    "contract": ("6S", "[1-7] ?(S|C|D|H|NT|N|M|G)"),
+    "strain": ("S", "[SCDHMG]"),
+    "tricks": ("12", "[0-9]|1[0-3]"),
+    "honours": ("0-3", CARDS % 5),
+    "aces": ("0-2", CARDS % 4),
+    "doubling": ("none", "|none|doubled|redoubled"),
 }
-
-
+DECIDES = ("declarer", "side", "bidder", "contract", "strain")  # what else is asked
 LISTS = ("holdings", "discarded_aces", "doubled_by", "first_to_game", "conceded", "stopped_early")
-
-
-@pytest.fixture
-def table(phone):
-    """The sheet of a game at which this kind of deal may come."""
-
-    def opened(game, kind):
-        if kind != "bolshevik":
-            return phone.opens(ruleset=game)
-        return phone.opens_file(file_of(SHORT_EVENING, format="12", bolshevik="set_after_last"))
-
-    return opened
+# Twelve deals, after which the Bolshevik set comes.
+MADE = changed(CONTRACT, level=6, strain="S", tricks=12, honours=GONE, aces=GONE)
+OPTIONS = {"format": "12", "bolshevik": "set_after_last"}
+TWELVE = file_of(*[MADE] * 12, ruleset="skruuvi-2016", options=OPTIONS, stake=GONE)
 
 
 def makes_sense(name, words):
     """Of a field that is sent twice the last word counts."""
     said = words.strip() if name == "contract" else (words.split() or [""])[-1]
-    return re.fullmatch(SENSE[name], said) is not None
-
-
-def sent(phone, base, game, kind, **changed):
-    ordinal = 13 if kind == "bolshevik" else 1
-    fields = {name: RIGHT[name] for name in ASKED[game, kind]}
-    if game == "skruuvi-2016" or kind == "pass_misere":
-        fields.pop("aces", None)
-    key = uuid4().hex
-    return phone.post(f"{base}enter/{ordinal}/", {"kind": kind, "key": key, **fields, **changed})
+    return re.fullmatch(FIELDS[name][1], said) is not None
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("game", "kind"), ASKED)
-def test_rubbish_is_told_at_its_field_and_books_nothing(phone, table, game, kind):
-    base = table(game, kind)
+def test_rubbish_is_told_at_a_field_that_must_be_filled_in_and_books_nothing(phone, game, kind):
+    late = kind == "bolshevik"
+    base = phone.opens_file(TWELVE) if late else phone.opens(ruleset=game)
+    right = {"kind": kind} | {name: FIELDS[name][0] for name in ASKED[game, kind]}
+
+    def sent(**changed):
+        fields = {**right, "key": uuid4().hex, **changed}
+        answer = phone.post(f"{base}enter/{13 if late else 1}/", fields)
+        assert answer.status_code == 422, changed
+        return answer
+
     before = acts(base)
-    for name in ASKED[game, kind]:
-        for words in (one for one in RUBBISH if not makes_sense(name, one)):
-            answer = sent(phone, base, game, kind, **{name: words})
-            assert answer.status_code == 422, (name, words)
-            told = page(answer).one("p", id=f"problem-{name}").words
-            assert told.endswith((".", "?")), (name, words, told)
-    assert acts(base) == before
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(("game", "kind"), ASKED)
-def test_rubbish_in_what_may_be_left_out_is_told_or_not_asked(phone, table, game, kind):
-    base = table(game, kind)
-    left_out = {*LISTS, "aces"} - {*ASKED[game, kind]}
+    alone = [(name,) for name in ASKED[game, kind] if name in DECIDES]
+    for names in (*alone, [name for name in ASKED[game, kind] if name not in DECIDES]):
+        for words in RUBBISH:
+            wrong = {name: words for name in names if not makes_sense(name, words)}
+            shown = page(sent(**wrong)) if wrong else None
+            for name in wrong:
+                told = shown.one("p", id=f"problem-{name}").words
+                assert told.endswith((".", "?")), (name, words, told)
+    # What may be left out is told or not asked.
+    may_be_left_out = {*LISTS, "aces"} - right.keys()
     for words in RUBBISH:
-        answer = sent(phone, base, game, kind, **dict.fromkeys(left_out, words), tricks="")
-        assert answer.status_code == 422, words
+        answer = sent(**dict.fromkeys(may_be_left_out, words), tricks="")
         assert all(one.endswith((".", "?")) for one in problems(answer)), words
+    assert acts(base) == before

@@ -7,7 +7,7 @@ from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations, state
+from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations
 
 pytestmark = pytest.mark.django_db
 BOTH = "A 6S 7 h3 a2"  # twice takes both sides to 500
@@ -69,8 +69,9 @@ def test_where_a_rubber_begins_the_partners_are_named(phone, base):
     ]
 
 
-def test_one_bad_line_hides_no_other(phone, base):
-    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", FIRST)
+def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
+    long = "pass " + "x" * 500
+    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", long, FIRST)
     assert read(answer) == [
         (FIRST, []),
         ("A 3H 14 h4 a3", ["Tricks: This must be a number from 0 to 13."]),
@@ -82,104 +83,77 @@ def test_one_bad_line_hides_no_other(phone, base):
                 "Aces: This is still missing. Write it as a4.",
             ],
         ),
+        (long, ["This line is too long for a deal."]),
         (FIRST, []),
     ]
-    assert "5 deals: 3 do not fit yet." in words(answer)
+    shown = page(answer)
+    assert [one["id"] for one in shown.all("article")] == [f"line-{n}" for n in range(1, 7)]
+    links = [one["href"] for one in shown.all("a") if one["href"].startswith("#line")]
+    assert links == ["#line-2", "#line-3", "#line-4", "#line-5"]
+    assert "6 deals: 4 do not fit yet." in words(answer)
     assert "Contract: the points appear when the lines before it are right." in words(answer)
 
 
-def test_what_cannot_be_at_the_table_is_told(phone, base):
-    answer = looks(phone, base, BOTH, BOTH)
-    (said,) = read(answer)[1][1]
-    assert said.endswith("Which side got there first? Write it as fX / fY.")
-
-
-def test_what_hangs_on_a_bad_line_is_not_blamed(phone, base):
+def test_what_cannot_be_at_the_table_is_told_and_what_hangs_on_a_bad_line_is_not(phone, base):
     """Were the second deal right, the third might be the one in which both reach 500."""
-    lines = [BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX"]
-    assert [wrong for _, wrong in read(looks(phone, base, *lines))] == [
-        [],
-        ["“q” cannot be read here."],
-        [],
-    ]
+    (said,) = read(looks(phone, base, BOTH, BOTH))[1][1]
+    assert said.endswith("Which side got there first? Write it as fX / fY.")
+    answer = looks(phone, base, BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX")
+    assert [wrong for _, wrong in read(answer)] == [[], ["“q” cannot be read here."], []]
 
 
 def test_deals_after_the_last_cannot_be(phone):
     base = phone.opens(**{"vint-1886.rubbers": "1"})
-    answer = looks(phone, base, *RUBBER, FIRST)
-    assert read(answer)[2][1] == ["The last deal has been played already."]
+    told = "The last deal has been played already."
+    assert read(looks(phone, base, *RUBBER, FIRST))[2][1] == [told]
 
 
-def test_nothing_typed_is_an_empty_page(phone, base):
+def test_the_empty_page_shows_how_lines_are_written_and_what_was_booked_last_from_it(phone, base):
+    """So a phone can forget the lines that it kept."""
     answer = phone.get(f"{base}key-in/")
-    assert answer.status_code == 200
     assert "The score of these lines appears here." in words(answer)
-    assert "A 3H 9 h4 a3" in words(answer)  # how it is written
+    assert "A 3H 9 h4 a3" in words(answer)
+    assert page(answer).one("form")["data-booked"] == ""
+    books(phone, base, FIRST, key="mine")
+    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == "mine"
 
 
 # ── Booking ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_all_lines_are_booked_at_once(phone, base):
-    answer = books(phone, base, FIRST, "Boris one spade seven honours 2 aces 2", "pass")
-    assert answer.url == f"{base}?note=keyed"
+def test_all_lines_are_booked_at_once_and_once(phone, base):
+    lines = [f"{FIRST} fX", "Boris one spade seven honours 2 aces 2", "pass"]  # nobody asked for fX
+    assert books(phone, base, *lines).url == f"{base}?note=keyed"
+    assert books(phone, base, *lines).url == f"{base}?note=again"
     assert notations(base) == [FIRST, "B 1S 7 h2 a2", "pass"]
     assert acts(base) == ["open", "deal", "deal", "deal"]
 
 
-def test_keyed_in_equals_entered_by_thumbs(phone):
-    lines = [GAME, "pass", "B 1NT 7 a3", GAME, FIRST, "C 2S 8 h3 a2"]
-    thumbs, paper = phone.opens(*lines), phone.opens()
-    books(phone, paper, *lines)
-    assert state(paper).sitting == state(thumbs).sitting
-    assert state(paper).sheet == state(thumbs).sheet
-
-
-def test_the_lines_go_on_behind_what_is_booked(phone):
-    base = phone.opens(GAME)
-    books(phone, base, GAME, FIRST, first="2")
-    assert notations(base) == [GAME, GAME, FIRST]
-    assert state(base).sheet.standing.table.round == 2
-
-
-def test_an_answer_that_nobody_needs_is_left_out(phone, base):
-    books(phone, base, f"{FIRST} fX")
-    assert notations(base) == [FIRST]
-
-
-def test_sent_twice_it_stands_once(phone, base):
-    books(phone, base, FIRST, "pass")
-    assert books(phone, base, FIRST, "pass").url == f"{base}?note=again"
-    assert notations(base) == [FIRST, "pass"]
-
-
-def test_sent_again_after_it_was_undone_it_stays_undone(phone, base):
-    books(phone, base, FIRST)
-    phone.undoes(base)
-    assert books(phone, base, FIRST).url == f"{base}?note=undone"
-    assert notations(base) == []
-
-
-def test_other_lines_under_the_same_key_are_asked_about(phone, base):
+def test_lines_sent_again_stay_undone_and_others_under_the_key_are_asked_about(phone, base):
     books(phone, base, FIRST)
     answer = books(phone, base, GAME, first="2")
     assert answer.status_code == 409
     assert "Other lines from this page are saved already" in note(answer)
     assert form(answer).fields["lines"].strip() == GAME
     assert notations(base) == [FIRST]
+    phone.undoes(base)
+    assert books(phone, base, FIRST).url == f"{base}?note=undone"
+    assert notations(base) == []
 
 
-def test_one_bad_line_books_none_and_keeps_all(phone, base):
-    answer = books(phone, base, FIRST, "A 3H 99 h4 a3")
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ([FIRST, "A 3H 99 h4 a3"], "Nothing is saved yet"),
+        (["", "# later"], "Write a line for each deal first."),
+    ],
+)
+def test_one_bad_line_or_nothing_books_none_and_keeps_all(phone, base, lines, told):
+    answer = books(phone, base, *lines)
     assert answer.status_code == 422
-    assert "Nothing is saved yet" in note(answer)
-    assert form(answer).fields["lines"].split("\n")[-2:] == [FIRST, "A 3H 99 h4 a3"]
+    assert told in note(answer)
+    assert form(answer).fields["lines"].split("\n")[-2:] == lines
     assert acts(base) == ["open"]
-
-
-def test_nothing_typed_books_nothing(phone, base):
-    answer = books(phone, base, "", "# later")
-    assert (answer.status_code, note(answer)) == (422, "Write a line for each deal first.")
 
 
 def test_a_deal_that_came_between_is_a_question(phone, base, other):
@@ -195,32 +169,35 @@ def test_a_deal_that_came_between_is_a_question(phone, base, other):
     assert notations(base) == [GAME, FIRST]
 
 
-@pytest.mark.parametrize("key", ["", "a b", "x" * 60, "ключ"])
-def test_a_form_without_a_key_is_asked_once_more(phone, base, key):
-    answer = books(phone, base, FIRST, key=key)
+@pytest.mark.parametrize(
+    "sent",
+    [
+        *({"key": key} for key in ("", "a b", "x" * 60, "ключ")),
+        *({"first": first} for first in ("", "x", "-1", "9" * 400)),
+    ],
+)
+def test_a_form_without_its_key_or_number_is_asked_once_more(phone, base, sent):
+    answer = books(phone, base, FIRST, **sent)
     assert answer.status_code == 409
+    assert acts(base) == ["open"]
     assert phone.sends(form(answer), book="1").url == f"{base}?note=keyed"
 
 
-@pytest.mark.parametrize("first", ["", "x", "-1", "9" * 400])
-def test_a_form_without_its_number_is_asked_once_more(phone, base, first):
-    assert books(phone, base, FIRST, first=first).status_code == 409
-    assert acts(base) == ["open"]
-
-
-def test_a_closed_sitting_takes_no_lines(phone, base):
+def test_a_closed_sitting_says_so_at_once_and_takes_no_lines(phone, base):
     phone.post(f"{base}close/", {"key": "c", "act": "close"})
     answer = books(phone, base, FIRST)
-    assert (answer.status_code, note(answer)) == (
-        409,
-        "The sitting is over; no more deals can be entered.",
-    )
+    assert answer.status_code == 409
+    told = "The sitting is over; no more deals can be entered."
+    assert note(answer) == note(phone.get(f"{base}key-in/")) == told
 
 
-def test_more_lines_than_a_sitting_has_deals_are_not_looked_at(phone, base):
-    answer = books(phone, base, *["pass"] * (MOST_DEALS + 1))
+@pytest.mark.parametrize(
+    "much", ["pass\n" * MOST_DEALS + "pass", "x" * (LONGEST + 1)], ids=["lines", "letters"]
+)
+def test_more_than_can_be_looked_at_is_refused_and_kept(phone, base, much):
+    answer = books(phone, base, much)
     assert answer.status_code == 413
-    assert len(page(answer).one("textarea").words.split()) == MOST_DEALS + 1
+    assert form(answer).fields["lines"].strip() == much
     assert not page(answer).all("article")
 
 
@@ -236,18 +213,6 @@ def test_a_whole_sitting_at_once_is_one_transaction(phone, base, django_assert_m
     with django_assert_max_num_queries(14):
         assert books(phone, base, *["pass"] * 300).status_code == 302
     assert Act.objects.count() == 301
-
-
-def test_too_much_at_once_is_refused_and_kept(phone, base):
-    answer = books(phone, base, "x" * (LONGEST + 1))
-    assert answer.status_code == 413
-    assert len(form(answer).fields["lines"].strip()) == LONGEST + 1
-
-
-def test_a_line_too_long_is_told(phone, base):
-    assert read(looks(phone, base, "pass " + "x" * 500))[0][1] == [
-        "This line is too long for a deal."
-    ]
 
 
 def test_who_watches_keys_in_nothing(phone, base):
@@ -270,25 +235,6 @@ def test_players_may_be_called_like_markup(phone):
 def test_anything_may_be_typed(phone, base, text):
     assert looks(phone, base, text).status_code == 200
     assert books(phone, base, text).status_code == 422
-
-
-def test_the_page_says_what_was_booked_last_from_it(phone, base):
-    """So a phone can forget the lines that it kept."""
-    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == ""
-    books(phone, base, FIRST, key="mine")
-    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == "mine"
-
-
-def test_a_closed_sitting_says_so_at_once(phone, base):
-    phone.post(f"{base}close/", {"key": "c", "act": "close"})
-    assert note(phone.get(f"{base}key-in/")) == "The sitting is over; no more deals can be entered."
-
-
-def test_the_lines_that_are_wrong_are_a_tap_away(phone, base):
-    answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", FIRST)
-    links = [one["href"] for one in page(answer).all("a") if one["href"].startswith("#line")]
-    assert links == ["#line-2"]
-    assert [one["id"] for one in page(answer).all("article")] == ["line-1", "line-2", "line-3"]
 
 
 def test_a_player_who_is_called_like_anothers_letter_is_told_of(phone):

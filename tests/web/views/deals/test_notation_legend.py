@@ -2,22 +2,14 @@
 
 import pytest
 
+from tests.rules.files import CONTRACT, GONE, changed, file_of
 from tests.web.html_page import page
-from tests.web.phone import FIRST
 
-BRIDGE = {
-    "format": "scorekeeper-sitting",
-    "version": 1,
-    "ruleset": "contract-bridge",
-    "players": ["Anna", "Boris", "Clara", "Dmitri"],
-    "deals": [{"kind": "contract", "declarer": "Anna", "level": 4, "strain": "S", "tricks": 10}],
-}
-DUEL = {
-    **BRIDGE,
-    "ruleset": "toy-duel",
-    "players": ["Anna", "House"],
-    "deals": [{"kind": "deal", "bonus": 5}],
-}
+CALL = changed(CONTRACT, strain="S", honours=GONE, aces=GONE)
+BRIDGE = file_of(CALL, ruleset="contract-bridge", stake=GONE)
+DUEL = file_of(
+    {"kind": "deal", "bonus": 5}, ruleset="toy-duel", players=["Anna", "House"], stake=GONE
+)
 VINT_SIGNS = [
     ("A", "the declarer"),
     ("3H", "level and strain"),
@@ -40,43 +32,24 @@ BRIDGE_SIGNS = [
 ]
 DUEL_SIGNS = [("A", "the winner"), ("b5", "bonus"), ("ASA", "a card")]
 FOUR = "A Anna · B Boris · C Clara · D Dmitri"
-PAGES = pytest.mark.parametrize("where", ["trail/", "key-in/"])
 
 
-def fold_of(phone, where):
-    """The part of the page that shows lines or how they are written."""
-    answer = page(phone.get(where))
-    return next(one for one in answer.all("details", "fold") if one.all("table", "lines"))
-
-
-def signs_of(fold):
-    """Each sign with its meaning."""
-    rows = [row.all("td") for table in fold.all("table", "lines") for row in table.all("tr")]
-    return [tuple(cell.words for cell in cells) for cells in rows if cells]
-
-
-def lines_of(fold):
-    return [one.words for table in fold.all("table", "lines") for one in table.all("th")]
-
-
-@PAGES
-def test_vint_has_honours_aces_and_who_was_first(phone, where):
-    fold = fold_of(phone, phone.opens(FIRST) + where)
-    assert signs_of(fold) == VINT_SIGNS
-    assert lines_of(fold) == ["A 3H 9 h4 a3", "pass"]
-    assert fold.all("p")[-1].words == FOUR
-
-
-@PAGES
-def test_bridge_has_doubling_and_nobody_who_was_first(phone, where):
-    fold = fold_of(phone, phone.opens_file(BRIDGE) + where)
-    assert signs_of(fold) == BRIDGE_SIGNS
-    assert fold.all("p")[-1].words == FOUR
-
-
-@PAGES
-def test_at_a_table_of_two_there_are_two_letters(phone, where):
-    fold = fold_of(phone, phone.opens_file(DUEL) + where)
-    assert signs_of(fold) == DUEL_SIGNS
-    assert lines_of(fold) == ["A b5 ASA KHB"]
-    assert fold.all("p")[-1].words == "A Anna · B House"
+@pytest.mark.parametrize("where", ["trail/", "key-in/"])
+@pytest.mark.parametrize(
+    ("file", "signs", "lines", "players"),
+    [
+        (file_of(CONTRACT), VINT_SIGNS, ["A 3H 9 h4 a3", "pass"], FOUR),
+        (BRIDGE, BRIDGE_SIGNS, ["A 4S 10 x h4B", "pass"], FOUR),
+        (DUEL, DUEL_SIGNS, ["A b5 ASA KHB"], "A Anna · B House"),
+    ],
+)
+def test_the_fold_explains_the_signs_of_this_game_and_the_letters_of_those_who_sit(
+    phone, where, file, signs, lines, players
+):
+    answer = page(phone.get(phone.opens_file(file) + where))
+    fold = next(one for one in answer.all("details", "fold") if one.all("table", "lines"))
+    tables = fold.all("table", "lines")
+    rows = [row.all("td") for table in tables for row in table.all("tr")]
+    assert [tuple(cell.words for cell in cells) for cells in rows if cells] == signs
+    assert [one.words for table in tables for one in table.all("th")] == lines
+    assert fold.all("p")[-1].words == players
