@@ -4,7 +4,7 @@ import json
 from uuid import uuid4
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.models import Act, Link, Sitting
+from scorekeeper.web.models import Link, Sitting
 from tests.rules.files import CONTRACT, FILE, GONE, changed, file, file_of
 from tests.web.html_page import form, page, words
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, RUBBER, acts, nets, token_of
@@ -167,12 +167,6 @@ def test_a_file_that_cannot_be_is_told_by_name_and_opens_nothing(phone):
         assert answer.status_code == 422, told
         assert told in words(answer)
     assert not Sitting.objects.exists()
-
-
-def test_a_thousand_deals_are_opened(phone):
-    base = phone.opens_file(file(deals=[PASS] * 1000))
-    assert Act.objects.count() == 1001
-    assert phone.get(base).status_code == 200
 
 
 def test_of_very_many_problems_the_first_are_told_and_the_rest_not_read(phone):

@@ -24,17 +24,9 @@ def chooses(phone, code, there="/"):
 
 def test_the_browsers_language_comes_first_and_english_where_nothing_else_is_asked_for(phone):
     assert language(phone.get("/")) == "en"
-    for asked, spoken in {
-        "fi": "fi",
-        "sv-FI,sv;q=0.9,fi;q=0.8": "sv",
-        "ru-RU": "ru",
-        "et,en;q=0.5": "et",
-        "en-US": "en",
-        "de,et;q=0.4,fi;q=0.2": "et",
-        "de": "en",
-        "*": "en",
-        "x" * 5000: "en",
-    }.items():
+    heard = {"fi": "fi", "sv-FI,sv;q=0.9,fi;q=0.8": "sv", "ru-RU": "ru", "et,en;q=0.5": "et"}
+    heard |= {"en-US": "en", "de,et;q=0.4,fi;q=0.2": "et", "de": "en", "*": "en", "x" * 5000: "en"}
+    for asked, spoken in heard.items():
         assert language(phone.get("/", headers={"Accept-Language": asked})) == spoken, asked
 
 

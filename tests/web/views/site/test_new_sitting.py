@@ -4,9 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_PER
 from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Sitting
@@ -15,9 +13,6 @@ from tests.web.phone import FIRST, NAMES, notations, state, token_of
 
 SEATS = [f"player{number}" for number in range(4)]
 FOUR = {"ruleset": "vint-1886", **dict(zip(SEATS, NAMES, strict=True))}
-
-
-# ── A new sitting ───────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_new_sitting_is_opened_once_from_the_pages_own_form(phone):
@@ -84,24 +79,6 @@ def test_the_games_that_a_phone_has_played_come_first_the_latest_in_front(phone)
     assert sorted(games()) == sorted(every)
 
 
-def test_house_rules_stake_place_and_date_are_taken(phone):
-    base = phone.opens(
-        **{"vint-1886.rubbers": "2", "vint-1886.aces_split": "nobody"},
-        amount="0,5",
-        per="10",
-        currency="SEK",
-        each_with_each="1",
-        place=" At  Clara's ",
-        date="2026-01-31",
-    )
-    sitting = state(base).sitting
-    assert sitting.options == Options(rubbers=2, aces_split="nobody")
-    assert sitting.stake == Stake(
-        currency="SEK", amount="0.5", per=10, digits=2, each_with_each=True
-    )
-    assert (sitting.place, sitting.date) == ("At Clara's", "2026-01-31")
-
-
 def test_another_phone_that_sends_the_same_form_opens_its_own(phone, other):
     id_ = str(uuid4())
     assert phone.opens(id=id_) != other.opens(id=id_)
@@ -156,8 +133,6 @@ def test_names_of_earlier_sittings_are_suggested_and_tapped_one_by_one_or_all_fo
     single = [one["data-name"] for one in row.all("button") if "data-name" in one.attributes]
     assert single == known
 
-
-# ── What cannot be opened ───────────────────────────────────────────────────────────────────────
 
 CODE = "This must be the three-letter code of a currency, such as EUR."
 DATE = "This must be a date such as 2026-01-31."

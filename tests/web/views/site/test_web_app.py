@@ -31,9 +31,6 @@ def test_the_worker_keeps_every_script_and_style(phone):
     assert own <= set(kept)
 
 
-# ── The same four again ─────────────────────────────────────────────────────────────────────────
-
-
 def again(phone):
     (found,) = [one for one in forms(phone.get("/")) if one.action == "/again/"]
     return found

@@ -14,10 +14,10 @@ from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.html_page import form, page, problems
-from tests.web.phone import FIRST, RUBBER, token_of
+from tests.web.phone import FIRST, NAMES, RUBBER, token_of
 
 
-def cells(phone, base, what="deals"):
+def cells(phone, base, what):
     text = phone.get(f"{base}{what}.csv").content.decode()
     return list(csv.reader(StringIO(text, newline="")))
 
@@ -32,12 +32,6 @@ def test_the_file_is_the_one_that_was_opened(phone):
         content = phone.get(f"{phone.opens_file(file)}sitting.json").content
         assert json.loads(content) == file
     assert '"ქეთი"' in content.decode()
-
-
-def test_undone_deals_stay_at_home(phone):
-    base = phone.opens(FIRST)
-    phone.undoes(base)
-    assert json.loads(phone.get(f"{base}sitting.json").content)["deals"] == []
 
 
 CSV, PDF = "text/csv; charset=utf-8", "application/pdf"
@@ -63,38 +57,28 @@ def test_files_say_what_they_are_and_are_named_for_their_day(phone):
 # ── The spreadsheets ────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_row_for_each_deal_and_what_they_come_to(phone):
-    rows = cells(phone, phone.opens(FIRST))
+def test_there_is_a_row_for_each_deal_with_what_they_come_to_and_one_for_each_line(phone):
+    base = phone.opens(FIRST)
     said = (
         "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
         "Anna and Clara, above the line: 900 for honours, 900 for aces."
     )
     points = ["1950", "-1950", "1950", "-1950"]
-    assert rows == [
-        ["deal", "round", "dealer", "notation", "in words", "Anna", "Boris", "Clara", "Dmitri"],
+    assert cells(phone, base, "deals") == [
+        ["deal", "round", "dealer", "notation", "in words", *NAMES],
         ["1", "1", "Anna", FIRST, said, *points],
         ["Rubber 1", "", "", "", "", *points],
         ["net", "", "", "", "", *points],
     ]
-
-
-def test_a_row_for_each_line(phone):
-    rows = cells(phone, phone.opens(FIRST), "lines")
-    assert rows[0] == ["deal", "round", "players", "column", "points", "why", "rule"]
+    head, *lines = cells(phone, base, "lines")
+    assert head == ["deal", "round", "players", "column", "points", "why", "rule"]
     # Below 9 × 30 and 4 × 30, above 30 × 30 for honours and 30 × 30 for aces.
-    points = {(row[2], row[3]): row[4] for row in rows[1:3]}
-    assert points == {
+    assert {(row[2], row[3]): row[4] for row in lines[:2]} == {
         ("Anna, Clara", "below the line"): "270",
         ("Boris, Dmitri", "below the line"): "120",
     }
-    assert [row[4] for row in rows[3:]] == ["900", "900"]
-    assert rows[1][5:] == ["9 tricks × 30", "§4.1"]
-
-
-def test_what_was_adjusted_stands_among_the_deals(phone):
-    note = {"kind": "adjustment", "points": {"Anna": 5, "Boris": -5}, "note": "revoke"}
-    rows = cells(phone, phone.opens_file({**FILE, "deals": [CONTRACT, note]}))
-    assert rows[2] == ["", "", "", "", "Adjustment: revoke", "5", "-5", "0", "0"]
+    assert [row[4] for row in lines[2:]] == ["900", "900"]
+    assert lines[0][5:] == ["9 tricks × 30", "§4.1"]
 
 
 def test_a_mark_that_says_utf_8_stands_there_on_asking(phone, base):
@@ -112,6 +96,8 @@ def test_names_stay_in_their_cells_and_none_is_taken_for_a_formula(phone):
     base = phone.opens_file({**FILE, "players": names, "deals": [deal, note]})
     deals, lines = (cells(phone, base, what) for what in ("deals", "lines"))
     assert deals[0][-4:] == [f"'{names[0]}", *names[1:]]
+    # What was adjusted stands among the deals.
+    assert deals[2] == ["", "", "", "", "Adjustment: =1+1", "5", "-5", "0", "0"]
     texts = [cell for row in (*deals, *lines) for cell in row if not cell.lstrip("-").isdigit()]
     assert not [cell for cell in texts if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
 
@@ -191,6 +177,7 @@ def words_on_paper(phone, path):
 def test_paper_has_the_link_for_watching_and_the_arithmetic_on_asking(phone):
     base = phone.opens(FIRST, "pass")
     phone.undoes(base)
+    assert len(json.loads(phone.get(f"{base}sitting.json").content)["deals"]) == 1
     plain = words_on_paper(phone, f"{base}sheet.pdf")
     assert "9 tricks × 30" not in plain
     assert "Corrections" not in plain  # nothing was put right

@@ -77,11 +77,6 @@ def test_a_stake_is_set_without_a_question_and_taken_away_by_an_empty_amount(pho
     assert acts(base) == ["open", "deal", "options", "options", "options"]
 
 
-def test_house_rules_are_changed_at_once_before_the_first_deal(phone, base):
-    says(phone, base, **{RUBBERS: "1"})
-    assert state(base).sitting.options == Options(rubbers=1)
-
-
 def test_house_rules_that_change_points_are_asked_about_first(phone):
     """2NT with two aces each: 8 × 22 − 5 × 22, and 20 × 22 for the aces, or nothing."""
     base = phone.opens("C 2NT 8 a2")
@@ -277,6 +272,7 @@ def test_what_another_phone_says_of_another_part_stays(phone, other, base, mine,
 
 
 PLACE, DAY = {"place": "Riga"}, {"date": "2026-01-31"}
+BOTH = Options(rubbers=2, aces_split="nobody")
 FRANCS = {"currency": "other", "other_currency": "XAF"}
 
 
@@ -286,10 +282,7 @@ FRANCS = {"currency": "other", "other_currency": "XAF"}
         ({}, PLACE, DAY, {**PLACE, **DAY}),
         ({}, DAY, PLACE, {**PLACE, **DAY}),
         ({"ruleset": "skruuvi-2016"}, PLACE, {"scorer": "2"}, {**PLACE, "scorer": 2}),
-        (
-            *({}, {RUBBERS: "2"}, {SPLIT: "nobody"}),
-            {"options": Options(rubbers=2, aces_split="nobody")},
-        ),
+        ({}, {RUBBERS: "2"}, {SPLIT: "nobody"}, {"options": BOTH}),
         (EUROS, {"amount": "2"}, {"per": "50"}, {"stake": stake("2", 50)}),
         (EUROS, {"per": "50"}, {"amount": "2"}, {"stake": stake("2", 50)}),
         (EUROS, {"per": "50"}, {"currency": "SEK"}, {"stake": stake("1", 50, "SEK")}),
@@ -322,10 +315,8 @@ def test_a_box_is_changed_beside_what_another_phone_has_changed(phone, other, ti
     drawn = own(setup(phone, base))
     says(other, base, amount="2")
     phone.sends(box(drawn, ticked=ticked))
-    assert (state(base).sitting.stake.amount, state(base).sitting.stake.each_with_each) == (
-        "2",
-        ticked,
-    )
+    stood = state(base).sitting.stake
+    assert (stood.amount, stood.each_with_each) == ("2", ticked)
 
 
 def test_what_another_phone_has_undone_since_stays_undone(phone, other, base):
@@ -336,12 +327,17 @@ def test_what_another_phone_has_undone_since_stays_undone(phone, other, base):
     assert (state(base).sitting.players, state(base).sitting.place) == (NAMES, "Riga")
 
 
-def test_a_page_left_as_it_was_takes_back_nothing_of_another_phone(phone, other, base):
+def test_a_page_left_as_it_was_takes_back_nothing_and_deals_are_no_change_of_it(phone, other, base):
     drawn = own(setup(phone, base))
     says(other, base, **EVERYTHING)
-    before = state(base)
+    other.enters(base, 1, FIRST)
+    booked = acts(base)
     assert phone.sends(drawn).url == f"{base}?note=same"
-    assert state(base).head == before.head
+    assert acts(base) == booked
+    phone.sends(drawn, date="2026-01-31")
+    assert acts(base) == [*booked, "details"]
+    assert nets(base) == FIRST_NETS
+    assert state(base).sitting.place == "Riga"
 
 
 def test_a_page_with_a_problem_still_knows_when_it_was_drawn(phone, other, base):
@@ -363,22 +359,10 @@ def test_what_is_saved_while_the_question_is_open_stays(phone, other):
     assert (sitting.players[1], sitting.stake.amount, sitting.options.rubbers) == ("Theirs", "3", 2)
 
 
-def test_deals_booked_since_are_no_change_of_the_page(phone, other, base):
-    drawn = own(setup(phone, base))
-    other.enters(base, 1, FIRST)
-    phone.sends(drawn, place="Riga")
-    assert acts(base) == ["open", "deal", "details"]
-    assert nets(base) == FIRST_NETS
-
-
-NONSENSE = (
-    *("0", "-1", "−1", "x", "", " ", "1.5", "1e3", "٣", "999999999", "9" * 5000, "\x00", "<b>"),
-)
-
-
 def test_a_page_that_does_not_know_when_it_was_drawn_is_taken_as_it_is(phone, base):
     says(phone, base, player0="Hanna")
-    for number, head in enumerate(NONSENSE):
+    nonsense = ("0", "-1", "−1", "x", "", " ", "1.5", "1e3", "٣", "9" * 9, "9" * 5000)
+    for number, head in enumerate((*nonsense, "\x00", "<b>")):
         answer = says(phone, base, place=f"Riga {number}", head=head)
         assert answer.url == f"{base}?note=changed", head
         assert says(phone, base, head=head).url == f"{base}?note=same", head
@@ -402,30 +386,18 @@ def test_a_name_that_another_phone_has_given_meanwhile_is_shown_where_it_clashes
 # ── Gone back to ────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_same_form_again_books_nothing_after_another_phone_changed_the_rest(phone, other, base):
+def test_of_a_form_gone_back_to_only_what_differs_is_booked(phone, other, base):
     drawn = own(setup(phone, base))
     phone.sends(drawn, **EVERYTHING)
     says(other, base, player1="Theirs", place="Pori")
-    before = state(base)
+    booked = acts(base)
     assert phone.sends(drawn, **EVERYTHING).url == f"{base}?note=again"
-    assert state(base).head == before.head
-
-
-def test_of_a_form_gone_back_to_only_what_differs_is_booked(phone, base):
-    drawn = own(setup(phone, base))
-    phone.sends(drawn, **EVERYTHING)
+    assert acts(base) == booked
     assert phone.sends(drawn, **EVERYTHING, date="2026-01-31").url == f"{base}?note=changed"
-    assert acts(base) == ["open", "rename", "options", "details", "details"]
-    assert (state(base).sitting.place, state(base).sitting.date) == ("Riga", "2026-01-31")
-
-
-def test_a_form_gone_back_to_leaves_what_another_phone_has_changed(phone, other, base):
-    drawn = own(setup(phone, base))
-    phone.sends(drawn, player0="Hanna")
-    says(other, base, player1="Theirs")
-    phone.sends(drawn, player0="Hanna", place="Riga")
-    assert state(base).sitting.players == ("Hanna", "Theirs", *NAMES[2:])
-    assert state(base).sitting.place == "Riga"
+    assert acts(base) == [*booked, "details"]
+    sitting = state(base).sitting
+    assert sitting.players == ("Eva", "Theirs", *NAMES[2:])
+    assert (sitting.place, sitting.date) == ("Pori", "2026-01-31")
 
 
 def test_a_form_gone_back_to_and_set_back_says_what_stood_at_first(phone, base):
@@ -435,21 +407,15 @@ def test_a_form_gone_back_to_and_set_back_says_what_stood_at_first(phone, base):
     assert (state(base).sitting.players, state(base).sitting.place) == (NAMES, "Riga")
 
 
-def test_a_box_set_back_in_a_form_gone_back_to_is_as_it_was_at_first(phone):
-    base = phone.opens(**EUROS)
+def test_house_rules_and_a_box_set_back_are_asked_about_and_then_stand(phone):
+    base = phone.opens(FIRST, **EUROS)
     drawn = own(setup(phone, base))
-    phone.sends(drawn, each_with_each="1")
-    assert phone.sends(drawn).url == f"{base}?note=changed"
-    assert not state(base).sitting.stake.each_with_each
-
-
-def test_house_rules_set_back_are_asked_about_and_then_stand(phone):
-    base = phone.opens(FIRST)
-    drawn = own(setup(phone, base))
-    phone.sends(drawn, **{RUBBERS: "2"}, sure="1")
+    phone.sends(drawn, **{RUBBERS: "2"}, each_with_each="1", sure="1")
+    assert state(base).sitting.stake.each_with_each
     look = phone.sends(drawn)
     assert phone.sends(form(look)).url == f"{base}?note=changed"
     assert state(base).sitting.options == Options()
+    assert not state(base).sitting.stake.each_with_each
 
 
 def test_a_form_gone_back_to_does_not_bring_back_what_was_undone(phone, base):

@@ -36,12 +36,27 @@ def paid(answer):
 # ── Money ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_nets_times_the_stake_are_the_money(phone):
+def text_of(answer):
+    """The settlement as it can be shared, line by line."""
+    return "".join(page(answer).one("textarea").inside).splitlines()
+
+
+def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone):
     """1,950 × €0.10 / 100 = €1.95."""
-    answer = settled(phone, phone.opens(FIRST, **EURO))
+    base = phone.opens(FIRST, **EURO, place="At <Clara>'s", date="2026-01-31")
+    answer = settled(phone, base)
     assert rows(answer)["Net"] == ["+1,950", "−1,950", "+1,950", "−1,950"]
     assert rows(answer)["Money"] == ["€1.95", "−€1.95", "€1.95", "−€1.95"]
     assert paid(answer) == ["Boris pays Anna €1.95", "Dmitri pays Clara €1.95"]
+    assert text_of(answer) == [
+        "Vint 1886 – 31 January 2026, At <Clara>'s",
+        "Anna +1,950 (€1.95)",
+        "Boris −1,950 (−€1.95)",
+        "Clara +1,950 (€1.95)",
+        "Dmitri −1,950 (−€1.95)",
+        "Boris → Anna €1.95",
+        "Dmitri → Clara €1.95",
+    ]
 
 
 def test_everybody_with_each_doubles_every_amount(phone):
@@ -105,18 +120,16 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
     assert "The nets add up to 100; an equal share of this, 25, is taken off each" in words(answer)
     assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
     assert rows(answer)["Money"] == ["€2.03", "−€1.97", "€1.92", "−€1.98"]
+    adjusts(phone, base, key="other", points0="1", unbalanced="1")
+    assert "an equal share of this, 25¼, is taken off" in words(settled(phone, base))
 
 
-def test_a_quarter_that_is_no_whole_number_is_shown_as_it_is(phone):
-    base = phone.opens(FIRST, **EURO)
-    adjusts(phone, base, points0="1", unbalanced="1")
-    assert "an equal share of this, ¼, is taken off" in words(settled(phone, base))
-
-
-def test_a_rubber_that_the_sitting_stopped_in_is_unfinished(phone):
+def test_a_rubber_that_the_sitting_stopped_in_is_unfinished_and_may_be_adjusted(phone):
     base = phone.opens(FIRST)
     phone.post(f"{base}close/", {"key": "k", "act": "close"})
     assert next(iter(rows(settled(phone, base)))) == "Rubber 1 unfinished"
+    assert adjusts(phone, base, key="a", points0="100", points1="-100").url == base
+    assert nets(base) == (2050, -2050, 1950, -1950)
 
 
 def test_a_finished_sitting_is_told(phone):
@@ -124,33 +137,6 @@ def test_a_finished_sitting_is_told(phone):
     answer = settled(phone, base)
     assert "The sitting is not over" not in words(answer)
     assert page(answer).one("header").one("small").words == "finished"
-
-
-def test_a_question_that_is_open_stands_on_the_settlement(phone):
-    both = "A 6S 7 h3 a2"
-    base = phone.opens("pass", both)
-    cards = {"declarer": "0", "contract": "6S", "tricks": "7", "honours": "0-3", "aces": "0-2"}
-    amended = {"kind": "contract", **cards, "id": "2", "key": "k", "sure": "1"}
-    phone.post(f"{base}entry/1/amend/", amended)
-    assert "Which side got there first?" in problems(settled(phone, base))[0]
-
-
-def text_of(answer):
-    """The settlement as it can be shared, line by line."""
-    return "".join(page(answer).one("textarea").inside).splitlines()
-
-
-def test_the_settlement_can_be_shared_as_text(phone):
-    base = phone.opens(FIRST, **EURO, place="At <Clara>'s", date="2026-01-31")
-    assert text_of(settled(phone, base)) == [
-        "Vint 1886 – 31 January 2026, At <Clara>'s",
-        "Anna +1,950 (€1.95)",
-        "Boris −1,950 (−€1.95)",
-        "Clara +1,950 (€1.95)",
-        "Dmitri −1,950 (−€1.95)",
-        "Boris → Anna €1.95",
-        "Dmitri → Clara €1.95",
-    ]
 
 
 def test_the_largest_amounts_can_be_said(phone):
@@ -338,12 +324,6 @@ def test_an_adjustment_without_a_key_comes_back_with_one(phone, base):
         assert form(answer).fields["note"] == "revoke"
     phone.sends(form(answer))
     assert nets(base) == (5, -5, 0, 0)
-
-
-def test_an_adjustment_is_allowed_after_the_end(phone, base):
-    phone.post(f"{base}close/", {"key": "c", "act": "close"})
-    assert adjusts(phone, base, points0="100", points1="-100").url == base
-    assert nets(base) == (100, -100, 0, 0)
 
 
 def test_a_full_sitting_takes_no_adjustment_either(phone):

@@ -68,9 +68,6 @@ def test_who_watches_and_keeps_score_comes_home_to_the_link_for_scoring(phone, b
     assert [one["href"] for one in home.all("a", class_="card")] == [base]
 
 
-# ── Sharing ─────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_both_links_are_shown_whole_and_as_squares_as_wide_as_the_page_lets_them_be(
     phone, base, watching
 ):

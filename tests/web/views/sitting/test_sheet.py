@@ -7,8 +7,8 @@ import pytest
 from scorekeeper.rules.games import ruleset as ruleset_of
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.rules import estonian, skruuvi, vint
-from tests.rules.skruuvi import EVENING, FOUR, SET
+from tests.rules import estonian, skruuvi
+from tests.rules.skruuvi import EVENING, SET
 from tests.web.html_page import form, forms, page, problems, words
 from tests.web.phone import (
     FIRST,
@@ -97,18 +97,16 @@ def test_an_adjustment_stands_under_the_sheet(phone, base):
     assert [one.words for one in listed.all("td")] == ["+100", "−100", "0", "0"]
 
 
-def test_a_deal_that_wants_an_answer_is_on_top(phone):
+def test_a_deal_that_wants_an_answer_is_on_top_and_stands_on_the_settlement(phone):
     """Twice 378 against 324: in the second deal both sides reach 500."""
     both = "A 6S 7 h3 a2"
     base = phone.opens("pass", both)
-    fields = {"kind": "contract", "declarer": "0", "contract": "6S", "tricks": "7"}
-    cards = {"honours": "0-3", "aces": "0-2", "id": "2", "key": "k", "sure": "1"}
-    phone.post(f"{base}entry/1/amend/", {**fields, **cards})
+    phone.post(f"{base}entry/1/amend/", {**typed(both), "id": "2", "key": "k", "sure": "1"})
+    asked = "Both sides reach 500 below the line. Which side got there first?"
     answer = phone.get(base)
-    assert problems(answer) == [
-        "2 · Both sides reach 500 below the line. Which side got there first?"
-    ]
+    assert problems(answer) == [f"2 · {asked}"]
     assert page(answer).one("p", "problem").one("a")["href"] == f"{base}entry/2/amend/"
+    assert asked in problems(phone.get(f"{base}settle/"))[0]
 
 
 # ── Turning points ──────────────────────────────────────────────────────────────────────────────
@@ -116,19 +114,6 @@ def test_a_deal_that_wants_an_answer_is_on_top(phone):
 
 def notes(answer):
     return [one.words for one in page(answer).all("p", "note") if "problem" not in one.classes]
-
-
-def opens(phone, ruleset, notations, **options):
-    """A sitting with these deals, which are not entered one by one."""
-    game = ruleset_of(ruleset)
-    read = {"vint-1886": vint, "skruuvi-2016": skruuvi, "vint-estonian": estonian}[ruleset].deal
-    sitting = Sitting(
-        ruleset=game,
-        players=NAMES,
-        options=game.Options(**options),
-        deals=tuple(map(read, notations)),
-    )
-    return phone.opens_file(write_sitting(sitting))
 
 
 WINNERS = "Anna and Clara win the game and the rubber."
@@ -180,30 +165,29 @@ def test_a_new_round_says_who_moves_where_until_it_has_begun_and_offers_no_remat
 KOTKA = "The kotka deals begin: all the cards are dealt out."
 BOLSHEVIK = "The Bolshevik set begins: everybody plays once alone against three."
 EXTRA = f"{WINNERS} The rubber is decided. 4 extra deals begin."
-SET_AFTER = {"bolshevik": "set_after_last"}
 WON = ("A 5G 12 a2",) * 2  # 12 × 5 = 60 below: a game each
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "notations", "options", "told"),
+    ("game", "notations", "options", "told"),
     [
-        ("skruuvi-2016", (), {}, []),
-        ("skruuvi-2016", SET[:3], {}, []),
-        ("skruuvi-2016", SET[:4], {}, [KOTKA]),
-        ("skruuvi-2016", SET[:5], {}, []),
-        ("skruuvi-2016", EVENING[:23], SET_AFTER, []),
-        ("skruuvi-2016", EVENING, SET_AFTER, [BOLSHEVIK]),
-        ("skruuvi-2016", (*EVENING, FOUR[0]), SET_AFTER, []),
-        ("vint-estonian", WON[:1], {}, []),
-        ("vint-estonian", WON, {}, [EXTRA]),
-        ("vint-estonian", (*WON, "pass A 6"), {}, []),
-        ("vint-1886", RUBBER[:1], {}, []),
+        (skruuvi, SET[:4], {}, [KOTKA]),
+        (skruuvi, SET[:5], {}, []),
+        (skruuvi, EVENING, {"bolshevik": "set_after_last"}, [BOLSHEVIK]),
+        (estonian, WON, {}, [EXTRA]),
+        (estonian, (*WON, "pass A 6"), {}, []),
     ],
 )
 def test_what_begins_is_told_before_its_first_deal_and_not_after(
-    phone, ruleset, notations, options, told
+    phone, game, notations, options, told
 ):
-    shown = notes(phone.get(opens(phone, ruleset, notations, **options)))
+    """When it begins: tests/rules/games, in test_standing.py of each game."""
+    ruleset = ruleset_of("skruuvi-2016" if game is skruuvi else "vint-estonian")
+    deals = tuple(map(game.deal, notations))
+    sitting = Sitting(
+        ruleset=ruleset, players=NAMES, options=ruleset.Options(**options), deals=deals
+    )
+    shown = notes(phone.get(phone.opens_file(write_sitting(sitting))))
     begun = [one for one in shown if "begins: everybody" in one or "deals begin" in one]
     assert begun == told
 
@@ -328,18 +312,13 @@ def test_sure_is_no_answer_for_what_came_after_the_question(phone, other):
     assert notations(base) == [FIRST, MINE]
 
 
-def test_another_phones_undo_is_redone_without_a_question(phone, other):
-    base = phone.opens(FIRST)
-    phone.undoes(base)
-    assert other.sends(button(other, base, "redo")).url == base
-    assert notations(base) == [FIRST]
-
-
-def test_ones_own_deal_is_taken_back_without_a_question_though_others_were_there(phone, other):
+def test_neither_ones_own_deal_nor_another_phones_undo_is_asked_about(phone, other):
     base = phone.opens(FIRST)
     other.enters(base, 2, MINE)
     assert other.sends(button(other, base)).url == base
     assert notations(base) == [FIRST]
+    assert phone.sends(button(phone, base, "redo")).url == base
+    assert notations(base) == [FIRST, MINE]
 
 
 # ── Close and reopen ────────────────────────────────────────────────────────────────────────────
