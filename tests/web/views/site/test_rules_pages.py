@@ -86,9 +86,6 @@ def test_rules_that_are_not_there_are_not_found(phone):
         assert phone.get(f"/rules/{key}/").status_code == 404, key
 
 
-# ── As a table plays them ───────────────────────────────────────────────────────────────────────
-
-
 def as_played(phone, key, **options):
     players = ["Anna", "Boris", "Clara", "Dmitri"][: ruleset(key).most_players]
     data = file_of(ruleset=key, options=options, players=players, stake=GONE)

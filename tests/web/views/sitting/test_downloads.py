@@ -22,9 +22,6 @@ def cells(phone, base, what):
     return list(csv.reader(StringIO(text, newline="")))
 
 
-# ── The file ────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_the_file_is_the_one_that_was_opened(phone):
     """Whatever a file may leave out is left out again, and a name reads as it was typed."""
     odd = {**FILE, "players": ["ქეთი", "<b>", "😀", "Ärla"], "deals": []}
@@ -52,9 +49,6 @@ def test_files_say_what_they_are_and_are_named_for_their_day(phone):
             assert (answer.status_code, answer["Content-Type"]) == (200, kind)
             assert answer["Content-Disposition"] == name.format(day)
     assert phone.get(f"{bases['undated']}print/").status_code == 200
-
-
-# ── The spreadsheets ────────────────────────────────────────────────────────────────────────────
 
 
 def test_there_is_a_row_for_each_deal_with_what_they_come_to_and_one_for_each_line(phone):
@@ -100,9 +94,6 @@ def test_names_stay_in_their_cells_and_none_is_taken_for_a_formula(phone):
     assert deals[2] == ["", "", "", "", "Adjustment: =1+1", "5", "-5", "0", "0"]
     texts = [cell for row in (*deals, *lines) for cell in row if not cell.lstrip("-").isdigit()]
     assert not [cell for cell in texts if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
-
-
-# ── The page ────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_page_leads_to_all_of_them(phone, base):

@@ -23,7 +23,9 @@ def calls(phone, base, label):
     return phone.post(f"{base}trail/", {"label": label})
 
 
-def test_everything_that_was_done_is_listed_the_latest_first(phone, other):
+def test_everything_that_was_done_is_listed_the_latest_first_and_struck_out_once_undone(
+    phone, other
+):
     base = phone.opens(FIRST)
     other.enters(base, 2, "pass")
     assert lines(trail(other, base)) == [
@@ -31,14 +33,10 @@ def test_everything_that_was_done_is_listed_the_latest_first(phone, other):
         "deal 1, Anna 3♥︎ 9 phone 1",
         "sitting opened",  # by the same phone
     ]
-
-
-def test_what_was_undone_stays_struck_out(phone):
-    base = phone.opens(FIRST)
-    phone.undoes(base)
+    other.undoes(base)
     listed = page(trail(phone, base)).one("ol", "trail").all("li")
-    assert [one.classes for one in listed] == [[], ["struck"], []]
-    assert listed[1].one("s").words == "deal 1, Anna 3♥︎ 9"
+    assert [one.classes for one in listed] == [[], ["struck"], [], []]
+    assert listed[1].one("s").words == "deal 2, thrown in"
 
 
 def test_the_deals_as_players_write_them_are_under_a_fold(phone):

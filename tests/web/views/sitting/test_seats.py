@@ -44,9 +44,6 @@ def said(answer):
     return page(answer).one("p", "said").words
 
 
-# ── The proposal ────────────────────────────────────────────────────────────────────────────────
-
-
 def test_the_round_to_come_is_shown_with_who_moves_where(phone, base):
     """The first stays, the others move one seat clockwise (§1.2). Without the script each seat is
     a choice, and the buttons are not there."""
@@ -86,9 +83,6 @@ def test_no_round_is_proposed_after_the_last_one_or_once_the_sitting_is_over(pho
     assert titles == ["Rubber 1", "Rubber 2 not begun"]
     phone.post(f"{closed}close/", {"key": "k", "act": "close"})
     assert [len(sections(seats(phone, base))) for base in (one, closed)] == [1, 1]
-
-
-# ── Saying it otherwise ─────────────────────────────────────────────────────────────────────────
 
 
 def test_a_round_to_come_is_seated_as_the_table_says(phone):

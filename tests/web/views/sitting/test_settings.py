@@ -180,9 +180,6 @@ def test_no_act_of_the_page_blocks_a_deal(phone, other):
     assert phone.sends(start).url == base
 
 
-# ── One Save ────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_one_save_takes_names_stake_house_rules_and_place_together(phone, base):
     sent = own(setup(phone, base))
     for _ in range(2):  # a double tap
@@ -213,8 +210,6 @@ def test_the_question_about_house_rules_books_everything_typed_beside_them_or_no
     assert acts(base) == ["open", "deal", "rename", "options", "details"]
     assert state(base).sitting.stake == stake("0.50", 10, "SEK")
 
-
-# ── Sent again ──────────────────────────────────────────────────────────────────────────────────
 
 ONE, OTHER = (
     {"rename": {"player0": name}, "details": {"place": place}, "options": {RUBBERS: rubbers}}

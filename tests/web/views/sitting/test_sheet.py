@@ -32,9 +32,6 @@ def button(phone, base, what="undo"):
     return form(phone.get(base), f"/{what}/")
 
 
-# ── What is shown ───────────────────────────────────────────────────────────────────────────────
-
-
 def test_a_new_sheet_shows_who_sits_where_and_who_deals_and_has_nothing_to_undo(phone, base):
     answer = phone.get(base)
     seats = page(answer).one("section", "plan").all("li")
@@ -272,9 +269,6 @@ def test_undo_of_something_else_or_without_a_key_of_its_own_takes_nothing_back(p
     assert acts(base) == ["open", "deal"]
 
 
-# ── Another phone's act ─────────────────────────────────────────────────────────────────────────
-
-
 def test_another_phones_deal_is_asked_about_before_it_is_taken_back(phone, other):
     base = phone.opens(FIRST)
     answer = other.sends(button(other, base))
@@ -298,10 +292,8 @@ def test_the_question_about_another_phones_deal_offers_no_seats_to_keep(phone, o
     base = phone.opens(GAME, "pass", "pass", "pass", "pass")
     phone.post(f"{base}entry/2/amend/", {**typed(GAME), "id": "3", "key": "a", "sure": "1"})
     assert state(base).sheet.entries[4].table.round == 2  # and first again, once it is undone
-    assert set(form(other.sends(button(other, base))).fields) == {
-        *("csrfmiddlewaretoken", "key", "sure"),
-        "target",
-    }
+    fields = form(other.sends(button(other, base))).fields
+    assert set(fields) == {"csrfmiddlewaretoken", "key", "sure", "target"}
 
 
 def test_sure_is_no_answer_for_what_came_after_the_question(phone, other):
@@ -319,9 +311,6 @@ def test_neither_ones_own_deal_nor_another_phones_undo_is_asked_about(phone, oth
     assert notations(base) == [FIRST]
     assert phone.sends(button(phone, base, "redo")).url == base
     assert notations(base) == [FIRST, MINE]
-
-
-# ── Close and reopen ────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_table_may_stop_where_it_stands_and_go_on_after_all(phone):
