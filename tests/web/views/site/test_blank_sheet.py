@@ -26,32 +26,23 @@ def text(answer):
     return "".join(one.extract_text() for one in PdfReader(BytesIO(answer.content)).pages)
 
 
-def test_home_leads_there(phone):
-    links = [one["href"] for one in page(phone.get("/")).all("a")]
-    assert "/blank-sheet/" in links
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_one_as_the_form_comes(phone, key):
     shown = form(phone.get("/blank-sheet/"))
     assert text(phone.sends(shown, ruleset=key))
 
 
-def test_names_stand_there_if_they_are_given(phone):
+def test_names_stand_there_if_they_are_given_and_nothing_is_stored(phone):
+    assert "/blank-sheet/" in [one["href"] for one in page(phone.get("/")).all("a")]
     names = {f"player{place}": name for place, name in enumerate(NAMES)}
     given = text(asks(phone, **names, place="Kuopio", date="2026-01-31"))
     assert all(word in given for word in (*NAMES, "Kuopio", "31 January 2026"))
-    assert not any(name in text(asks(phone)) for name in NAMES)
-
-
-def test_one_name_may_be_given_and_the_others_written(phone):
+    without = text(asks(phone, paper="A3"))  # which nobody has
+    assert not any(name in without for name in NAMES)
+    # One name may be given and the others written.
     given = text(asks(phone, player2="Clara"))
     assert "Clara" in given
     assert "#" not in given
-
-
-def test_nothing_is_stored(phone):
-    text(asks(phone, player0="Anna"))
     assert (Sitting.objects.count(), Device.objects.count()) == (0, 0)
 
 
@@ -84,7 +75,3 @@ def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
     one = rate_limits.RateLimitItemPerMinute(A_PAPER)
     monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(address=one))
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]
-
-
-def test_paper_that_nobody_has_is_a4(phone):
-    assert text(asks(phone, paper="A3"))

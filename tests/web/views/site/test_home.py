@@ -10,18 +10,21 @@ def cards(phone):
 
 
 def test_a_phone_without_sittings_is_welcomed(phone):
-    answer = phone.get("/")
-    assert page(answer).one("section", "welcome")
-    assert page(answer).one("footer").one("a", "save")["href"] == "/new/"
+    read = page(phone.get("/"))
+    assert read.one("section", "welcome")
+    assert read.one("footer").one("a", "save")["href"] == "/new/"
 
 
-def test_a_phone_sees_its_own_sittings(phone, other):
-    phone.get(phone.opens(FIRST, date="2026-01-31", place="At Clara's"))
+def test_a_phone_sees_its_own_sittings_and_what_it_has_opened_by_a_link(phone, other):
+    base = phone.opens(FIRST, date="2026-01-31", place="At Clara's")
+    phone.get(base)
     assert cards(phone) == [
         "Vint 1886 rubber 1 of 3 · 0–0 "
         "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950 31 January 2026 At Clara's"
     ]
     assert cards(other) == []
+    other.sits_down(base)
+    assert len(cards(other)) == 1
 
 
 def test_so_many_sittings_are_shown_and_all_on_asking(phone, monkeypatch):
@@ -35,11 +38,6 @@ def test_so_many_sittings_are_shown_and_all_on_asking(phone, monkeypatch):
     every = page(phone.get(f"/{more['href'].lstrip('/')}"))
     assert len(every.all("a", "card")) == 3
     assert "All my sittings" not in [one.words for one in every.all("a", "quiet")]
-
-
-def test_a_sitting_that_a_phone_has_opened_by_its_link_is_among_its_own(phone, other):
-    other.sits_down(phone.opens())
-    assert len(cards(other)) == 1
 
 
 def test_unfinished_sittings_come_first_then_the_latest(phone):

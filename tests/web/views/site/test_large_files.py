@@ -13,7 +13,7 @@ from scorekeeper.web.models import Sitting
 from scorekeeper.web.views.site import import_export
 from tests.rules.files import file
 from tests.web.html_page import form, page, words
-from tests.web.phone import FIRST, Phone
+from tests.web.phone import FIRST
 
 pytestmark = pytest.mark.django_db
 PASS = {"kind": "thrown_in"}
@@ -26,9 +26,6 @@ def several(count, deals=1):
 def places(phone):
     """Of all the sittings in the phone's own file, the latest first."""
     return [one["place"] for one in json.loads(phone.get("/sittings.json").content)]
-
-
-# ── In ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
@@ -48,25 +45,19 @@ def breaks_off(monkeypatch):
     return fails
 
 
-def test_a_file_that_was_broken_off_says_how_far_it_came(phone, breaks_off):
+def test_a_file_that_was_broken_off_says_how_far_it_came_and_goes_on_without_doubles(
+    phone, breaks_off
+):
+    breaks_off(after=0)
+    assert "The site is busy" in words(phone.imports(several(5)))  # as of any other save
     breaks_off(after=2)
     answer = phone.imports(several(5))
     assert answer.status_code == 503
     assert "2 of 5 sittings were opened" in words(answer)
     assert Sitting.objects.count() == 2
-
-
-def test_a_file_that_was_broken_off_goes_on_without_doubles(phone, breaks_off):
-    breaks_off(after=2)
-    again = form(phone.imports(several(5))).fields
     breaks_off(after=5)
-    assert phone.imports(several(5), id=again["id"]).url == "/?opened=5"
+    assert phone.imports(several(5), id=form(answer).fields["id"]).url == "/?opened=5"
     assert places(phone) == [f"Table {number}" for number in range(5)]
-
-
-def test_a_file_whose_first_sitting_cannot_be_stored_is_told_as_any_other_save(phone, breaks_off):
-    breaks_off(after=0)
-    assert "The site is busy" in words(phone.imports(several(5)))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -83,37 +74,27 @@ def test_each_sitting_of_a_file_is_a_transaction_of_its_own(phone, monkeypatch):
     assert inside == [False] * 3
 
 
-def test_a_file_has_at_most_ten_thousand_deals():
+def test_a_file_has_at_most_ten_thousand_deals(phone):
     full = [{"deals": [None] * 1000}] * 10
     assert import_export.too_many_sittings(full) is None
-    over = import_export.too_many_sittings([*full, {"deals": [None]}])
-    assert str(over.text).startswith("This file holds 10,001 deals; it can hold up to 10,000.")
-
-
-def test_a_file_with_too_many_deals_opens_nothing(phone):
-    answer = phone.imports(several(11, deals=1000))
+    answer = phone.imports([*full, {"deals": [None]}])
     assert answer.status_code == 422
-    assert "This file holds 11,000 deals" in words(answer)
+    assert "This file holds 10,001 deals; it can hold up to 10,000." in words(answer)
     assert not Sitting.objects.exists()
 
 
-def test_a_file_is_counted_by_its_deals(phone, monkeypatch):
-    sixty = rate_limits.RateLimitItemPerHour(60)
-    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=sixty))
-    answers = [phone.imports(file(deals=[PASS] * count)) for count in (30, 31, 30, 20)]
-    assert [answer.status_code for answer in answers] == [302, 429, 302, 429]
-
-
-def test_a_sitting_counts_for_some_deals_itself(phone, monkeypatch):
-    sixty = rate_limits.RateLimitItemPerHour(60)  # three sittings of twenty
-    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=sixty))
-    assert [phone.imports(file()).status_code for _ in range(4)] == [302, 302, 302, 429]
-
-
-def test_what_is_no_sitting_file_is_counted_too(phone, monkeypatch):
-    twenty = rate_limits.RateLimitItemPerHour(20)
-    monkeypatch.setitem(rate_limits.RATES, "import", rate_limits.RateLimits(address=twenty))
-    assert [phone.imports(b"x").status_code for _ in range(2)] == [422, 429]
+@pytest.mark.parametrize(
+    ("most", "files", "answers"),
+    [
+        (60, [file(deals=[PASS] * count) for count in (30, 31, 30, 20)], [302, 429, 302, 429]),
+        (60, [file()] * 4, [302, 302, 302, 429]),  # a sitting counts for twenty deals itself
+        (20, [b"x"] * 2, [422, 429]),  # what is no sitting file is counted too
+    ],
+)
+def test_a_file_is_counted_by_its_deals(phone, monkeypatch, most, files, answers):
+    rate = rate_limits.RateLimits(address=rate_limits.RateLimitItemPerHour(most))
+    monkeypatch.setitem(rate_limits.RATES, "import", rate)
+    assert [phone.imports(one).status_code for one in files] == answers
 
 
 def test_files_are_parsed_judged_and_stored_one_after_the_other(phone, monkeypatch):
@@ -131,9 +112,6 @@ def test_a_file_waits_for_no_paper(phone, monkeypatch):
         assert phone.imports(several(120)).status_code == 302
 
 
-# ── Out ─────────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_very_many_sittings_are_saved_in_several_files_that_open_again(phone, other, monkeypatch):
     monkeypatch.setattr(import_export, "MOST_ACTS_SAVED", 4)  # two sittings of two acts
     phone.imports(several(5))
@@ -147,20 +125,17 @@ def test_very_many_sittings_are_saved_in_several_files_that_open_again(phone, ot
     assert places(other) == places(phone) == [f"Table {number}" for number in range(5)]
 
 
-def test_the_files_of_a_phone_are_told_apart_by_their_names(phone, monkeypatch):
+def test_the_files_of_a_phone_have_names_of_their_own_and_what_is_none_gives_the_page(
+    phone, monkeypatch
+):
     monkeypatch.setattr(import_export, "MOST_SAVED", 1)
     phone.imports(several(2))
-    names = [phone.get(f"/sittings.json?part={part}")["Content-Disposition"] for part in (1, 2)]
-    assert names[0].endswith('-1.json"')
-    assert names[1].endswith('-2.json"')
-
-
-@pytest.mark.parametrize("part", ["0", "3", "-1", "x", "9" * 99, "²"])
-def test_a_part_that_there_is_not_gives_the_page(phone, monkeypatch, part):
-    monkeypatch.setattr(import_export, "MOST_SAVED", 1)
-    phone.imports(several(2))
-    answer = phone.client.get("/sittings.json", {"part": part})
-    assert "too many for one file" in words(answer)
+    for part in ("1", "2"):
+        name = phone.get(f"/sittings.json?part={part}")["Content-Disposition"]
+        assert name.endswith(f'-{part}.json"')
+    for part in ("0", "3", "-1", "x", "9" * 99, "²"):
+        answer = phone.client.get("/sittings.json", {"part": part})
+        assert "too many for one file" in words(answer), part
 
 
 def test_a_sitting_longer_than_a_file_has_one_of_its_own(phone, monkeypatch):
@@ -173,10 +148,7 @@ def test_a_sitting_longer_than_a_file_has_one_of_its_own(phone, monkeypatch):
     assert counts == [[1], [9], [1]]
 
 
-def test_one_file_is_enough_for_one_sitting(phone):
+def test_one_file_is_enough_for_one_sitting_or_none(phone):
+    assert json.loads(phone.get("/sittings.json").content) == []
     phone.opens(FIRST)
     assert len(json.loads(phone.get("/sittings.json?part=7").content)) == 1
-
-
-def test_a_phone_without_sittings_saves_an_empty_file(db):
-    assert json.loads(Phone().get("/sittings.json").content) == []

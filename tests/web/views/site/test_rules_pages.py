@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,8 @@ from scorekeeper.rules.games import folder, ruleset, rulesets
 from scorekeeper.rules.worked_examples import examples
 from scorekeeper.web.views.site.rules_pages import MARK, rules_context
 from tests.rules.files import GONE, file_of
-from tests.web.html_page import page, parsed, words
+from tests.web.html_page import page, parsed
+from tests.web.phone import Phone
 
 pytestmark = pytest.mark.django_db
 KEYS = [one.key for one in rulesets()]
@@ -29,60 +31,48 @@ HOUSE_RULE = {
 }
 
 
-def test_every_ruleset_is_listed(phone):
-    links = [one["href"] for one in page(phone.get("/rules/")).all("a", "card")]
-    assert sorted(links) == sorted(f"/rules/{key}/" for key in KEYS)
+@cache
+def shown(key):
+    """The page of a game, which is the same for everybody."""
+    return page(Phone().get(f"/rules/{key}/"))
 
 
-def test_they_are_listed_by_family(phone):
+def test_every_ruleset_is_listed_by_family(phone):
     cards = [one["href"] for one in page(phone.get("/rules/")).all("a", "card")]
-    played = [one.split("/")[2] for one in cards]
-    kinds = [one.family for key in played for one in rulesets() if one.key == key]
+    assert sorted(cards) == sorted(f"/rules/{key}/" for key in KEYS)
+    kinds = [ruleset(card.split("/")[2]).family for card in cards]
     assert list(dict.fromkeys(kinds)) == ["vint", "bridge", "other"]
     assert kinds == sorted(kinds, key=["vint", "bridge", "other"].index)
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_rules_are_shown_with_every_numbered_paragraph_to_link_to(phone, key):
+def test_the_rules_are_shown_with_every_numbered_paragraph_to_link_to(key):
     text = (folder(key) / "rules.md").read_text(encoding="utf-8")
     numbered = re.findall(r"^(?:#+ |- )?\*{0,2}§([\d.]+)\*{0,2} ", text, flags=re.MULTILINE)
-    answer = phone.get(f"/rules/{key}/")
-    ids = [one["id"] for one in page(answer).walk() if one.get("id", "").startswith("s")]
-    assert sorted(ids) == sorted({f"s{number}" for number in numbered})
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_the_contents_lead_to_every_chapter(phone, key):
-    text = (folder(key) / "rules.md").read_text(encoding="utf-8")
+    ids = [one["id"] for one in shown(key).walk() if "id" in one.attributes]
+    paragraphs = [one for one in ids if one.startswith("s")]
+    assert sorted(paragraphs) == sorted({f"s{number}" for number in numbered})
+    # The contents lead to every chapter, and every link within the page somewhere.
     chapters = re.findall(r"^## (§(\d+) .*)$", text, flags=re.MULTILINE)
-    contents = page(phone.get(f"/rules/{key}/")).one("ul", "plain").all("a")
+    contents = shown(key).one("ul", "plain").all("a")
     wanted = [(f"#s{number}", heading) for heading, number in chapters]
     assert [(one["href"], one.words) for one in contents] == [*wanted, ("#examples", "Examples")]
+    links = [one["href"] for one in shown(key).all("a") if one["href"].startswith("#")]
+    assert {link[1:] for link in links} <= {*ids}
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_example_is_worked_on_the_page(phone, key):
-    (one,) = [ruleset for ruleset in rulesets() if ruleset.key == key]
-    answer = phone.get(f"/rules/{key}/")
-    told = page(answer).all("section", "example")
-    assert len(told) == len(tuple(examples(one)))
-    for example in examples(one):
-        assert example.says in words(answer)
+def test_every_example_is_worked_on_the_page(key):
+    says = [example.says for example in examples(ruleset(key))]
+    assert len(shown(key).all("section", "example")) == len(says)
+    words = shown(key).words
+    assert all(one in words for one in says)
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_link_within_the_page_leads_somewhere(phone, key):
-    read = page(phone.get(f"/rules/{key}/"))
-    ids = {one["id"] for one in read.walk() if "id" in one.attributes}
-    links = [one["href"] for one in read.all("a") if one["href"].startswith("#")]
-    assert links
-    assert {link[1:] for link in links} <= ids
-
-
-@pytest.mark.parametrize("ruleset", rulesets(), ids=KEYS)
-def test_what_things_are_worth_is_told_under_the_default_house_rules(phone, ruleset):
-    values = page(phone.get(f"/rules/{ruleset.key}/")).one("div", "values")
-    tables = ruleset.tables(ruleset.Options())
+def test_what_things_are_worth_is_told_under_the_default_house_rules(key):
+    values = shown(key).one("div", "values")
+    tables = ruleset(key).tables(ruleset(key).Options())
     captions = [one.words for one in values.all("caption")]
     assert captions == [str(table.title) for table in tables]
     rows = [one.words for one in values.all("th", scope="row")]
@@ -91,12 +81,9 @@ def test_what_things_are_worth_is_told_under_the_default_house_rules(phone, rule
     assert columns == [str(head) for table in tables for head in table.heads if str(head)]
 
 
-@pytest.mark.parametrize("key", ["whist", "vint_1886", "VINT-1886", "x" * 300, "-"])
-def test_rules_that_are_not_there_are_not_found(phone, key):
-    assert phone.get(f"/rules/{key}/").status_code == 404
-
-
-# ── As a table plays them ───────────────────────────────────────────────────────────────────────
+def test_rules_that_are_not_there_are_not_found(phone):
+    for key in ("whist", "vint_1886", "VINT-1886", "x" * 300, "-"):
+        assert phone.get(f"/rules/{key}/").status_code == 404, key
 
 
 def as_played(phone, key, **options):
@@ -136,8 +123,10 @@ def test_a_table_of_the_text_is_marked_where_house_rules_change_it(phone, key, o
     assert [standard for _, standard in tables_of(read)] == marked
 
 
-def test_what_holds_is_said_beside_each_house_rule_of_the_text(phone):
-    _, read = as_played(phone, "contract-bridge", scale="older")
+def test_what_holds_is_said_beside_each_house_rule_and_the_way_leads_to_the_sheet_and_back(
+    phone, django_assert_num_queries
+):
+    base, read = as_played(phone, "contract-bridge", scale="older")
     assert [one.words for one in read.all("small", "here") if not one.all("a")] == [
         "At this table: Slams – a slam bid and made",
         "At this table: Penalty scale – older",
@@ -145,21 +134,10 @@ def test_what_holds_is_said_beside_each_house_rule_of_the_text(phone):
         "At this table: Partners – change after each rubber (pivot)",
         "At this table: Rubbers – 3",
     ]
-
-
-def test_the_way_leads_from_the_sheet_to_these_rules_and_back(phone):
-    base, read = as_played(phone, "contract-bridge")
     assert read.one("a", "back")["href"] == base
     menu = page(phone.get(base)).all("details", "menu")[0]
     assert f"{base}rules/" in [one["href"] for one in menu.all("a")]
-
-
-def test_the_rules_of_a_sitting_ask_the_database_what_a_page_of_it_asks(
-    phone, django_assert_num_queries
-):
-    """For the link, and for the phone that opens it."""
-    base, _ = as_played(phone, "contract-bridge")
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(2):  # for the link, and for the phone that opens it
         phone.get(f"{base}rules/")
 
 

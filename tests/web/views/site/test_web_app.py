@@ -5,25 +5,20 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 
 from tests.web.html_page import forms, page
-from tests.web.phone import FIRST, NAMES, Phone, acts, nets, state
+from tests.web.phone import FIRST, NAMES, acts, nets, state
 
 pytestmark = pytest.mark.django_db
 
 
-def test_the_manifest_has_a_name_an_address_and_icons(phone):
-    answer = phone.get("/manifest.webmanifest")
+def test_every_page_names_the_manifest_which_has_a_name_an_address_and_icons(phone):
+    head = page(phone.get("/")).one("head")
+    answer = phone.get(head.one("link", rel="manifest")["href"])
     assert answer["Content-Type"] == "application/manifest+json"
     told = answer.json()
     assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
     assert told["name"]
     assert {one["sizes"] for one in told["icons"]} == {"192x192", "512x512"}
-    for one in told["icons"]:
-        assert finders.find(one["src"].removeprefix("/static/"))
-
-
-def test_every_page_names_the_manifest(phone):
-    head = page(phone.get("/")).one("head")
-    assert head.one("link", rel="manifest")["href"] == "/manifest.webmanifest"
+    assert all(finders.find(one["src"].removeprefix("/static/")) for one in told["icons"])
 
 
 def test_the_worker_keeps_every_script_and_style(phone):
@@ -36,58 +31,46 @@ def test_the_worker_keeps_every_script_and_style(phone):
     assert own <= set(kept)
 
 
-# ── The same four again ─────────────────────────────────────────────────────────────────────────
-
-
 def again(phone):
     (found,) = [one for one in forms(phone.get("/")) if one.action == "/again/"]
     return found
 
 
 def test_the_same_four_sit_down_again_in_one_tap(phone):
+    assert not [one for one in forms(phone.get("/")) if one.action == "/again/"]
     options = {"vint-1886.rubbers": "2", "amount": "0.20", "per": "50", "currency": "SEK"}
     first = phone.opens(FIRST, **options)
-    base = phone.sends(again(phone)).url
+    tap = again(phone)
+    base = phone.sends(tap).url
     one, other = state(first).sitting, state(base).sitting
     assert base != first
     assert (acts(base), nets(base)) == (["open"], (0, 0, 0, 0))
     assert other.players == one.players == NAMES
     assert (other.options, other.stake, other.ruleset) == (one.options, one.stake, one.ruleset)
+    assert phone.sends(tap).url == base  # a double tap
 
 
-def test_a_double_tap_opens_one_sitting(phone):
-    phone.opens(FIRST)
-    tap = again(phone)
-    assert phone.sends(tap).url == phone.sends(tap).url
-
-
-def test_the_seats_of_the_first_rubber_stay(phone):
-    base = phone.opens()
-    seats = {"round": "1", "seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3", "dealer": ""}
-    phone.post(f"{base}seats/reseat/", {"key": "r", "sure": "1", **seats})
-    opened = phone.sends(again(phone)).url
-    assert state(opened).sheet.standing.table.seats == (0, 2, 1, 3)
-
-
-SAID = {"seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3"}
+SAID = {"round": "1", "seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3", "dealer": ""}
 
 
 @pytest.mark.parametrize(
     ("deals", "said", "dealer"),
     [
-        ((), None, 0),  # nothing was dealt: Anna deals first after all
-        (("pass",), None, 1),  # Anna dealt first; Boris sits on her left
-        (("pass",) * 5, None, 1),  # however many deals there were
-        (("pass",), {**SAID, "dealer": ""}, 2),  # there Clara sits on her left
-        (("pass",), {**SAID, "dealer": "3"}, 0),  # behind the last seat comes the first
+        (0, None, 0),  # nothing was dealt: Anna deals first after all
+        (0, SAID, 0),
+        (5, None, 1),  # Anna dealt first; Boris sits on her left, however many deals there were
+        (1, SAID, 2),  # there Clara sits on her left
+        (1, {**SAID, "dealer": "3"}, 0),  # behind the last seat comes the first
     ],
 )
-def test_who_sits_left_of_the_last_first_dealer_deals_first(phone, deals, said, dealer):
-    base = phone.opens(*deals)
+def test_who_sits_left_of_the_last_first_dealer_deals_first_and_seats_stay(
+    phone, deals, said, dealer
+):
+    base = phone.opens(*["pass"] * deals)
     if said:
-        seats = {"round": "1", **said}
-        phone.post(f"{base}seats/reseat/", {"key": "r", "sure": "1", **seats})
-    assert state(phone.sends(again(phone)).url).sheet.standing.table.dealer == dealer
+        phone.post(f"{base}seats/reseat/", {"key": "r", "sure": "1", **said})
+    opened = state(phone.sends(again(phone)).url).sheet.standing.table
+    assert (opened.dealer, opened.seats) == (dealer, (0, 2, 1, 3) if said else (0, 1, 2, 3))
 
 
 def test_the_first_deal_goes_round_the_table_from_sitting_to_sitting(phone):
@@ -100,10 +83,6 @@ def test_the_first_deal_goes_round_the_table_from_sitting_to_sitting(phone):
     assert dealers == [1, 2, 3, 0]
 
 
-def test_a_phone_without_sittings_is_not_asked(db):
-    assert not [one for one in forms(Phone().get("/")) if one.action == "/again/"]
-
-
-@pytest.mark.parametrize("token", ["", "A" * 22, "\x00", "x"])
-def test_a_sitting_that_there_is_not_leads_to_the_form(phone, token):
-    assert phone.post("/again/", {"again": token}).url == "/new/"
+def test_a_sitting_that_there_is_not_leads_to_the_form(phone):
+    for token in ("", "A" * 22, "\x00", "x"):
+        assert phone.post("/again/", {"again": token}).url == "/new/", token

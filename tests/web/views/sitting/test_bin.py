@@ -1,9 +1,7 @@
 """The bin: a sitting is thrown away, taken back, and gone for good after thirty days."""
 
 from datetime import timedelta
-from io import StringIO
 
-import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
@@ -44,40 +42,21 @@ def test_a_deal_for_a_sitting_in_the_bin_is_not_booked(phone, other, base):
     assert acts(base) == ["open"]
 
 
-def test_throwing_away_twice_and_taking_back_twice_is_allowed(phone, base):
+def test_throwing_away_twice_and_taking_back_twice_is_allowed_and_nothing_else(phone, base):
+    for act in ("", "whist"):
+        throw(phone, base, act)
+        assert stored(base).binned is None
     for act in ("away", "away", "back", "back"):
         assert throw(phone, base, act).status_code == 302
     assert stored(base).binned is None
 
 
-@pytest.mark.parametrize("act", ["", "whist"])
-def test_nothing_else_is_thrown_away(phone, base, act):
-    throw(phone, base, act)
-    assert stored(base).binned is None
-
-
-def emptied(base, days):
-    Sitting.objects.update(binned=timezone.now() - timedelta(days=days))
-    said = StringIO()
-    call_command("empty_bin", stdout=said)
-    return said.getvalue()
-
-
 def test_after_thirty_days_it_is_gone_for_good_names_and_all(phone):
+    """Which sittings go, and which stay: tests/web/test_empty_bin.py."""
     base = phone.opens(FIRST)
-    assert emptied(base, days=31) == "Sittings deleted: 1.\n"
+    Sitting.objects.update(binned=timezone.now() - timedelta(days=31))
+    call_command("empty_bin", verbosity=0)
     assert not Sitting.objects.exists()
     assert not Act.objects.exists()
     assert phone.get(base).status_code == 404
     assert phone.get("/").status_code == 200
-
-
-def test_before_thirty_days_it_can_be_taken_back(phone, base):
-    assert emptied(base, days=29) == "Sittings deleted: 0.\n"
-    throw(phone, base, "back")
-    assert phone.get(base).status_code == 200
-
-
-def test_a_sitting_that_is_not_in_the_bin_stays_however_old(phone, base):
-    call_command("empty_bin", verbosity=0)
-    assert phone.get(base).status_code == 200

@@ -1,9 +1,7 @@
 """The trail: who did what, and what the phones are called."""
 
-import pytest
-
 from scorekeeper.web.models import Device
-from tests.web.html_page import form, page, problems, words
+from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, acts
 
 
@@ -25,7 +23,9 @@ def calls(phone, base, label):
     return phone.post(f"{base}trail/", {"label": label})
 
 
-def test_everything_that_was_done_is_listed_the_latest_first(phone, other):
+def test_everything_that_was_done_is_listed_the_latest_first_and_struck_out_once_undone(
+    phone, other
+):
     base = phone.opens(FIRST)
     other.enters(base, 2, "pass")
     assert lines(trail(other, base)) == [
@@ -33,14 +33,10 @@ def test_everything_that_was_done_is_listed_the_latest_first(phone, other):
         "deal 1, Anna 3♥︎ 9 phone 1",
         "sitting opened",  # by the same phone
     ]
-
-
-def test_what_was_undone_stays_struck_out(phone):
-    base = phone.opens(FIRST)
-    phone.undoes(base)
+    other.undoes(base)
     listed = page(trail(phone, base)).one("ol", "trail").all("li")
-    assert [one.classes for one in listed] == [[], ["struck"], []]
-    assert listed[1].one("s").words == "deal 1, Anna 3♥︎ 9"
+    assert [one.classes for one in listed] == [[], ["struck"], [], []]
+    assert listed[1].one("s").words == "deal 2, thrown in"
 
 
 def test_the_deals_as_players_write_them_are_under_a_fold(phone):
@@ -51,69 +47,44 @@ def test_the_deals_as_players_write_them_are_under_a_fold(phone):
     assert [one.words for one in fold.one("ol").all("code")] == ["pass", FIRST]
 
 
-def test_a_trail_without_a_deal_has_no_such_fold(phone, base):
-    assert not page(trail(phone, base)).one("main").all("details")
-
-
-def test_each_act_has_its_time_for_the_phones_own_clock(phone, base):
-    (time,) = page(trail(phone, base)).all("time")
+def test_a_trail_without_a_deal_has_no_such_fold_and_the_phones_own_clock(phone, base):
+    read = page(trail(phone, base))
+    assert not read.one("main").all("details")
+    (time,) = read.all("time")
     assert time["datetime"].endswith("+00:00")
-    assert page(trail(phone, base)).one("noscript").words == "UTC"
+    assert read.one("noscript").words == "UTC"
 
 
-def test_a_phone_may_be_called_otherwise(phone, base):
+ALONE = ["sitting opened phone 1 (this one)"]
+
+
+def test_a_phone_may_be_called_otherwise_in_all_its_sittings_and_nobody_elses(phone, other):
+    """That is no act of the sitting."""
+    base, second = phone.opens(), phone.opens()
     own = form(trail(phone, base))
     assert phone.sends(own, label=" Anna's  <b> ").url == f"{base}trail/"
     assert lines(trail(phone, base)) == ["sitting opened Anna's <b> (this one)"]
-
-
-def test_a_phone_is_called_the_same_in_all_its_sittings(phone):
-    one, other = phone.opens(), phone.opens()
-    calls(phone, one, "Anna's")
-    assert "Anna's" in words(trail(phone, other))
-
-
-def test_a_phone_is_called_by_its_number_again_when_the_name_is_emptied(phone, base):
-    calls(phone, base, "Anna's")
-    calls(phone, base, " ")
-    assert lines(trail(phone, base)) == ["sitting opened phone 1 (this one)"]
-
-
-def test_a_form_that_lost_its_field_leaves_the_name(phone, base):
-    calls(phone, base, "Anna's")
-    phone.post(f"{base}trail/")
-    assert "Anna's" in words(trail(phone, base))
-
-
-def test_nobody_calls_another_phone_anything(phone, other, base):
-    calls(other, base, "Mine")
-    assert lines(trail(phone, base)) == ["sitting opened phone 1 (this one)"]
-
-
-@pytest.mark.parametrize(
-    ("label", "told"),
-    [
-        ("x" * 41, "This may have at most 40 characters."),
-        ("x" * 300, "This may have at most 40 characters."),
-        ("a\x00b", "This text has characters that cannot be shown."),
-        ("a\u202eb", "This text has characters that cannot be shown."),
-    ],
-)
-def test_a_name_that_cannot_be_is_told_and_kept(phone, base, label, told):
-    calls(phone, base, "Anna's")
-    answer = calls(phone, base, label)
-    assert answer.status_code == 422
-    assert problems(answer) == [told]
-    assert form(answer).fields["label"] == label
-    assert Device.objects.get(label="Anna's")
-
-
-@pytest.mark.parametrize("label", ["😀", "ქეთი", "שלום", "{0} %s", "x" * 40])
-def test_any_other_name_is_shown_as_it_is(phone, base, label):
-    calls(phone, base, label)
+    for label in ("😀", "ქეთი", "שלום", "{0} %s", "x" * 40):
+        calls(phone, base, label)
+        assert lines(trail(phone, second)) == [f"sitting opened {label} (this one)"]
+    phone.post(f"{base}trail/")  # a form that lost its field
     assert lines(trail(phone, base)) == [f"sitting opened {label} (this one)"]
-
-
-def test_naming_a_phone_is_no_act_of_the_sitting(phone, base):
-    calls(phone, base, "Anna's")
+    calls(phone, base, " ")
+    calls(other, base, "Mine")
+    assert lines(trail(phone, base)) == ALONE
     assert acts(base) == ["open"]
+
+
+def test_a_name_that_cannot_be_is_told_and_kept(phone, base):
+    calls(phone, base, "Anna's")
+    long, unseen = (
+        "This may have at most 40 characters.",
+        "This text has characters that cannot be shown.",
+    )
+    told = {"x" * 41: long, "x" * 300: long, "a\x00b": unseen, "a\u202eb": unseen}
+    for label, why in told.items():
+        answer = calls(phone, base, label)
+        assert answer.status_code == 422
+        assert problems(answer) == [why]
+        assert form(answer).fields["label"] == label
+    assert Device.objects.get(label="Anna's")

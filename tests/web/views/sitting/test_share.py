@@ -32,31 +32,34 @@ def watching(base):
     return link(base, Right.WATCH)
 
 
-@pytest.mark.parametrize("name", AT_TABLE)
-def test_a_watching_phone_may_look_and_nothing_more(watching, base, name):
-    there = address(name, token_of(watching))
-    answer = Phone().client.generic(METHODS[name][0], there)
-    assert answer.status_code == (200 if name in WATCHED else 403)
+def test_a_watching_phone_may_look_and_nothing_more(watching, base):
+    for name in AT_TABLE:
+        answer = Phone().client.generic(METHODS[name][0], address(name, token_of(watching)))
+        assert answer.status_code == (200 if name in WATCHED else 403), name
     assert acts(base) == ["open", "deal"]
 
 
-@pytest.mark.parametrize("name", sorted(WATCHED & set(NAMED)))
-def test_a_page_for_watching_leads_to_nothing_that_it_refuses(watching, base, name):
-    phone, token = Phone(), token_of(watching)
-    answer = phone.get(address(name, token))
-    if "html" not in answer["Content-Type"]:
-        return
-    read = page(answer)
-    assert token_of(base) not in answer.content.decode()
-    assert not forms(answer)
-    for one in read.all("a"):
-        if one["href"].startswith("/s/"):
-            assert phone.get(one["href"]).status_code == 200, one["href"]
+def test_a_page_for_watching_leads_to_nothing_that_it_refuses(watching, base):
+    phone, led = Phone(), set()
+    for name in sorted(WATCHED & set(NAMED)):
+        answer = phone.get(address(name, token_of(watching)))
+        if "html" in answer["Content-Type"]:
+            assert token_of(base) not in answer.content.decode(), name
+            assert not forms(answer), name
+            led |= {one["href"].partition("#")[0] for one in page(answer).all("a")}
+    for there in filter(lambda one: one.startswith("/s/"), led):
+        assert phone.get(there).status_code == 200, there
 
 
-def test_a_watching_phone_sees_what_the_table_sees(watching, base):
-    assert "Anna, three hearts, made with nine tricks" in words(Phone().get(watching))
-    assert "You are watching" in words(Phone().get(watching))
+def test_a_watching_phone_sees_what_the_table_sees_and_its_home_says_that_it_watches(watching):
+    phone = Phone()
+    phone.get(watching)
+    shown = words(phone.get(watching))
+    assert "Anna, three hearts, made with nine tricks" in shown
+    assert "You are watching" in shown
+    home = words(phone.get("/"))
+    assert "watching · rubber 1 of 3" in home
+    assert "The same players again" not in home
 
 
 def test_who_watches_and_keeps_score_comes_home_to_the_link_for_scoring(phone, base, watching):
@@ -65,29 +68,20 @@ def test_who_watches_and_keeps_score_comes_home_to_the_link_for_scoring(phone, b
     assert [one["href"] for one in home.all("a", class_="card")] == [base]
 
 
-def test_a_sitting_that_is_watched_is_marked_at_home(watching):
-    phone = Phone()
-    phone.sits_down(watching)
-    assert "watching · rubber 1 of 3" in words(phone.get("/"))
-    assert "The same players again" not in words(phone.get("/"))
-
-
-# ── Sharing ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_both_links_are_shown_whole_and_as_squares(phone, base, watching):
+def test_both_links_are_shown_whole_and_as_squares_as_wide_as_the_page_lets_them_be(
+    phone, base, watching
+):
     shown = page(phone.get(f"{base}share/"))
     addresses = [one.words for one in shown.all("textarea")]
     assert addresses == [f"http://testserver{watching}", f"http://testserver{base}"]
-    watch, score = [one.one("path")["d"] for one in shown.all("svg", class_="qr")]
+    squares = shown.all("svg", class_="qr")
+    watch, score = [one.one("path")["d"] for one in squares]
     assert watch != score
-
-
-def test_the_squares_are_as_wide_as_the_page_lets_them_be(phone, base):
-    for one in page(phone.get(f"{base}share/")).all("svg", class_="qr"):
+    for one in squares:
         left, top, wide, high = one["viewbox"].split()
         assert (left, top, wide) == ("0", "0", high)
         assert not {"width", "height", "style"} & set(one.attributes)
+    assert shown.words.count("will find nothing") == 2  # what renewing does
 
 
 def test_the_squares_say_the_link():
@@ -119,18 +113,9 @@ def test_the_phone_that_renews_goes_on_and_the_others_do_not(phone, other, base)
     assert phone.enters(share, 2, "B 4S 9 h4 a3").status_code == 302
 
 
-@pytest.mark.parametrize("right", ["", "both", "\x00"])
-def test_an_unknown_right_renews_nothing(phone, base, right):
+def test_an_unknown_right_or_a_link_for_watching_renews_nothing(phone, base, watching):
     tokens = set(Link.objects.values_list("token", flat=True))
-    phone.post(f"{base}share/renew/", {"right": right})
+    for right in ("", "both", "\x00"):
+        phone.post(f"{base}share/renew/", {"right": right})
+    assert Phone().post(f"{watching}share/renew/", {"right": "score"}).status_code == 403
     assert set(Link.objects.values_list("token", flat=True)) == tokens
-
-
-def test_a_link_for_watching_renews_nothing(watching, base):
-    answer = Phone().post(f"{watching}share/renew/", {"right": "score"})
-    assert answer.status_code == 403
-    assert Phone().get(base).status_code == 200
-
-
-def test_the_page_says_what_renewing_does(phone, base):
-    assert words(phone.get(f"{base}share/")).count("will find nothing") == 2
