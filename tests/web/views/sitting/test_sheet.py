@@ -7,8 +7,9 @@ import pytest
 from scorekeeper.rules.games import ruleset as ruleset_of
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.rules import estonian, skruuvi
-from tests.rules.skruuvi import EVENING, SET
+from tests.games.skruuvi_2016 import evening as skruuvi
+from tests.games.skruuvi_2016.evening import EVENING, SET
+from tests.games.vint_estonian import evening as estonian
 from tests.web.html_page import form, forms, page, problems, words
 from tests.web.phone import (
     FIRST,
