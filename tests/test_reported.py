@@ -258,18 +258,20 @@ def test_a5_a_name_that_is_another_seats_letter_is_a_name_twice(phone):
     assert "2: Two players are called B. Give them different names." in problems(answer)
 
 
+def again_buttons(read):
+    return [one for one in read.all("button") if "data-players" in one.attributes]
+
+
 def test_a5_a_letter_is_never_suggested_as_a_name(phone):
     new_form(phone, ("Anna", "", "Clara", ""))
     read = page(phone.get("/new/"))
     assert [one["value"] for one in read.one("datalist").all("option")] == ["Anna", "Clara"]
-    (again,) = [one for one in read.all("button") if "data-players" in one.attributes]
+    (again,) = again_buttons(read)
     assert again["data-players"].split("\n") == ["Anna", "", "Clara", ""]
     again = form(phone.get(read.one("noscript").one("a")["href"]))
     assert [again.fields[f"player{place}"] for place in range(4)] == ["Anna", "", "Clara", ""]
     new_form(phone, EMPTY, letters="1")
-    assert not [
-        one for one in page(phone.get("/new/")).all("button") if "data-players" in one.attributes
-    ]
+    assert again_buttons(page(phone.get("/new/"))) == []
 
 
 @pytest.mark.parametrize(
@@ -528,35 +530,24 @@ def test_p17_the_blank_sheet_explains_the_example_that_it_prints():
 C8 = ["The dealer sits out.", "Boris deals and sits out; Anna is missing."]
 
 
-@pytest.fixture
-def second_deal(phone):
-    """A sitting of 501 in which Boris deals next."""
+def test_c8_the_dealer_and_who_is_missing_are_told_at_once(phone):
+    """Keyed in, and on the form, whether the dealer was tapped or not."""
     base = phone.opens(**FIVE)
     phone.post(f"{base}enter/1/", {"kind": "thrown_in", "dealer": "0", "key": "k"})
-    return base
-
-
-def test_c8_keyed_in_the_dealer_and_who_is_missing_are_told_at_once(phone, second_deal):
-    said = problems(key_in(phone, second_deal, "B 90 B70 C40 D10"))
+    said = problems(key_in(phone, base, "B 90 B70 C40 D10"))
     assert said == [f"Bidder: {C8[0]}", f"Points taken: {C8[1]}"]
-
-
-@pytest.mark.parametrize("dealer", [{}, {"dealer": "1"}])
-def test_c8_on_the_form_the_dealer_and_who_is_missing_are_told_at_once(phone, second_deal, dealer):
     rows = {"taken-1-points": "70", "taken-2-points": "40", "taken-3-points": "10"}
-    fields = {"kind": "contract", "bidder": "1", "bid": "90", "key": "l", **rows, **dealer}
-    said = problems(phone.post(f"{second_deal}enter/2/", fields))
-    assert {*C8} <= {*said}
+    for dealer in ({}, {"dealer": "1"}):
+        fields = {"kind": "contract", "bidder": "1", "bid": "90", "key": "l", **rows, **dealer}
+        assert {*C8} <= {*problems(phone.post(f"{base}enter/2/", fields))}
 
 
 @pytest.mark.parametrize("dealer", [{}, {"dealer": "Boris"}])
 def test_c8_in_a_file_the_dealer_and_who_is_missing_are_told_at_once(dealer):
-    taken = [
-        {"player": name, "points": own} for name, own in zip(NAMES[1:], (70, 40, 10), strict=True)
-    ]
+    points = zip(NAMES[1:], (70, 40, 10), strict=True)
+    taken = [{"player": name, "points": own} for name, own in points]
     second = {"kind": "contract", "bidder": "Boris", "bid": 90, "taken": taken, **dealer}
-    head = {"format": "scorekeeper-sitting", "version": 1, **FIVE, "players": [*NAMES]}
-    _, found = read_sitting({**head, "deals": [{"kind": "thrown_in"}, second]})
+    _, found = read_sitting(file_of({"kind": "thrown_in"}, second, **FIVE))
     assert [str(one.text) for one in found] == C8
 
 
@@ -650,10 +641,9 @@ def test_c2_the_table_is_drawn_in_the_direction_of_the_game(phone, key, way):
     base = new_form(phone, key=key).url
     across = {"east": "west", "west": "east"}[way]
     wanted = {"south": "Anna", way: "Boris", "north": "Clara", across: "Dmitri"}
-    plans = page(phone.get(base)).all(None, "plan") + page(phone.get(f"{base}seats/")).all(
-        None, "plan"
+    (sheet,), (round_1, swapped, *_) = (
+        page(phone.get(path)).all(None, "plan") for path in (base, f"{base}seats/")
     )
-    sheet, round_1, swapped, *_ = plans
     for plan in (sheet, round_1):
         assert {one.classes[1]: one.one("bdi").words for one in plan.all("li")} == wanted
     places = {one.classes[1]: one.one("button").words for one in swapped.all("p", "place")}
