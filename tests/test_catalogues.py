@@ -5,6 +5,7 @@ import re
 import shutil
 import string
 import tomllib
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -23,6 +24,8 @@ CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
 FORMS = {"fi": 2, "sv": 2, "et": 2, "ru": 4}
 LONGEST = 40  # words in a sentence of the rules
 every = pytest.mark.parametrize("code", CODES)
+in_every_language = pytest.mark.parametrize("code", ["en", *CODES])
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
 PERCENT = re.compile(r"%\(\w+\)s")
 
 
@@ -31,6 +34,7 @@ def catalogue(code, folder=LOCALE):
         return read_po(file, locale=code)
 
 
+@cache
 def messages(code):
     """Each message with all its translations."""
     found = []
@@ -38,8 +42,7 @@ def messages(code):
         if one.id:
             plural = isinstance(one.id, tuple)
             ids = one.id if plural else (one.id,)
-            said = one.string if plural else (one.string,)
-            found.append((one, ids, said))
+            found.append((one, ids, one.string if plural else (one.string,)))
     return found
 
 
@@ -71,9 +74,12 @@ def escaped(words):
 
 
 @every
-def test_gaps_are_the_same(code):
+def test_gaps_are_the_same_and_ends_alike(code):
     """A single form may leave out the number that it says in words: "en spader"."""
     for _, ids, said in messages(code):
+        for words in said:
+            assert words.startswith(" ") == ids[0].startswith(" "), ids[0]
+            assert words.endswith(" ") == ids[0].endswith(" "), ids[0]
         if len(ids) == 1:
             assert gaps(said[0]) == gaps(ids[0]), ids[0]
         else:
@@ -81,14 +87,6 @@ def test_gaps_are_the_same(code):
             for words in said:
                 assert gaps(words) <= gaps(ids[1]) | gaps(ids[0]), words
                 assert gaps(words) >= gaps(ids[0]) - {"count", "number"}, words
-
-
-@every
-def test_ends_are_alike(code):
-    for _, ids, said in messages(code):
-        for words in said:
-            assert words.startswith(" ") == ids[0].startswith(" "), ids[0]
-            assert words.endswith(" ") == ids[0].endswith(" "), ids[0]
 
 
 @every
@@ -115,29 +113,23 @@ def test_collecting_the_messages_anew_changes_nothing(tmp_path, monkeypatch, set
         assert anew.read_text() == (LOCALE / path).read_text(), "run makemessages"
 
 
-# ── Terms ───────────────────────────────────────────────────────────────────────────────────────
-
 # One concept, one word: as the sources on these games have it, alone in the catalogue.
 TERMS = {
-    "Declarer": {
-        "fi": "pelinviejä",
-        "sv": "spelförare",
-        "ru": "разыгрывающий",
-        "et": "väljamängija",
-    },
-    "Contract": {"fi": "sitoumus", "sv": "kontrakt", "ru": "контракт", "et": "leping"},
-    "Level": {"fi": "taso", "sv": "nivå", "ru": "уровень", "et": "kõrgus"},
-    "Tricks": {"fi": "tikit", "sv": "stick", "ru": "взятки", "et": "tihid"},
-    "Honours": {"fi": "honöörit", "sv": "honnörer", "ru": "онёры", "et": "honöörid"},
-    "Aces": {"fi": "ässät", "sv": "ess", "ru": "тузы", "et": "ässad"},
-    "Bolshevik": {"fi": "bolsevikki", "sv": "bolsjevik", "ru": "большевик", "et": "bolševik"},
-    "kitty": {"fi": "alkupeli", "sv": "startspel", "ru": "прикуп", "et": "alkupeli"},
-    "kotka": {"fi": "kotka", "sv": "örn", "ru": "котка", "et": "kotkas"},
-    "spades": {"fi": "pata", "sv": "spader", "ru": "пики", "et": "poti"},
-    "clubs": {"fi": "risti", "sv": "klöver", "ru": "трефы", "et": "risti"},
-    "diamonds": {"fi": "ruutu", "sv": "ruter", "ru": "бубны", "et": "ruutu"},
-    "hearts": {"fi": "hertta", "sv": "hjärter", "ru": "червы", "et": "ärtu"},
+    "Declarer": ("pelinviejä", "spelförare", "разыгрывающий", "väljamängija"),
+    "Contract": ("sitoumus", "kontrakt", "контракт", "leping"),
+    "Level": ("taso", "nivå", "уровень", "kõrgus"),
+    "Tricks": ("tikit", "stick", "взятки", "tihid"),
+    "Honours": ("honöörit", "honnörer", "онёры", "honöörid"),
+    "Aces": ("ässät", "ess", "тузы", "ässad"),
+    "Bolshevik": ("bolsevikki", "bolsjevik", "большевик", "bolševik"),
+    "kitty": ("alkupeli", "startspel", "прикуп", "alkupeli"),
+    "kotka": ("kotka", "örn", "котка", "kotkas"),
+    "spades": ("pata", "spader", "пики", "poti"),
+    "clubs": ("risti", "klöver", "трефы", "risti"),
+    "diamonds": ("ruutu", "ruter", "бубны", "ruutu"),
+    "hearts": ("hertta", "hjärter", "червы", "ärtu"),
 }
+LANGUAGES = ("fi", "sv", "ru", "et")
 
 
 def plain(words):
@@ -148,8 +140,8 @@ def plain(words):
 @every
 def test_terms_are_those_of_the_list(code):
     said = {ids[0]: plain(words[0]) for _, ids, words in messages(code)}
-    wrong = {term: said[term] for term, words in TERMS.items() if words[code] not in said[term]}
-    assert wrong == {}
+    own = {term: words[LANGUAGES.index(code)] for term, words in TERMS.items()}
+    assert {term: said[term] for term in TERMS if own[term] not in said[term]} == {}
 
 
 def test_the_rubber_and_the_set_are_two_things_in_finnish():
@@ -157,8 +149,6 @@ def test_the_rubber_and_the_set_are_two_things_in_finnish():
     assert said["Rubber {number}"].startswith("Robbertti")
     assert said["Set {number}"].startswith("Erä")
 
-
-# ── Rejected phrases ────────────────────────────────────────────────────────────────────────────
 
 REJECTED = ROOT / "tests" / "rejected_words"
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
@@ -189,9 +179,14 @@ def concerns(row, places, context, message):
     )
 
 
-@pytest.mark.parametrize("code", ["en", *CODES])
+@in_every_language
 def test_no_phrase_that_a_reader_rejected_returns(code):
-    said = list(texts(code))
+    """A rejected phrase is found, and what won is not."""
+    said, known = list(texts(code)), {ids[0] for _, ids, _ in messages("fi")}
+    for row in rejected(code):
+        assert re.search(row["phrase"], row["was"], re.IGNORECASE), row
+        assert not re.search(row["phrase"], row["say"], re.IGNORECASE), row
+        assert set(row.get("except", ())) <= known, row
     back = [
         (row["say"], words)
         for row in rejected(code)
@@ -201,16 +196,7 @@ def test_no_phrase_that_a_reader_rejected_returns(code):
     assert back == []
 
 
-@pytest.mark.parametrize("code", ["en", *CODES])
-def test_a_rejected_phrase_is_found_and_what_won_is_not(code):
-    known = {ids[0] for _, ids, _ in messages("fi")}
-    for row in rejected(code):
-        assert re.search(row["phrase"], row["was"], re.IGNORECASE), row
-        assert not re.search(row["phrase"], row["say"], re.IGNORECASE), row
-        assert set(row.get("except", ())) <= known, row
-
-
-@pytest.mark.parametrize("code", ["en", *CODES])
+@in_every_language
 def test_the_words_of_the_glossary_are_those_that_are_said(code):
     """Its table in five languages, without what stands in brackets."""
     heads = "| English | Finnish | Swedish | Russian | Estonian |\n"
@@ -224,11 +210,8 @@ def test_the_words_of_the_glossary_are_those_that_are_said(code):
     assert [one for one in words if plain(one) not in said] == []
 
 
-# ── Words that are heard ────────────────────────────────────────────────────────────────────────
-
-
 @every
-@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
+@every_game
 def test_no_word_that_is_heard_means_two_signs(code, game):
     speech = English()
     said = {ids[0]: words[0] for _, ids, words in messages(code)}
@@ -238,12 +221,6 @@ def test_no_word_that_is_heard_means_two_signs(code, game):
         for way in say(text, speech).split("|"):
             word = normalize_phrase(way)
             assert heard.setdefault(word, sign) == sign, (word, sign, heard[word])
-
-
-# ── The rules, in every language ────────────────────────────────────────────────────────────────
-
-
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
 
 
 def rules_text(code, game):
@@ -267,7 +244,7 @@ def test_the_rules_end_with_their_source(game):
     assert re.match(r"§\d+ Source\n", last)
 
 
-@pytest.mark.parametrize("code", ["en", *CODES])
+@in_every_language
 @every_game
 def test_no_sentence_of_the_rules_is_too_long_to_follow(code, game):
     found = [one for block in blocks(rules_text(code, game)) for one in sentences(block)]

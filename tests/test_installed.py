@@ -19,24 +19,16 @@ SOMEBODY, SOMEBODY_ELSE = 54321, 54322  # without accounts
 # One that other users can run too, where there is one; a developer's own may be his alone.
 PYTHON = shutil.which("python3", path="/usr/bin") or sys.executable
 
-# ── The environment file ──────────────────────────────────────────────────────────────────────────
 
 LINES = [
-    ("A=b", {"A": "b"}),
-    ("  A = b c  ", {"A": "b c"}),
-    ("A=", {"A": ""}),
-    ("A=b#c;d", {"A": "b#c;d"}),
-    ("# A=b\n; B=c\nC=d", {"C": "d"}),
-    ("A='b \"c\" '", {"A": 'b "c" '}),
-    ("A=\"b 'c' \"", {"A": "b 'c' "}),
+    *(("A=b", {"A": "b"}), ("  A = b c  ", {"A": "b c"}), ("A=", {"A": ""})),
+    *(("A=b#c;d", {"A": "b#c;d"}), ("# A=b\n; B=c\nC=d", {"C": "d"}), ("A=b\nA=c", {"A": "c"})),
+    *(("A='b \"c\" '", {"A": 'b "c" '}), ("A=\"b 'c' \"", {"A": "b 'c' "})),
     (r'A="b\"c\\d\e"', {"A": r"b\"c\d\e".replace(r"\"", '"')}),
-    (r"A=b\ c\"d", {"A": 'b c"d'}),
-    ("A=b\\\nc\nD=e", {"A": "bc", "D": "e"}),
-    ("A='b\nc'\nD=e", {"A": "b\nc", "D": "e"}),
-    ("A='b' \"c\" d e", {"A": "bcd e"}),
+    *((r"A=b\ c\"d", {"A": 'b c"d'}), ("A='b' \"c\" d e", {"A": "bcd e"})),
+    *(("A=b\\\nc\nD=e", {"A": "bc", "D": "e"}), ("A='b\nc'\nD=e", {"A": "b\nc", "D": "e"})),
     ("A=$HOME `id` $(id)", {"A": "$HOME `id` $(id)"}),
     ("export A=b\nno sense\n1=2\nC=d", {"C": "d"}),
-    ("A=b\nA=c", {"A": "c"}),
     ("A=b\r\nC=d\r\n", {"A": "b", "C": "d"}),
 ]
 
@@ -44,9 +36,6 @@ LINES = [
 @pytest.mark.parametrize(("text", "told"), LINES)
 def test_an_environment_file_is_read_as_systemd_reads_it(text, told):
     assert installed.assignments(text) == told
-
-
-# ── The command ───────────────────────────────────────────────────────────────────────────────────
 
 
 TOLD = """import json, os, sys
@@ -109,16 +98,13 @@ def test_root_becomes_the_owner_of_the_data(somebodys):
     assert told["groups"] == [SOMEBODY]
 
 
-def test_somebody_else_is_refused_in_a_sentence(somebodys):
+def test_somebody_else_is_refused_in_a_sentence_and_told_of_a_file_that_is_root_s_alone(somebodys):
     refusal = somebodys.runs("check", user=SOMEBODY_ELSE, group=SOMEBODY_ELSE)
     assert refusal.returncode == 78
     assert refusal.stderr == (
         f"scorekeeper: The data in {somebodys.data} belongs to {SOMEBODY}. "
         f"Run this as root or as {SOMEBODY}.\n"
     )
-
-
-def test_a_file_that_is_root_s_alone_is_told(somebodys):
     somebodys.file.chmod(0o600)
     refusal = somebodys.runs("check", user=SOMEBODY, group=SOMEBODY)
     assert refusal.returncode == 78
@@ -126,30 +112,21 @@ def test_a_file_that_is_root_s_alone_is_told(somebodys):
 
 
 def test_the_file_says_what_the_site_is_and_not_the_caller(site):
-    site.file.write_text(f"DATA_DIR={site.data}\nPORT=81\n")
+    """A relative folder of data lies in the site's own."""
+    site.file.write_text("DATA_DIR=data\nPORT=81\n")
     known = {"SCOREKEEPER_ENV": str(site.file), "PATH": "/usr/bin:/bin"}
-    told = site.tells(env={**known, "PORT": "82", "WORKERS": "3", "DATABASE_URL": "elsewhere"})
-    assert told["env"]["PORT"] == "81"
-    assert not {"WORKERS", "DATABASE_URL"} & set(told["env"])
+    caller = {**known, "PORT": "82", "WORKERS": "3", "DATABASE_URL": "elsewhere"}
+    told = site.tells(env=caller, cwd="/")["env"]
+    assert (told["PORT"], told["DATA_DIR"]) == ("81", str(site.data))
+    assert not {"WORKERS", "DATABASE_URL"} & set(told)
 
 
-def test_what_it_writes_is_its_owner_s_alone(site):
-    assert site.tells()["umask"] == 0o077
-
-
-def test_its_home_is_that_of_the_owner(site):
-    assert site.tells()["env"]["HOME"] == pwd.getpwuid(os.geteuid()).pw_dir
-
-
-def test_a_relative_file_means_the_caller_s_folder(site):
+def test_its_home_and_what_it_writes_are_its_owner_s_and_its_folder_the_caller_s(site):
     told = site.tells("backup", "all.backup", cwd=site.folder / "bin")
-    assert told["cwd"] == str(site.folder / "bin")
+    assert told["umask"] == 0o077
+    assert told["env"]["HOME"] == pwd.getpwuid(os.geteuid()).pw_dir
+    assert told["cwd"] == str(site.folder / "bin")  # which a relative file means
     assert told["argv"] == [str(site.folder / "manage.py"), "backup", "all.backup"]
-
-
-def test_a_relative_data_folder_lies_in_the_site_s_own(site):
-    site.file.write_text("DATA_DIR=data\n")
-    assert site.tells(cwd="/")["env"]["DATA_DIR"] == str(site.data)
 
 
 @pytest.mark.parametrize("missing", ["file", "data"])
@@ -175,9 +152,6 @@ def test_without_a_python_environment_it_says_how_to_make_one(site):
     assert "bin/serve makes it" in refusal.stderr
 
 
-# ── The folder of the installed site ──────────────────────────────────────────────────────────────
-
-
 @pytest.fixture
 def linked(monkeypatch, tmp_path):
     """This folder is the installed site's."""
@@ -197,10 +171,7 @@ def test_manage_py_makes_no_second_database_there(linked, monkeypatch, capsys):
     )
 
 
-def test_an_operator_is_told_the_command_of_his_site(linked):
+def test_an_operator_is_told_the_command_of_his_site(linked, monkeypatch, tmp_path):
     assert installed.command() == "scorekeeper"
-
-
-def test_in_a_clone_that_is_bin_manage(monkeypatch, tmp_path):
-    monkeypatch.setattr(installed, "LINK", tmp_path / "nothing")
+    monkeypatch.setattr(installed, "LINK", tmp_path / "nothing")  # in a clone
     assert installed.command() == "bin/manage"

@@ -15,32 +15,30 @@ TOKEN = "nRBj3-_kQpX3vvw_8aZ-1A"  # as secrets.token_urlsafe(16) makes them
 TWICE = "".join(f"%25{ord(sign):02x}" for sign in TOKEN)
 
 
+PATHS = [
+    *(("/s/pX3-_kQ/", "/s/…/"), ("/s/pX3-_kQ", "/s/…"), ("/s/pX3-_kQ/deal?v=3", "/s/…/deal?v=3")),
+    ("/language?next=%2Fs%2FpX3-_kQ%2F", "/language?next=%2Fs%2F…%2F"),
+    (f"/%73/{TOKEN}/", "/%73/…/"),
+    (f"/%73/%6e{TOKEN[1:]}/", "/s/…/"),
+    (f"/s/%6e{TOKEN[1:]}/", "/s/…/"),
+    (f"/s/n%52{TOKEN[2:]}/enter/1/", "/s/…%…/enter/1/"),
+    (f"/s/{TOKEN[:-1]}%41/", "/s/…/"),
+    (f"/s/{TWICE}/", "/s/…/"),
+    (f"%252Fs%252F{TOKEN}", "%2Fs%2F…"),
+    (f"/new/?again={TOKEN}%26x", "/new/?again=…%26x"),
+    # Without a token a path stays as it is.
+    *((path, path) for path in (f"/%{'25' * 4}73/", f"/{TOKEN}x", "/100%25/%C3%A4", "/rules/")),
+    ("/static/site.css", "/static/site.css"),
+]
+
+
 @pytest.mark.parametrize(
     ("written", "kept"),
     [
-        ("GET /s/pX3-_kQ/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
-        ("GET /s/pX3-_kQ HTTP/1.1", "GET /s/… HTTP/1.1"),
-        ("GET /s/pX3-_kQ/deal?v=3 HTTP/1.1", "GET /s/…/deal?v=3 HTTP/1.1"),
-        (
-            "POST /language?next=%2Fs%2FpX3-_kQ%2F HTTP/1.1",
-            "POST /language?next=%2Fs%2F…%2F HTTP/1.1",
-        ),
-        (f"GET /%73/{TOKEN}/ HTTP/1.1", "GET /%73/…/ HTTP/1.1"),
-        (f"GET /%73/%6e{TOKEN[1:]}/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
-        (f"GET /s/%6e{TOKEN[1:]}/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
-        (f"GET /s/n%52{TOKEN[2:]}/enter/1/ HTTP/1.1", "GET /s/…%…/enter/1/ HTTP/1.1"),
-        (f"GET /s/{TOKEN[:-1]}%41/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
-        (f"GET /s/{TWICE}/ HTTP/1.1", "GET /s/…/ HTTP/1.1"),
-        (f"GET %252Fs%252F{TOKEN} HTTP/1.1", "GET %2Fs%2F… HTTP/1.1"),
-        (f"GET /new/?again={TOKEN}%26x HTTP/1.1", "GET /new/?again=…%26x HTTP/1.1"),
+        *((f"GET {path} HTTP/1.1", f"GET {kept} HTTP/1.1") for path, kept in PATHS),
+        (f"GET /%{'25' * 5}73/ HTTP/1.1", "…"),
         (f"Referer: http://a/s/{TOKEN}/", "Referer: http://a/s/…/"),
         (f"the link {TOKEN}.", "the link …."),
-        (f"GET /%{'25' * 4}73/ HTTP/1.1", f"GET /%{'25' * 4}73/ HTTP/1.1"),
-        (f"GET /%{'25' * 5}73/ HTTP/1.1", "…"),
-        (f"GET /{TOKEN}x HTTP/1.1", f"GET /{TOKEN}x HTTP/1.1"),
-        ("GET /100%25/%C3%A4 HTTP/1.1", "GET /100%25/%C3%A4 HTTP/1.1"),
-        ("GET /static/site.css HTTP/1.1", "GET /static/site.css HTTP/1.1"),
-        ("GET /rules/ HTTP/1.1", "GET /rules/ HTTP/1.1"),
         ("twice\nDETAIL:  Key (token)=(pX3) exists.\nHINT: x", "twice\nDETAIL: …\nHINT: x"),
     ],
 )
@@ -61,17 +59,13 @@ def record(error, cause=None):
 
 
 def test_a_failure_is_told_by_its_place_and_kind_and_quotes_nobody():
-    text = Masked(WORDS).format(record(ValueError("Anna at /s/pX3-_kQ/")))
+    """What it came from is told before it."""
+    text = Masked(WORDS).format(record(ValueError("Anna at /s/pX3-_kQ/"), KeyError("Boris")))
     assert text.splitlines()[0].endswith("ERROR django.request: Failed: /s/…/")
     assert "in raised" in text
     assert text.endswith("ValueError")
-    assert "Anna" not in text
-
-
-def test_what_a_failure_came_from_is_told_before_it():
-    text = Masked(WORDS).format(record(ValueError("Anna"), KeyError("Boris")))
-    assert text.endswith("ValueError")
     assert text.index("KeyError") < text.index("ValueError")
+    assert "Anna" not in text
     assert "Boris" not in text
 
 
@@ -89,36 +83,27 @@ def test_the_disk_says_what_is_wrong_with_it(error, said):
 
 def test_where_nobody_looks_on_each_line_is_an_object():
     told = json.loads(Structured().format(record(ValueError("Anna"))))
-    assert told["level"] == "error"
-    assert told["logger"] == "django.request"
+    assert (told["level"], told["logger"]) == ("error", "django.request")
     assert told["message"] == "Failed: /s/…/"
     assert told["trace"].endswith("ValueError")
     assert "Anna" not in str(told)
 
 
-def test_a_line_without_a_failure_has_no_trace():
-    plain = logging.LogRecord("site", logging.WARNING, "", 1, "two\nlines", (), None)
-    said = Structured().format(plain)
-    assert "\n" not in said
-    assert set(json.loads(said)) == {"time", "level", "logger", "message"}
+@pytest.mark.parametrize("sign", ["\n", "\r", "\x1b", "\x7f", "\x85", "\u2028", "\ud800"])
+def test_no_sign_breaks_a_line_of_the_log_and_without_a_failure_it_has_no_trace(sign):
+    odd = logging.LogRecord("site", logging.WARNING, "", 1, f"a{sign}b", (), None)
+    said = Structured().format(odd)
+    assert len(said.splitlines()) == 1
+    assert said.isprintable()
+    told = json.loads(said)
+    assert told["message"] == f"a{sign}b"
+    assert set(told) == {"time", "level", "logger", "message"}
 
 
 @pytest.mark.parametrize(("terminal", "kind"), [(True, Masked), (False, Structured)])
 def test_a_terminal_is_told_words_and_a_file_json(monkeypatch, terminal, kind):
     monkeypatch.setattr(sys, "stderr", SimpleNamespace(isatty=lambda: terminal))
     assert type(stderr_formatter()) is kind
-
-
-@pytest.mark.parametrize("sign", ["\n", "\r", "\x1b", "\x7f", "\x85", "\u2028", "\ud800"])
-def test_no_sign_breaks_a_line_of_the_log(sign):
-    odd = logging.LogRecord("site", logging.WARNING, "", 1, f"a{sign}b", (), None)
-    said = Structured().format(odd)
-    assert len(said.splitlines()) == 1
-    assert said.isprintable()
-    assert json.loads(said)["message"] == f"a{sign}b"
-
-
-# ── Requests ────────────────────────────────────────────────────────────────────────────────────
 
 
 def line(method="GET", status="200 OK", address="/s/pX3-_kQ/?again=pX3-_kQ", **more):
@@ -153,11 +138,8 @@ def test_a_token_that_hides_in_escapes_is_masked(path):
     assert TOKEN[1:] not in told
 
 
-def test_a_phone_that_asks_and_hears_nothing_new_is_not_written_down():
+def test_a_phone_that_hears_nothing_new_and_a_site_that_is_well_are_not_written_down():
     assert line(status="204 No Content") is None
     assert line(method="POST", status="204 No Content")["status"] == 204
-
-
-def test_a_site_that_is_well_does_not_say_so_every_second():
     assert line(address="/health/") is None
     assert line(address="/health/", status="503 Service Unavailable")["status"] == 503

@@ -75,12 +75,6 @@ from tests.web.test_unreadable import damage, only_sqlite
 pytestmark = pytest.mark.django_db
 
 
-FIVE = {"ruleset": "five-hundred-one"}
-
-
-HEBREW = "שלמה בן יצחק"
-
-
 @pytest.fixture
 def phone():
     return Phone()
@@ -88,14 +82,6 @@ def phone():
 
 def key_in(phone, base, line, **more):
     return phone.post(f"{base}key-in/", {"lines": line, "key": uuid4().hex, **more})
-
-
-def opened(phone, game, ruleset, notations, **options):
-    """The address of a sitting with these deals. game: the module with its notation."""
-    deals = tuple(game.deal(one) for one in notations)
-    options = game.Options(**options)
-    sitting = Sitting(ruleset=ruleset, players=NAMES, options=options, deals=deals)
-    return phone.opens_file(write_sitting(sitting))
 
 
 def effects(answer):
@@ -106,6 +92,7 @@ def effects(answer):
 GAMES = {
     "vint-1886": vint,
     "vint-estonian": estonian,
+    "skruuvi-2016": skruuvi,
     "contract-bridge": bridge,
     "pirate-bridge": pirate,
     "bridge-solitaire": solitaire,
@@ -114,16 +101,19 @@ GAMES = {
     "five-hundred-one": five_hundred_one,
     "forty-one": forty_one,
 }
+FIVE = {"ruleset": "five-hundred-one"}
+FORTY_ONE = "forty-one"
+EMPTY = ("", "", "", "")
 
 
-def opens(phone, key, *notations, names=NAMES):
+def opens(phone, key, *deals, names=NAMES, **options):
     """The address of a sitting of this game with these deals, opened from its file."""
-    game = ruleset(key)
+    game, deal = ruleset(key), GAMES[key].deal
     sitting = Sitting(
         ruleset=game,
         players=names[: 3 if 3 in game.players else game.most_players],
-        options=game.Options(),
-        deals=tuple(map(GAMES[key].deal, notations)),
+        options=game.Options(**options),
+        deals=tuple(deal(one) if isinstance(one, str) else one for one in deals),
     )
     return phone.opens_file(write_sitting(sitting))
 
@@ -137,25 +127,8 @@ def last_line(answer):
     return page(answer).one("p", "said").words
 
 
-def opens_played(phone, ruleset, *deals, **options):
-    """The sheet of a sitting with these deals, opened as a file."""
-    sitting = Sitting(
-        ruleset=ruleset,
-        players=NAMES[: ruleset.most_players],
-        options=ruleset.Options(**options),
-        deals=deals,
-    )
-    return phone.opens_file(write_sitting(sitting))
-
-
 def cells(row):
     return [one.words for one in row.all("td")]
-
-
-FORTY_ONE = "forty-one"
-
-
-EMPTY = ("", "", "", "")
 
 
 def new_form(phone, names=NAMES, key=FORTY_ONE, **more):
@@ -175,10 +148,9 @@ def test_a22_the_policy_names_no_feature_that_browsers_do_not_know(phone):
     ]
 
 
-def test_a11_a_question_counts_every_deal_in_one_way():
+def test_a11_a_question_counts_every_deal_in_one_way(phone):
     """Two games win a rubber. With another, the third deal is the fourth and follows the last one;
     without the first, the third is the second and still in the first rubber."""
-    phone = Phone()
     base = phone.opens("pass", GAME, "pass", GAME, **{"vint-1886.rubbers": "1"})
     look = phone.sends(form(phone.get(f"{base}entry/3/insert/")), **typed(GAME))
     assert effects(look) == ["3–4 → 4–5 The last deal has been played already."]
@@ -225,8 +197,7 @@ def test_b21_the_sheet_of_everybody_says_what_was_done_last(phone, does, said):
 
 def test_a17_an_equal_share_is_spoken_of_only_where_money_is_played_for(phone):
     revoke = Adjustment(points=(1, 0, 0, 0), unbalanced=True)
-    base = opens_played(phone, vint.VINT, vint.deal("pass"), revoke)
-    said = words(phone.get(f"{base}settle/"))
+    said = words(phone.get(f"{opens(phone, 'vint-1886', 'pass', revoke)}settle/"))
     assert "The nets add up to 1." in said
     assert "equal share" not in said
     assert "¼" not in said
@@ -285,18 +256,20 @@ def test_a5_a_name_that_is_another_seats_letter_is_a_name_twice(phone):
     assert "2: Two players are called B. Give them different names." in problems(answer)
 
 
+def again_buttons(read):
+    return [one for one in read.all("button") if "data-players" in one.attributes]
+
+
 def test_a5_a_letter_is_never_suggested_as_a_name(phone):
     new_form(phone, ("Anna", "", "Clara", ""))
     read = page(phone.get("/new/"))
     assert [one["value"] for one in read.one("datalist").all("option")] == ["Anna", "Clara"]
-    (again,) = [one for one in read.all("button") if "data-players" in one.attributes]
+    (again,) = again_buttons(read)
     assert again["data-players"].split("\n") == ["Anna", "", "Clara", ""]
     again = form(phone.get(read.one("noscript").one("a")["href"]))
     assert [again.fields[f"player{place}"] for place in range(4)] == ["Anna", "", "Clara", ""]
     new_form(phone, EMPTY, letters="1")
-    assert not [
-        one for one in page(phone.get("/new/")).all("button") if "data-players" in one.attributes
-    ]
+    assert again_buttons(page(phone.get("/new/"))) == []
 
 
 @pytest.mark.parametrize(
@@ -318,18 +291,12 @@ def test_a23_the_stake_is_said_as_the_settlement_writes_money(phone, key, more, 
 # The games of bridge
 
 
-GAME_AC, GAME_BD = bridge.GAME_AC, bridge.GAME_BD
-
-
-def test_b3_the_same_partners_again_are_told_before_and_at_the_round():
+def test_b3_the_same_partners_again_are_told_before_and_at_the_round(phone):
     """The usual partners of the second rubber are Anna and Boris, of the third Anna and Dmitri."""
-    phone = Phone()
-    deals = (GAME_AC, GAME_AC)
-    base = opened(phone, bridge, bridge.BRIDGE, deals, partners="pivot")
+    base = opens(phone, "contract-bridge", *(bridge.GAME_AC,) * 2, partners="pivot")
     seats = {f"seat{place}": player for place, player in enumerate("0132")}
-    look = phone.post(
-        f"{base}seats/reseat/", {"round": "2", "key": "k", **seats, "seat2": "3", "seat3": "2"}
-    )
+    swapped = {**seats, "seat2": "3", "seat3": "2", "round": "2", "key": "k"}
+    look = phone.post(f"{base}seats/reseat/", swapped)
     pairs = "Anna and Dmitri, Clara and Boris."
     assert page(look).one("p", "note").words == (
         f"Rubber 3 would have the same partners again, unless you change its seats too: {pairs}"
@@ -357,7 +324,8 @@ def test_b19_a_partner_who_is_missing_is_written_as_in_the_line(phone):
 def test_b1_the_names_say_what_was_played_and_apart_what_stopping_would_bring(
     phone, deals, played, to_come
 ):
-    base = opens_played(phone, bridge.BRIDGE, *map(bridge.deal, deals))
+    """At the end they say what is settled."""
+    base = opens(phone, "contract-bridge", *deals)
     sheet, large, home = (phone.get(path) for path in (base, f"{base}large/", "/"))
     places = (("section", "plan", sheet), ("div", "large", large), ("span", "card-nets", home))
     for part in (page(answer).one(tag, of) for tag, of, answer in places):
@@ -365,41 +333,36 @@ def test_b1_the_names_say_what_was_played_and_apart_what_stopping_would_bring(
         assert shown == [f"+{played}"] * 2 + [f"−{played}"] * 2
     for answer in (sheet, large):
         assert f"and {to_come} for Anna and Clara if you stopped now" in words(answer)
-    assert nets(base)[0] == played + to_come  # of settlement and files
-
-
-def test_b1_at_the_end_the_names_say_what_is_settled(phone):
-    """120 for the contract, 300 for the only game."""
-    base = opens_played(phone, bridge.BRIDGE, bridge.deal("A 4S 10"))
+    settled = played + to_come
+    assert nets(base)[0] == settled  # of settlement and files
     phone.post(f"{base}close/", {"key": "c", "act": "close"})
     said = words(phone.get(base))
-    assert "Over. Anna +420, Clara +420, Boris −420, Dmitri −420." in said
-    assert "Anna +420" in words(phone.get(f"{base}large/"))
+    over = f"Over. Anna +{settled}, Clara +{settled}, Boris −{settled}, Dmitri −{settled}."
+    assert over in said
+    assert f"Anna +{settled}" in words(phone.get(f"{base}large/"))
     assert "if you stopped now" not in said
 
 
 def test_b1_the_points_of_a_ledger_stand_at_the_names_before_the_end(phone):
     """An A of 13 tricks as Dictator: 50 from each, 150 ÷ 3 and −50 ÷ 3 = −16⅔."""
     rules = {"bolshevik": "integrated", "bolshevik_rounding": "exact"}
-    base = opens_played(phone, skruuvi.SKRUUVI, *skruuvi.deals(("bol A H 13",)), **rules)
-    shown = [one.words for one in page(phone.get(base)).one("section", "plan").all("b")]
+    sheet = phone.get(opens(phone, "skruuvi-2016", *skruuvi.deals(("bol A H 13",)), **rules))
+    shown = [one.words for one in page(sheet).one("section", "plan").all("b")]
     assert sorted(shown) == ["+50", "−16⅔", "−16⅔", "−16⅔"]
-    assert "if you stopped now" not in words(phone.get(base))
+    assert "if you stopped now" not in words(sheet)
 
 
 def test_b4_a_bonus_is_one_row_for_the_side_that_gets_it(phone):
-    base = opens_played(phone, bridge.BRIDGE, *map(bridge.deal, ("A 4S 10", "B 2S 8")))
+    base = opens(phone, "contract-bridge", "A 4S 10", "B 2S 8")
     for path in ("", "settle/"):
         rows = page(phone.get(base + path)).one("table", "lines").all("tr")
-        names = ["Anna · Clara", "Boris · Dmitri"]
-        assert [row.one("bdi").words for row in rows] == names
-        assert [row.one("td", "n").words for row in rows] == ["300", "100"]
+        found = [(row.one("bdi").words, row.one("td", "n").words) for row in rows]
+        assert found == [("Anna · Clara", "300"), ("Boris · Dmitri", "100")]
 
 
 def test_b8_bridgette_says_who_declared(phone):
     """One trick short: the points alone stand with the other player."""
-    base = opens_played(phone, bridgette.BRIDGETTE, bridgette.deal("B 4S 9"))
-    table = page(phone.get(base)).one("table", "sheet")
+    table = page(phone.get(opens(phone, "bridgette", "B 4S 9"))).one("table", "sheet")
     (row,) = table.one("tbody", "rows").all("tr")
     assert [one.words for one in table.one("thead").all("th")][2] == "Declarer"
     assert cells(row)[2:] == ["Boris", "9", "100", ""]
@@ -407,7 +370,7 @@ def test_b8_bridgette_says_who_declared(phone):
 
 def test_b13_a_result_stands_under_its_sum_and_says_how_it_comes(phone):
     """A writes 120 + 60, B 120, C 60."""
-    base = opens_played(phone, pirate.PIRATE, *map(pirate.deal, ("A+B 4S 10", "A+C 2S 8")))
+    base = opens(phone, "pirate-bridge", "A+B 4S 10", "A+C 2S 8")
     foot = page(phone.get(base)).one("table", "sheet").one("tfoot")
     assert [one.words for one in foot.all("span", "n")] == [
         *("180", "120", "60", "0"),
@@ -419,8 +382,7 @@ def test_b13_a_result_stands_under_its_sum_and_says_how_it_comes(phone):
 
 def test_b15_the_next_deal_has_one_number(phone):
     """A match of seven deals, and the first deal of another."""
-    deals = map(bridgette.deal, (*bridgette.MATCH, "A 1C 8"))
-    base = opens_played(phone, bridgette.BRIDGETTE, *deals, matches=2)
+    base = opens(phone, "bridgette", *bridgette.MATCH, "A 1C 8", matches=2)
     sheet = phone.get(base)
     (row,) = page(sheet).all("tbody", "rows")[0].all("tr")
     assert cells(row)[0] == "8"
@@ -446,6 +408,7 @@ def test_b2_the_rules_of_a_sitting_show_the_points_of_its_house_rules(phone):
 
 
 def test_b12_a_penalty_between_sides_is_one_number_and_is_said_with_its_points(phone):
+    """A side that was tapped without a number does not stop points by hand."""
     base = phone.opens(ruleset="contract-bridge")
     start = form(phone.get(f"{base}adjust/"))
     assert phone.sends(start, to="0-2", amount="100").url == base
@@ -453,39 +416,29 @@ def test_b12_a_penalty_between_sides_is_one_number_and_is_said_with_its_points(p
     said = [one.words for one in page(phone.get(base)).all("p", "said")]
     assert said == ["Adjustment: Anna and Clara +100, Boris and Dmitri −100"]
     assert "adjustment, Anna and Clara +100" in words(phone.get(f"{base}trail/"))
-
-
-def test_b12_a_side_that_was_tapped_without_a_number_does_not_stop_points_by_hand(phone):
-    base = phone.opens(ruleset="contract-bridge")
     by_hand = {f"points{player}": points for player, points in enumerate((10, -10, 0, 0))}
     assert phone.sends(form(phone.get(f"{base}adjust/")), to="0-2", **by_hand).url == base
-    assert nets(base) == (10, -10, 0, 0)
+    assert nets(base) == (110, -110, 100, -100)
 
 
 def test_b18_the_game_that_leads_a_family_is_first_and_the_others_follow_by_name(phone):
-    read = page(phone.get("/new/")).one("fieldset", "games")
-    shown = [one["value"] for one in read.all("input") if not one["value"].startswith("toy")]
-    assert shown == [
+    """A fold and a family do not have the same words, and solitaire says who plays."""
+    new = page(phone.get("/new/"))
+    keys = [one["value"] for one in new.one("fieldset", "games").all("input")]
+    assert [key for key in keys if not key.startswith("toy")] == [
         *("skruuvi-2016", "vint-estonian", "vint-1886"),  # Skruuvi, Estonian vint, Vint 1886
         *("contract-bridge", "bridge-solitaire", "bridgette", "pirate-bridge"),
         *("five-hundred-one", "forty-one", "quinto"),  # 501, Forty-one, Quinto
     ]
-
-
-def test_b18_a_fold_and_a_family_do_not_have_the_same_words(phone):
-    new_form(phone)
-    read = page(phone.get("/new/")).one("fieldset", "games")
-    assert read.one("summary").words == "More games"
-    assert read.all("h2")[-1].words == "Other games"
-
-
-def test_b18_solitaire_says_who_plays(phone):
-    hints = [one.words.strip() for one in page(phone.get("/new/")).all("p", "hint")]
+    hints = [one.words.strip() for one in new.all("p", "hint")]
     assert "One plays. The second name is the house's." in hints
+    new_form(phone)
+    games = page(phone.get("/new/")).one("fieldset", "games")
+    assert games.one("summary").words == "More games"
+    assert games.all("h2")[-1].words == "Other games"
 
 
-def test_b5_who_is_vulnerable_and_the_part_scores_stand_on_the_form():
-    phone = Phone()
+def test_b5_who_is_vulnerable_and_the_part_scores_stand_on_the_form(phone):
     base = phone.opens(ruleset="contract-bridge")
     # Three no trump are 100 below the line, a game; two spades after it are 60.
     for number, (declarer, contract, tricks) in enumerate((("0", "3NT", "9"), ("1", "2S", "8")), 1):
@@ -518,18 +471,13 @@ QUINTO = "A 6 S5A C5B D5B H5A HA4A C23B J5B x"
 
 
 def test_c7_what_form_and_dialog_show_is_read(phone):
+    """A word that cannot be read draws one complaint; the five that is missing is written out."""
     line = "Anna 6, 5♠ A, 5♣ B, 5♦ B, 5♥ A, A+4♥ Anna, 2+3♣ Boris, joker Dmitri ×"
     assert read_back(phone, "quinto", line) == ["A 6 S5A C5B D5B H5A HA4A C23B J5D x"]
     line = "A 6 5SA 5CB D5 B, five of hearts Anna, A4H A, C23 B, J5B, tricks doubled"
     assert read_back(phone, "quinto", line) == [QUINTO]
-
-
-def test_c7_a_word_that_cannot_be_read_draws_one_complaint(phone):
     line = QUINTO.replace("C23B", "6♣ B")
     assert read_back(phone, "quinto", line) == ["“6♣” cannot be read here."]
-
-
-def test_c7_the_five_that_is_missing_is_written_out(phone):
     (said,) = read_back(phone, "quinto", QUINTO.replace("C5B ", ""))
     assert said.endswith("Missing: 5♣︎. Write it as C5….")
 
@@ -539,14 +487,11 @@ def test_c14_numbers_may_be_said_in_words(phone):
     assert read_back(phone, "five-hundred-one", line) == ["B 90 A31 B76 C13"]
 
 
-@pytest.mark.parametrize("line", ["Boris 75 up", "Boris 75, given up", "up B 75"])
-def test_p_a4_what_the_sheet_of_501_prints_is_read_back(phone, line):
-    assert read_back(phone, "five-hundred-one", line) == ["up B 75"]
-
-
-@pytest.mark.parametrize("line", ["Clara 163 blind up", "Clara 163 blind, given up"])
-def test_p_a4_a_blind_bid_is_read_back_too(phone, line):
-    assert read_back(phone, "five-hundred-one", line) == ["up C 163 blind"]
+def test_p_a4_what_the_sheet_of_501_prints_is_read_back(phone):
+    for given in ("Boris 75 up", "Boris 75, given up", "up B 75"):
+        assert read_back(phone, "five-hundred-one", given) == ["up B 75"]
+    for given in ("Clara 163 blind up", "Clara 163 blind, given up"):
+        assert read_back(phone, "five-hundred-one", given) == ["up C 163 blind"]
 
 
 @pytest.mark.parametrize(
@@ -583,45 +528,32 @@ def test_p17_the_blank_sheet_explains_the_example_that_it_prints():
 C8 = ["The dealer sits out.", "Boris deals and sits out; Anna is missing."]
 
 
-@pytest.fixture
-def second_deal(phone):
-    """A sitting of 501 in which Boris deals next."""
+def test_c8_the_dealer_and_who_is_missing_are_told_at_once(phone):
+    """Keyed in, and on the form, whether the dealer was tapped or not."""
     base = phone.opens(**FIVE)
     phone.post(f"{base}enter/1/", {"kind": "thrown_in", "dealer": "0", "key": "k"})
-    return base
-
-
-def test_c8_keyed_in_the_dealer_and_who_is_missing_are_told_at_once(phone, second_deal):
-    said = problems(key_in(phone, second_deal, "B 90 B70 C40 D10"))
+    said = problems(key_in(phone, base, "B 90 B70 C40 D10"))
     assert said == [f"Bidder: {C8[0]}", f"Points taken: {C8[1]}"]
-
-
-@pytest.mark.parametrize("dealer", [{}, {"dealer": "1"}])
-def test_c8_on_the_form_the_dealer_and_who_is_missing_are_told_at_once(phone, second_deal, dealer):
     rows = {"taken-1-points": "70", "taken-2-points": "40", "taken-3-points": "10"}
-    fields = {"kind": "contract", "bidder": "1", "bid": "90", "key": "l", **rows, **dealer}
-    said = problems(phone.post(f"{second_deal}enter/2/", fields))
-    assert {*C8} <= {*said}
+    for dealer in ({}, {"dealer": "1"}):
+        fields = {"kind": "contract", "bidder": "1", "bid": "90", "key": "l", **rows, **dealer}
+        assert {*C8} <= {*problems(phone.post(f"{base}enter/2/", fields))}
 
 
 @pytest.mark.parametrize("dealer", [{}, {"dealer": "Boris"}])
 def test_c8_in_a_file_the_dealer_and_who_is_missing_are_told_at_once(dealer):
-    taken = [
-        {"player": name, "points": own} for name, own in zip(NAMES[1:], (70, 40, 10), strict=True)
-    ]
+    points = zip(NAMES[1:], (70, 40, 10), strict=True)
+    taken = [{"player": name, "points": own} for name, own in points]
     second = {"kind": "contract", "bidder": "Boris", "bid": 90, "taken": taken, **dealer}
-    head = {"format": "scorekeeper-sitting", "version": 1, **FIVE, "players": [*NAMES]}
-    _, found = read_sitting({**head, "deals": [{"kind": "thrown_in"}, second]})
+    _, found = read_sitting(file_of({"kind": "thrown_in"}, second, **FIVE))
     assert [str(one.text) for one in found] == C8
 
 
-def test_c4_an_answer_that_becomes_ignored_is_listed_before_and_after():
+def test_c4_an_answer_that_becomes_ignored_is_listed_before_and_after(phone):
     """170 and the 75 of all fives are 245, so six tricks win with 275. With one more trick of 10
     points before, 180 and 75 are 255: the quints win, and the tricks do not count."""
-    phone = Phone()
     fives, posted = "H5A J5A D5A C5A S5A", ["H5-0", "J-0", "D5-0", "C5-0", "S5-0"]
-    deals = (quinto.FIVES, f"A 1 {fives} x", f"A 6 {fives}")
-    base = opened(phone, quinto, quinto.QUINTO, deals)
+    base = opens(phone, "quinto", quinto.FIVES, f"A 1 {fives} x", f"A 6 {fives}")
     why = "The quints alone take Anna and Clara to 250, so that no trick counts."
     assert why not in words(phone.get(base))
     look = phone.sends(form(phone.get(f"{base}entry/2/amend/")), quints=posted, tricks="2")
@@ -632,11 +564,7 @@ def test_c4_an_answer_that_becomes_ignored_is_listed_before_and_after():
 
 
 PAIR, OTHERS = "Anna and Clara", "Boris and Dmitri"
-
-
 GRAND = "A 5G 12 a2"  # 12 × 5 = 60 below the line
-
-
 BRIDGE_BD = (bridge.GAME_AC, "B 3NT 9", "D 4H 10")
 
 
@@ -669,8 +597,8 @@ def test_c3_who_won_is_said_and_stands_in_a_notice(phone, key, notations, won):
 def test_c3_a_game_that_was_won_before_a_correction_is_no_news(phone):
     base = opens(phone, "vint-1886", GAME, "pass")
     strikes(phone, base)
-    assert last_line(phone.get(base)) == "Deal 2 struck out."
-    assert notices(phone.get(base)) == ""
+    sheet = phone.get(base)
+    assert (last_line(sheet), notices(sheet)) == ("Deal 2 struck out.", "")
 
 
 def test_c9_the_lines_that_end_a_game_show_who_won_it_with_what(phone):
@@ -685,10 +613,11 @@ def test_c9_the_lines_that_end_a_game_show_who_won_it_with_what(phone):
 
 def test_c13_a_name_from_the_right_keeps_to_its_place_in_a_sentence(phone):
     """U+2068 and U+2069 hold the number after it; a title has the name as it is."""
-    base = opens(phone, "five-hundred-one", five_hundred_one.GAME[0], names=(HEBREW, *NAMES[1:]))
+    hebrew = "שלמה בן יצחק"
+    base = opens(phone, "five-hundred-one", five_hundred_one.GAME[0], names=(hebrew, *NAMES[1:]))
     sheet = page(phone.get(base))
-    assert sheet.one("p", "said").words.startswith(f"\u2068{HEBREW}\u2069, 205, ")
-    assert sheet.one("title").words.startswith(f"{HEBREW}, Boris")
+    assert sheet.one("p", "said").words.startswith(f"\u2068{hebrew}\u2069, 205, ")
+    assert sheet.one("title").words.startswith(f"{hebrew}, Boris")
     assert "\u2068" not in phone.get(f"{base}deals.csv").content.decode()
 
 
@@ -710,10 +639,9 @@ def test_c2_the_table_is_drawn_in_the_direction_of_the_game(phone, key, way):
     base = new_form(phone, key=key).url
     across = {"east": "west", "west": "east"}[way]
     wanted = {"south": "Anna", way: "Boris", "north": "Clara", across: "Dmitri"}
-    plans = page(phone.get(base)).all(None, "plan") + page(phone.get(f"{base}seats/")).all(
-        None, "plan"
+    (sheet,), (round_1, swapped, *_) = (
+        page(phone.get(path)).all(None, "plan") for path in (base, f"{base}seats/")
     )
-    sheet, round_1, swapped, *_ = plans
     for plan in (sheet, round_1):
         assert {one.classes[1]: one.one("bdi").words for one in plan.all("li")} == wanted
     places = {one.classes[1]: one.one("button").words for one in swapped.all("p", "place")}
@@ -742,20 +670,15 @@ def test_c2_the_table_is_printed_in_the_direction_of_the_game(phone, key, right,
 
 def test_c2_no_page_says_clockwise_in_a_game_that_is_dealt_the_other_way(phone):
     base = new_form(phone).url
-    for path in ("/new/", "/blank-sheet/", f"{base}seats/"):
-        assert "lockwise" not in words(phone.get(path))
-    told = words(phone.get("/new/"))
-    assert "In the order in which you deal, the first dealer first; partners sit opposite." in told
-    assert "after each round the others move on one seat, in the order of the deal" in words(
-        phone.get(f"{base}seats/")
-    )
-    assert "The deal, the bidding and the play go anticlockwise." in words(
-        phone.get(f"/rules/{FORTY_ONE}/")
-    )
-
-
-def test_c2_a_direction_in_a_file_is_refused_in_words(phone):
-    base = new_form(phone).url
+    new, blank, seats = (phone.get(path) for path in ("/new/", "/blank-sheet/", f"{base}seats/"))
+    assert not [answer for answer in (new, blank, seats) if "lockwise" in words(answer)]
+    told = "In the order in which you deal, the first dealer first; partners sit opposite."
+    assert told in words(new)
+    told = "after each round the others move on one seat, in the order of the deal"
+    assert told in words(seats)
+    told = "The deal, the bidding and the play go anticlockwise."
+    assert told in words(phone.get(f"/rules/{FORTY_ONE}/"))
+    # In a file a direction is refused in words.
     file = phone.get(f"{base}sitting.json").json()
     answer = phone.imports({**file, "direction": "clockwise"})
     assert answer.status_code == 422
@@ -777,14 +700,11 @@ def test_c5_a_stake_for_the_unit_that_the_result_says_is_taken_at_once(phone, ke
 # Code
 
 
-def watching(base):
-    return f"/s/{Link.objects.get(sitting=stored(base), right=Right.WATCH).token}/"
-
-
 @pytest.mark.storage
 def test_d1_home_leads_to_every_sitting_also_if_both_links_were_opened(phone):
     for _ in range(30):
-        phone.get(watching(phone.opens()))
+        watch = Link.objects.get(sitting=stored(phone.opens()), right=Right.WATCH)
+        phone.get(f"/s/{watch.token}/")
     home, every = page(phone.get("/")), page(phone.get("/?all"))
     assert len(home.all("a", "card")) == 24
     assert "All my sittings" in home.words
@@ -856,16 +776,12 @@ def test_d8_the_log_leaves_names_in_code_that_are_as_long_as_a_token():
     assert masked(f"self.{name}(sql)") == f"self.{name}(sql)"
 
 
-def checked_dealers(form):
-    dealers = page(form).all("input", name_="dealer")
-    return len(dealers), [one["value"] for one in dealers if "checked" in one.attributes]
-
-
-def test_d3_a_deal_without_a_network_is_dealt_by_whose_turn_it_is_when_it_is_booked():
-    phone = Phone()
+def test_d3_a_deal_without_a_network_is_dealt_by_whose_turn_it_is_when_it_is_booked(phone):
     base = phone.opens(ruleset="five-hundred-one")
     for address in (f"{base}blank/?kind=thrown_in", f"{base}enter/4/?kind=thrown_in&ahead"):
-        assert checked_dealers(phone.get(address)) == (4, [])
+        dealers = page(phone.get(address)).all("input", name_="dealer")
+        assert len(dealers) == 4
+        assert not [one for one in dealers if "checked" in one.attributes]
     for ordinal in (1, 2, 3):
         deal = {"kind": "thrown_in", "key": uuid4().hex}
         phone.post(f"{base}enter/{ordinal}/", deal, headers={"X-Outbox": "again"})
@@ -925,14 +841,9 @@ def test_d5_a_row_of_a_player_takes_every_type_of_fact():
 # A phone whose network comes and goes
 
 
-def vint_evening(phone, *notations):
-    return opened(phone, vint, vint.VINT, notations)
-
-
-def test_a2_that_everybody_sat_as_before_is_an_answer_to_other_partners():
+def test_a2_that_everybody_sat_as_before_is_an_answer_to_other_partners(phone):
     """The second game ends rubber 1; the deal behind it was played by the same partners."""
-    phone = Phone()
-    base = vint_evening(phone, GAME, GAME)
+    base = opens(phone, "vint-1886", GAME, GAME)
     waits = {**typed(FIRST), "table": "0-2 1-3", "key": "k"}
     assert state(base).sheet.standing.table.seats == (0, 3, 1, 2)
     look = phone.post(f"{base}enter/3/", {**waits, "look": "1"})
@@ -946,10 +857,9 @@ def test_a2_that_everybody_sat_as_before_is_an_answer_to_other_partners():
     assert (again.status_code, again["X-Ordinal"], len(acts(base))) == (204, "3", 4 + 1)
 
 
-def test_a2_a_round_that_is_in_play_is_not_seated_as_before():
+def test_a2_a_round_that_is_in_play_is_not_seated_as_before(phone):
     """Another phone has entered its first deal: to seat it anew would change that deal."""
-    phone = Phone()
-    base = vint_evening(phone, GAME, GAME, "A 1S 7 h3 a2")
+    base = opens(phone, "vint-1886", GAME, GAME, "A 1S 7 h3 a2")
     waits = {**typed(FIRST), "table": "0-2 1-3", "key": "k", "as_before": "1"}
     answer = phone.post(f"{base}enter/4/", waits)
     assert "The partners have changed" in " ".join(problems(answer))
@@ -957,9 +867,8 @@ def test_a2_a_round_that_is_in_play_is_not_seated_as_before():
     assert acts(base)[-1] == "deal"
 
 
-def test_a6_a_deal_that_a_phone_sends_again_by_itself_brings_no_note():
-    phone = Phone()
-    base = vint_evening(phone)
+def test_a6_a_deal_that_a_phone_sends_again_by_itself_brings_no_note(phone):
+    base = opens(phone, "vint-1886")
     deal = {**typed(FIRST), "key": "k"}
     phone.post(f"{base}enter/1/", deal, headers={"X-Outbox": "first"})
     asks = {"X-Outbox": "again", "Accept": "text/html"}
@@ -968,11 +877,10 @@ def test_a6_a_deal_that_a_phone_sends_again_by_itself_brings_no_note():
     assert "saved already" not in words(again)
 
 
-def test_attack_3_a_page_names_the_outbox_that_version_0_1_0_filled(settings):
+def test_attack_3_a_page_names_the_outbox_that_version_0_1_0_filled(phone, settings):
     """Its id came from the secret key: the first 24 signs of an HMAC of the sitting."""
     settings.SECRET_KEY = "of that time"
-    phone = Phone()
-    base = vint_evening(phone)
+    base = opens(phone, "vint-1886")
     key = sha1(b"scorekeeper.same" + b"of that time").digest()
     digest = hmac.new(key, str(stored(base).pk).encode(), sha1).hexdigest()
     outbox = page(phone.get(base)).one("section", id="outbox")
@@ -982,12 +890,11 @@ def test_attack_3_a_page_names_the_outbox_that_version_0_1_0_filled(settings):
 # Paper
 
 
-def test_x_a_correction_names_the_deals_it_counts_for_other_partners():
+def test_x_a_correction_names_the_deals_it_counts_for_other_partners(phone):
     """Without the third deal the first rubber takes in the twelve deals of the second, which were
     played by Anna and Boris: most of the sixteen. With its own seats, those twelve change."""
-    phone = Phone()
-    first = ("A 1NT 7", "B 2H 8", GAME_AC, "B 1S 7", "C 4S 10")
-    base = opened(phone, bridge, bridge.BRIDGE, (*first, *("A 1NT 6",) * 12), partners="pivot")
+    first = ("A 1NT 7", "B 2H 8", bridge.GAME_AC, "B 1S 7", "C 4S 10")
+    base = opens(phone, "contract-bridge", *first, *("A 1NT 6",) * 12, partners="pivot")
     one, other = "Anna & Clara – Boris & Dmitri", "Anna & Boris – Dmitri & Clara"
     look = phone.get(f"{base}entry/3/strike/")
     assert effects(look) == [

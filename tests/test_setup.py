@@ -82,19 +82,12 @@ def until(true):
 
 
 def test_the_environment_in_use_is_a_link_to_a_whole_one(place):
+    """What is installed is not installed again; what is added comes beside what was there."""
     assert place.requires("one") == 0
     assert os.readlink(place.venv) == ".venv.1"
     assert (place.venv / "one").exists()
-
-
-def test_what_is_installed_is_not_installed_again(place):
-    place.requires("one")
     place.requires("one")
     assert place.environments() == {".venv.1"}
-
-
-def test_what_is_added_comes_beside_what_was_there(place):
-    place.requires("one")
     place.asks("two", 'touch "$1/two"')
     assert place.requires("two") == 0
     assert os.readlink(place.venv) == ".venv.2"
@@ -145,33 +138,19 @@ def test_a_server_has_the_environment_by_its_own_name(place):
     assert (place.folder / "told").read_text() == f"{place.folder}/.venv.1/bin/python\n"
 
 
-# ── The environment of an older version, a folder ─────────────────────────────────────────────────
-
-
-@pytest.fixture
-def older(place):
+def test_an_older_version_s_folder_serves_until_something_is_added_and_a_link_replaces_it(place):
     (place.venv / "bin").mkdir(parents=True)
     (place.venv / "pyvenv.cfg").touch()
     shutil.copy(place.folder / "tools" / "python3", place.venv / "bin" / "python")
     told = hashlib.sha256((place.folder / "requirements-one.txt").read_bytes()).hexdigest()
     (place.venv / "requirements-one.txt.installed").write_text(f"{told}  -\nPython 3.11.0\n")
-    return place
-
-
-def test_it_goes_on_serving(older):
-    assert older.requires("one") == 0
-    assert not older.venv.is_symlink()
-
-
-def test_a_link_takes_its_place_when_something_is_added(older):
-    older.asks("two", 'touch "$1/two"')
-    assert older.requires("two") == 0
-    assert older.venv.is_symlink()
-    assert (older.venv / "one").exists()
-    assert (older.venv / "two").exists()
-
-
-# ── What is installed where ──────────────────────────────────────────────────────────────────────
+    assert place.requires("one") == 0
+    assert not place.venv.is_symlink()
+    place.asks("two", 'touch "$1/two"')
+    assert place.requires("two") == 0
+    assert place.venv.is_symlink()
+    assert (place.venv / "one").exists()
+    assert (place.venv / "two").exists()
 
 
 TOOLS = dict.fromkeys(("pytest", "hypothesis", "pypdf", "pikepdf"), "test")

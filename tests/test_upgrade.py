@@ -103,7 +103,6 @@ def test_a_newer_worker_does_not_boot_on_older_tables(site):
     """The site stops with a sentence; whatever starts it again brings the tables up to date."""
     site.becomes_newer()
     site.server.send_signal(signal.SIGHUP)
-
     assert site.server.wait(PATIENCE) == 3
     assert "older than this version (web.9999_later is not applied)" in site.log.read_text()
 
@@ -111,11 +110,10 @@ def test_a_newer_worker_does_not_boot_on_older_tables(site):
     assert site.health() == 200
 
 
-def test_a_newer_version_is_prepared_beside_the_older_one(site):
+def test_a_newer_version_is_prepared_beside_the_older_one_which_serves_its_tables_too(site):
     """As the unit's ExecReload does it: nobody is turned away, and no worker comes too early."""
     site.becomes_newer()
     assert site.health() == 200  # of the older one
-
     assert site.runs("prepare").wait(PATIENCE) == 0
     assert site.health() == 200
 
@@ -125,44 +123,31 @@ def test_a_newer_version_is_prepared_beside_the_older_one(site):
     assert site.asks("/").status == 200
     assert site.server.poll() is None
 
-
-def test_an_older_version_serves_the_newer_tables(site):
-    """The way back."""
-    site.becomes_newer()
-    assert site.runs("prepare").wait(PATIENCE) == 0
+    # The way back.
+    site.stops()
     shutil.rmtree(site.folder / "scorekeeper")
     shutil.copytree(ROOT / "scorekeeper", site.folder / "scorekeeper")
-    site.stops()
-
     site.serves()
     assert site.asks("/").status == 200
 
 
 def test_a_version_that_cannot_be_prepared_leaves_the_older_one_serving(site):
+    """One that takes something away comes in with a restart."""
     site.becomes_newer()
     migration = site.folder / "scorekeeper" / "web" / "migrations" / "9999_later.py"
     migration.write_text(migration.read_text().replace("CREATE TABLE", "NONSENSE"))
-
     assert site.runs("prepare").wait(PATIENCE) != 0
     assert site.asks("/").status == 200
 
-
-def test_a_version_that_takes_something_away_leaves_the_older_one_serving(site):
-    """It comes in with a restart."""
     site.becomes_newer(takes_away=True)
     before = site.workers()
-
     assert site.runs("prepare").wait(PATIENCE) == 78
     assert "It takes a restart of the site in place of a reload" in site.log.read_text()
     assert site.asks("/").status == 200
     assert site.workers() == before
-
     site.stops()
     site.serves()
     assert site.health() == 200
-
-
-# ── The unit ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_reload_prepares_before_it_replaces_the_workers():

@@ -2,24 +2,10 @@
 
 from copy import deepcopy
 
-CONTRACT = {
-    "kind": "contract",
-    "declarer": "Anna",
-    "level": 3,
-    "strain": "H",
-    "tricks": 9,
-    "honours": 4,
-    "aces": 3,
-}
-SECOND = {
-    "kind": "contract",
-    "declarer": "Boris",
-    "level": 7,
-    "strain": "D",
-    "tricks": 12,
-    "honours": 5,
-    "aces": 4,
-}
+CONTRACT = {"kind": "contract", "declarer": "Anna", "level": 3, "strain": "H", "tricks": 9}
+CONTRACT |= {"honours": 4, "aces": 3}
+SECOND = {"kind": "contract", "declarer": "Boris", "level": 7, "strain": "D", "tricks": 12}
+SECOND |= {"honours": 5, "aces": 4}
 ADJUSTMENT = {
     "kind": "adjustment",
     "points": {"Anna": -100, "Clara": -100, "Boris": 100, "Dmitri": 100},
@@ -37,10 +23,9 @@ FILE = {
 GONE = object()
 
 
-def file(**changed):
+def file(**facts):
     """The file with these keys changed; GONE takes one away."""
-    data = {**deepcopy(FILE), **changed}
-    return {key: value for key, value in data.items() if value is not GONE}
+    return changed(deepcopy(FILE), **facts)
 
 
 def file_of(*deals, **changed):

@@ -83,10 +83,9 @@ def problems(deal, standing):
 
 
 def score(deal, standing):
-    column = deal.kind + "s"
     label = kinds[deal.kind].title
     points = deal.points if deal.kind != "debt" else -deal.points
-    yield Line(who=(deal.who,), column=column, points=points, label=label, why=label, rule="§1")
+    yield Line((deal.who,), deal.kind + "s", points, label, label, "§1")
 
 
 def after(standing, deal, lines):
@@ -102,10 +101,7 @@ def close(standing):
     label = gettext("debts")
     for player, debt in enumerate(standing.debts):
         if debt:
-            points = Fraction(debt, THIRDS)
-            yield Line(
-                who=(player,), column="debts", points=points, label=label, why=label, rule="§2"
-            )
+            yield Line((player,), "debts", Fraction(debt, THIRDS), label, label, "§2")
 
 
 def describe(deal, lines):
@@ -113,15 +109,15 @@ def describe(deal, lines):
 
 
 def blocks(played):
+    rows = [
+        Row(marks=(Mark(points=entry.deal.points),), entry=entry.number) for entry in played.entries
+    ]
     block = Block(
         title=round_title.filled(number=played.number),
         round=played.number,
         heads=tuple(Head(players=head) for head in played.before.heads),
         above=(),
-        rows=tuple(
-            Row(marks=(Mark(points=entry.deal.points),), entry=entry.number)
-            for entry in played.entries
-        ),
+        rows=tuple(rows),
         sums=(),
         results=played.results,
         finished=played.finished,

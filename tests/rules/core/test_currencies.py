@@ -11,34 +11,20 @@ from scorekeeper.rules.core.currencies import DIGITS, amount_in_figures
 
 # Where Unicode counts other digits than ISO: it goes by the coins in use, ISO by the minor unit
 # that the currency is divided into.
-IN_USE = {
-    "AFN": 0,
-    "ALL": 0,
-    "IQD": 0,
-    "IRR": 0,
-    "KPW": 0,
-    "LAK": 0,
-    "LBP": 0,
-    "MGA": 0,
-    "MMK": 0,
-    "RSD": 0,
-    "SOS": 0,
-    "SYP": 0,
-    "YER": 0,
-}
+IN_USE = dict.fromkeys(
+    [
+        *("AFN", "ALL", "IQD", "IRR", "KPW", "LAK", "LBP"),
+        *("MGA", "MMK", "RSD", "SOS", "SYP", "YER"),
+    ],
+    0,
+)
 
 
-def test_the_minor_units_are_those_of_iso_4217():
+def test_every_currency_has_an_english_name_and_the_minor_units_of_iso_4217():
+    assert set(DIGITS) <= set(Locale("en").currencies)
     for code, digits in DIGITS.items():
         assert get_currency_precision(code) == IN_USE.get(code, digits), code
-
-
-def test_the_differences_are_differences():
     assert {code for code in IN_USE if IN_USE[code] == DIGITS[code]} == set()
-
-
-def test_every_currency_has_an_english_name():
-    assert set(DIGITS) <= set(Locale("en").currencies)
 
 
 def test_what_every_country_pays_with_is_there():
@@ -51,15 +37,8 @@ def test_what_every_country_pays_with_is_there():
 @pytest.mark.parametrize(
     ("units", "digits", "figures"),
     [
-        (195, 2, "1.95"),
-        (-195, 2, "-1.95"),
-        (5, 2, "0.05"),
-        (-5, 2, "-0.05"),
-        (0, 2, "0.00"),
-        (12, 0, "12"),
-        (-12, 0, "-12"),
-        (7, 3, "0.007"),
-        (123456, 4, "12.3456"),
+        *((195, 2, "1.95"), (-195, 2, "-1.95"), (5, 2, "0.05"), (-5, 2, "-0.05"), (0, 2, "0.00")),
+        *((12, 0, "12"), (-12, 0, "-12"), (7, 3, "0.007"), (123456, 4, "12.3456")),
     ],
 )
 def test_minor_units_are_written_as_a_decimal(units, digits, figures):

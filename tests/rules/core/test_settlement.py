@@ -22,54 +22,38 @@ TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
 BALANCES = st.lists(st.integers(-500, 500), min_size=3, max_size=3).map(lambda b: (*b, -sum(b)))
 
 
+CENTS = replace(TEN_CENTS, amount="1", per=1)
+TWICE = replace(TEN_CENTS, each_with_each=True)
+YEN = Stake(currency="JPY", amount="10", per=100, digits=0)
+DINAR = Stake(currency="KWD", amount="0.001", per=1, digits=3)
+FIRST = (1950, -1950, 1950, -1950)
+
+
 def paid(balances):
     return [(one.payer, one.receiver, one.units) for one in payments(balances)]
 
 
-# ── Payouts ──────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_payout_is_stake_times_net():
-    # sitting §4: 1950 × 0.10 / 100 = 1.95
-    assert payouts((1950, -1950, 1950, -1950), TEN_CENTS) == (195, -195, 195, -195)
-
-
-def test_each_with_each_doubles_it():
-    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2, each_with_each=True)
-    assert payouts((1950, -1950, 1950, -1950), stake) == (390, -390, 390, -390)
-
-
-def test_each_with_each_doubles_before_rounding():
-    # 5 × 0.10 / 100 = 0.005; doubled 0.01 exactly, while 0.005 alone is shared out.
-    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2, each_with_each=True)
-    assert payouts((5, -5, 5, -5), stake) == (1, -1, 1, -1)
-    # Halves: down to 0, −1, 0, −1, and the two units that are missing go to the first two.
-    assert payouts((5, -5, 5, -5), TEN_CENTS) == (1, 0, 0, -1)
-
-
-def test_a_currency_without_minor_unit_is_rounded_to_whole_ones():
-    yen = Stake(currency="JPY", amount="10", per=100, digits=0)
-    # 195 yen exactly.
-    assert payouts((1950, -1950, 1950, -1950), yen) == (195, -195, 195, -195)
-
-
-def test_thousandths_are_kept_where_there_are_such():
-    dinar = Stake(currency="KWD", amount="0.001", per=1, digits=3)
-    assert payouts((7, -7, 0, 0), dinar) == (7, -7, 0, 0)
-
-
-def test_nets_that_do_not_sum_to_nothing_are_settled_on_their_mean():
-    # S = 4, so each is settled one point lower: 3 − 1, 1 − 1, 0 − 1, 0 − 1; 1 point is 1 unit.
-    stake = Stake(currency="JPY", amount="1", per=1, digits=0)
-    assert payouts((3, 1, 0, 0), stake) == (2, 0, -1, -1)
-
-
-def test_thirds_are_exact_until_the_end():
-    # −3⅔ and 1⅓, 1⅓, 1 sum to nothing; in cents a point, −366⅔ + 133⅓ + 133⅓ + 100:
-    # down −367, 133, 133, 100, one is missing, the largest remainder is ⅓, the first one's.
-    stake = Stake(currency="EUR", amount="1", per=1, digits=2)
-    nets = (Fraction(-11, 3), Fraction(4, 3), Fraction(4, 3), 1)
-    assert payouts(nets, stake) == (-366, 133, 133, 100)
+@pytest.mark.parametrize(
+    ("nets", "stake", "units"),
+    [
+        # sitting §4: 1950 × 0.10 / 100 = 1.95; each with each doubles it
+        (FIRST, TEN_CENTS, (195, -195, 195, -195)),
+        (FIRST, TWICE, (390, -390, 390, -390)),
+        # 5 × 0.10 / 100 = 0.005; doubled 0.01 exactly, while 0.005 alone is shared out.
+        ((5, -5, 5, -5), TWICE, (1, -1, 1, -1)),
+        # Halves: down to 0, −1, 0, −1, and the two units that are missing go to the first two.
+        ((5, -5, 5, -5), TEN_CENTS, (1, 0, 0, -1)),
+        (FIRST, YEN, (195, -195, 195, -195)),  # 195 yen exactly
+        ((7, -7, 0, 0), DINAR, (7, -7, 0, 0)),
+        # S = 4, so each is settled one point lower: 3 − 1, 1 − 1, 0 − 1, 0 − 1; 1 point is 1 unit.
+        ((3, 1, 0, 0), replace(YEN, amount="1", per=1), (2, 0, -1, -1)),
+        # −3⅔ and 1⅓, 1⅓, 1 sum to nothing; in cents a point, −366⅔ + 133⅓ + 133⅓ + 100:
+        # down −367, 133, 133, 100, one is missing, the largest remainder is ⅓, the first one's.
+        ((Fraction(-11, 3), Fraction(4, 3), Fraction(4, 3), 1), CENTS, (-366, 133, 133, 100)),
+    ],
+)
+def test_the_payout_is_stake_times_net_in_whole_units_of_the_currency(nets, stake, units):
+    assert payouts(nets, stake) == units
 
 
 def test_the_largest_remainder_gets_what_is_missing():
@@ -88,9 +72,6 @@ def test_payouts_sum_to_nothing_and_are_off_by_less_than_a_unit(nets, amount, pe
     assert sum(units) == 0
     for net, own in zip(nets, units, strict=True):
         assert abs(own - Fraction(net * amount * 10**digits, per)) < 1
-
-
-# ── Payments ─────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -114,42 +95,29 @@ def test_the_fewest_payments_settle(balances, wanted):
 
 
 @given(BALANCES)
-def test_payments_make_everybody_even(balances):
-    rest = list(balances)
-    for payer, receiver, units in paid(balances):
+def test_payments_make_everybody_even_and_no_settlement_has_fewer(balances):
+    rest, moved = list(balances), paid(balances)
+    for payer, receiver, units in moved:
         assert units > 0
         rest[payer] += units
         rest[receiver] -= units
     assert rest == [0, 0, 0, 0]
-
-
-@given(BALANCES)
-def test_no_settlement_has_fewer_payments(balances):
     owing = [balance for balance in balances if balance]
     # Two matching pairs settle in two; otherwise one fewer than those who are not even (§3.5).
     pairs = len(owing) == 4 and any(a + b == 0 == c + d for a, b, c, d in permutations(owing))
-    assert len(paid(balances)) == (2 if pairs else max(0, len(owing) - 1))
+    assert len(moved) == (2 if pairs else max(0, len(owing) - 1))
 
 
 def test_a_payment_names_its_units():
     assert payments((5, -5)) == (Payment(payer=1, receiver=0, units=5),)
 
 
-# ── In words ─────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_the_stake_is_said_for_as_many_points_as_the_table_plays():
     (words,) = stake_words(TEN_CENTS, "€0.10")
     assert str(words) == "The stake is €0.10 for every 100 points of the net."
-
-
-def test_the_stake_of_one_point_is_said_in_the_singular():
     (words,) = stake_words(replace(TEN_CENTS, per=1), "€0.10")
     assert str(words) == "The stake is €0.10 for every point of the net."
-
-
-def test_each_with_each_is_said_beside_the_stake():
-    _, doubled = stake_words(replace(TEN_CENTS, each_with_each=True), "€0.10")
+    _, doubled = stake_words(TWICE, "€0.10")
     assert "twice what the net alone" in str(doubled)
 
 

@@ -38,11 +38,8 @@ class Finnish(English):
         return figures(value, " ")
 
 
-def test_a_message_is_said_with_its_values():
+def test_a_message_is_said_with_its_values_and_texts_within_it_in_one_language():
     assert str(gettext("{tricks} × {value}", tricks=9, value=30)) == "9 × 30"
-
-
-def test_a_text_within_a_text_is_said_in_the_same_language():
     text = gettext("{tricks} taken", tricks=ngettext("{count} trick", "{count} tricks", 1200))
     assert str(text) == "1,200 tricks taken"
     assert say(text, Finnish()) == "otettu 1 200 tikkiä"
@@ -55,22 +52,16 @@ def test_a_count_chooses_its_plural(count, said):
     assert str(ngettext("{count} ace", "{count} aces", count)) == said
 
 
-def test_braces_in_a_name_are_left_alone():
+def test_braces_in_names_and_words_are_left_alone():
     hostile = English(("{0}", "{words}", "%s", "{"))
     assert say(list_names((0, 1, 2, 3)), hostile) == "{0}, {words}, %s and {"
-
-
-def test_braces_in_words_are_left_alone():
     assert str(gettext("Adjustment: {note}", note="{x} {")) == "Adjustment: {x} {"
 
 
-def test_a_missing_value_is_a_fault_of_the_program():
+def test_a_gap_may_be_filled_later_and_left_open_is_a_fault_of_the_program():
+    assert str(gettext("Rubber {number}").filled(number=2)) == "Rubber 2"
     with pytest.raises(KeyError):
         say(gettext("{points} to game"), TABLE)
-
-
-def test_a_gap_may_be_filled_later():
-    assert str(gettext("Rubber {number}").filled(number=2)) == "Rubber 2"
 
 
 @pytest.mark.parametrize(
@@ -86,7 +77,8 @@ def test_players_are_named_as_one_says_them(players, said):
     assert say(list_names(players), TABLE) == said
 
 
-def test_without_names_players_are_letters():
+def test_a_name_is_a_value_and_without_names_players_are_letters():
+    assert say(gettext("{who} deals", who=Name(3)), TABLE) == "Dmitri deals"
     assert str(list_names((0, 3))) == "A and D"
 
 
@@ -97,9 +89,6 @@ def test_a_name_alone_goes_past_the_catalogue():
 
     assert say(list_names((1,)), Strict(("Anna", "Boris"))) == "Boris"
     assert say(verbatim("3NT"), Strict()) == "3NT"
-
-
-def test_nothing_is_said_as_nothing():
     assert str(NOTHING) == ""
 
 
@@ -114,26 +103,14 @@ def test_signed_points_show_their_plus(points, said):
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        (0, "0"),
-        (999, "999"),
-        (1000, "1,000"),
-        (-57952, "−57,952"),
-        (1234567, "1,234,567"),
-        (Fraction(4), "4"),
-        (Fraction(1, 2), "½"),
-        (Fraction(-1, 3), "−⅓"),
-        (Fraction(-11, 3), "−3⅔"),
-        (Fraction(7, 5), "1 2/5"),
-        (Fraction(1, 7), "1/7"),
+        *((0, "0"), (999, "999"), (1000, "1,000"), (-57952, "−57,952"), (1234567, "1,234,567")),
+        *((Fraction(4), "4"), (Fraction(1, 2), "½"), (Fraction(-1, 3), "−⅓")),
+        *((Fraction(-11, 3), "−3⅔"), (Fraction(7, 5), "1 2/5"), (Fraction(1, 7), "1/7")),
         (Fraction(4001, 4), "1,000¼"),
     ],
 )
 def test_numbers_are_said_in_figures(value, said):
     assert figures(value, ",") == said
-
-
-def test_a_name_is_a_value():
-    assert say(gettext("{who} deals", who=Name(3)), TABLE) == "Dmitri deals"
 
 
 def test_a_stake_its_money_and_a_day_are_said_plainly():

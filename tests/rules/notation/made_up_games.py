@@ -46,6 +46,13 @@ class Game:
     spoken: tuple = ()
 
 
+def written(kind, example, *signs, **more):
+    """The game whose one kind of deal is written with these signs."""
+    key = getattr(kind, "kind", "deal")
+    writing = Writing(kind=key, signs=signs, example=example)
+    return Game(kinds={key: kind}, writings=(writing,), **more)
+
+
 # ── Things that sides won: "A 6 H5A J5B x" ──────────────────────────────────────────────────────
 
 
@@ -64,28 +71,16 @@ class Quints:
     quints: tuple = fact(Marks(of=Quint, most=7, each=ANY, alike=1), ANY, default=())
 
 
-QUINTS = Game(
-    kinds={"deal": Quints},
-    writings=(
-        Writing(
-            kind="deal",
-            signs=(
-                player_sign("side", ANY),
-                tricks_sign(ANY),
-                Sign(
-                    example="J5B",
-                    means=ANY,
-                    record="quints",
-                    parts=("=J5", "side"),
-                    gives=(("quint", "J"),),
-                ),
-                Sign(example="H5A", means=ANY, record="quints", parts=("quint", "side")),
-                word_sign("x", ANY, doubling="doubled"),
-                word_sign("out", ANY, abandoned=True),
-            ),
-            example="A 6 H5A J5B x",
-        ),
-    ),
+JOKER = {"parts": ("=J5", "side"), "gives": (("quint", "J"),)}
+QUINTS = written(
+    Quints,
+    "A 6 H5A J5B x",
+    player_sign("side", ANY),
+    tricks_sign(ANY),
+    Sign(example="J5B", means=ANY, record="quints", **JOKER),
+    Sign(example="H5A", means=ANY, record="quints", parts=("quint", "side")),
+    word_sign("x", ANY, doubling="doubled"),
+    word_sign("out", ANY, abandoned=True),
 )
 
 
@@ -104,22 +99,10 @@ class Rows:
     hands: tuple = fact(PerPlayer(of=Hand, most=4, each=ANY), ANY)
 
 
-ROWS = Game(
-    kinds={"deal": Rows},
-    writings=(
-        Writing(
-            kind="deal",
-            signs=(
-                Sign(
-                    example="A3/4",
-                    means=ANY,
-                    record="hands",
-                    parts=("player", "bid", "=/", "tricks"),
-                ),
-            ),
-            example="A3/4 B2/2 C4/5 D2/2",
-        ),
-    ),
+ROWS = written(
+    Rows,
+    "A3/4 B2/2 C4/5 D2/2",
+    Sign(example="A3/4", means=ANY, record="hands", parts=("player", "bid", "=/", "tricks")),
 )
 
 
@@ -139,16 +122,7 @@ class Contract:
 
 def with_partner(*pair):
     """The game whose pair is written with these signs."""
-    return Game(
-        kinds={"contract": Contract},
-        writings=(
-            Writing(
-                kind="contract",
-                signs=(*pair, bid_sign("4S"), tricks_sign(ANY)),
-                example="A+C 4S 10",
-            ),
-        ),
-    )
+    return written(Contract, "A+C 4S 10", *pair, bid_sign("4S"), tricks_sign(ANY))
 
 
 DECLARER, PARTNER = player_sign("declarer", ANY), player_sign("partner", ANY)
@@ -170,19 +144,9 @@ class Alone:
     honours: int = fact(Whole(low=0, high=5), ANY, default=0)
 
 
-ALONE = Game(
-    kinds={"contract": Alone},
-    writings=(
-        Writing(
-            kind="contract",
-            signs=(
-                DECLARER,
-                bid_sign("1C"),
-                tricks_sign(ANY),
-                count_sign("honours", "h", ANY),
-            ),
-            example="A 1C 7 h5",
-        ),
-    ),
+ALONE = written(
+    Alone,
+    "A 1C 7 h5",
+    *(DECLARER, bid_sign("1C"), tricks_sign(ANY), count_sign("honours", "h", ANY)),
     spoken=(("NT", gettext("no trumps|no trump|notrump")),),
 )

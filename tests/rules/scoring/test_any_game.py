@@ -64,19 +64,6 @@ def test_at_the_end_an_adjustment_leaves_the_scores_as_they_are():
     assert (sheet.finished, sheet.scores) == (True, (0, 8, 4, 2))
 
 
-def test_a_score_is_shown_bare_and_points_with_their_sign():
-    """Scores from 6: 3, −1, 1 and 2 off, the same again."""
-    sheet = tally(SOLO, SOLO.Options(games=1), [MADE, MADE])
-    assert [entry.shown for entry in sheet.entries] == [(3, 7, 5, 4), (0, 8, 4, 2)]
-    assert sheet.shown == (0, 8, 4, 2)
-    given = Adjustment(points=(10, -10, 0, 0))
-    sheet = tally(VINT, VINT.Options(), [given])
-    assert sheet.shown == sheet.entries[0].shown == tuple(map(Signed, (10, -10, 0, 0)))
-
-
-# ── Defaults ────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_a_standing_plays_everybody_alone_and_must_tell_its_stage():
     standing = Standing(options=None, table=first_table(3))
     assert standing.sides == standing.heads == ((0,), (1,), (2,))
@@ -87,20 +74,14 @@ def test_a_standing_plays_everybody_alone_and_must_tell_its_stage():
 
 
 def test_seats_move_and_points_are_settled_unless_the_game_says_otherwise():
-    assert VINT.seats(None) == Seats.MOVE
-    assert VINT.unit(None) == Unit.POINT
-    assert VINT.closing(None) == ()
+    assert (VINT.seats(None), VINT.unit(None), VINT.closing(None)) == (Seats.MOVE, Unit.POINT, ())
+    assert VINT.presets("contract", VINT.first_standing(VINT.Options(), 4)) == {}
 
-
-def test_a_sitting_knows_its_seats_and_its_unit():
     def of(game, **options):
         return Sitting(ruleset=game, players=(), options=game.Options(**options))
 
     assert [of(game).seated for game in (SOLO, TRIO, DUEL)] == [True, True, False]
     assert [of(SOLO, result=one).unit for one in ("game", "left")] == [Unit.GAME, Unit.POINT]
-
-
-# ── Points ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_half_of_what_one_books_comes_from_each_who_does_not():
@@ -117,17 +98,11 @@ def test_half_of_what_one_books_comes_from_each_who_does_not():
     assert [str(one) for one in moved((1,), 5, four)] == ["-5/2", "15/2", "-5/2", "-5/2"]
 
 
-def test_a_stake_for_games_says_games():
+def test_a_stake_for_games_says_games_and_a_number_is_called_by_itself():
     euro = Stake(currency="EUR", amount="1", per=1, digits=2)
     (words,) = stake_words(euro, "€1", Unit.GAME)
     assert str(words) == "The stake is €1 for every game won."
-
-
-def test_a_thing_that_is_a_number_is_called_by_it():
     assert str(value_label(Whole(low=1, high=13), 12)) == "12"
-
-
-# ── Scores ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_scores_stand_until_the_game_ends_and_begin_anew():
@@ -135,25 +110,23 @@ def test_scores_stand_until_the_game_ends_and_begin_anew():
     sheets = [tally(SOLO, SOLO.Options(games=1), [MADE] * count) for count in (0, 1, 2)]
     assert [sheet.scores for sheet in sheets] == [(6, 6, 6, 6), (3, 7, 5, 4), (0, 8, 4, 2)]
     assert sheets[2].finished
+    # A score is shown bare, and points with their sign.
+    assert [entry.shown for entry in sheets[2].entries] == [(3, 7, 5, 4), (0, 8, 4, 2)]
+    assert sheets[2].shown == (0, 8, 4, 2)
+    sheet = tally(VINT, VINT.Options(), [Adjustment(points=(10, -10, 0, 0))])
+    assert sheet.shown == sheet.entries[0].shown == tuple(map(Signed, (10, -10, 0, 0)))
     goes_on = tally(SOLO, SOLO.Options(games=2), [MADE] * 2)
     assert goes_on.scores == (6, 6, 6, 6)
     assert goes_on.entries[-1].scores == (0, 8, 4, 2)
 
 
-def test_the_curves_are_those_of_the_scores_and_fall():
+def test_the_curves_are_those_of_the_scores_and_fall_or_else_those_of_the_nets():
     drawn = tally(SOLO, SOLO.Options(), [MADE]).curves
     assert drawn.points == ((6, 6, 6, 6), (3, 7, 5, 4))
     assert (drawn.signed, drawn.falling) == (False, True)
-
-
-def test_the_curves_of_a_game_without_scores_are_those_of_the_nets():
-    deal = DUEL.kinds["deal"](winner=0, bonus=5)
-    drawn = tally(DUEL, DUEL.Options(), [deal]).curves
+    drawn = tally(DUEL, DUEL.Options(), [DUEL.kinds["deal"](winner=0, bonus=5)]).curves
     assert drawn.points == ((0, 0), (15, -15))  # without the three for the lead
     assert (drawn.signed, drawn.falling) == (True, False)
-
-
-# ── The table ───────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_player_who_is_not_at_the_table_is_refused():
@@ -164,8 +137,3 @@ def test_a_player_who_is_not_at_the_table_is_refused():
     assert [(one.fact, str(one.text)) for one in deal_problems(TRIO, standing, deal)] == [
         ("bidder", "This must be one of the players.")
     ]
-
-
-def test_a_form_begins_with_the_declared_defaults_unless_a_game_says_otherwise():
-    standing = VINT.first_standing(VINT.Options(), 4)
-    assert VINT.presets("contract", standing) == {}

@@ -16,23 +16,22 @@ def signs(line):
     return [sign for sign, _ in line.signs]
 
 
-def test_signs_stand_as_in_the_line_above_them():
-    contract, up, thrown_in = explained("five-hundred-one")
-    assert signs(contract) == ["B", "90", "A31", "blind", "dealer D"]
-    assert signs(up) == ["up", "B", "75", "blind", "dealer D"]
-    assert signs(thrown_in) == ["pass", "dealer D"]
-    assert signs(explained("vint-estonian")[0])[:6] == ["A", "5H", "11", "h4", "a3", "A:aaa"]
-
-
-def test_a_sign_that_is_explained_with_its_example_keeps_it():
-    """The first quint of the line is a five, and the ace and four are explained."""
-    assert signs(explained("quinto")[0]) == ["A", "6", "J5B", "HA4A", "x", "xx", "out"]
-
-
-def test_words_of_a_plus_are_two_signs_and_none_is_there_twice():
-    (contract, _) = explained("pirate-bridge")
-    assert contract.example == "A+C 4S 10 x h4B"
-    assert signs(contract) == ["A", "+C", "4S", "10", "x", "xx", "h4B", "h4"]
+@pytest.mark.parametrize(
+    ("key", "line", "told"),
+    [
+        ("five-hundred-one", 0, ["B", "90", "A31", "blind", "dealer D"]),
+        ("five-hundred-one", 1, ["up", "B", "75", "blind", "dealer D"]),
+        ("five-hundred-one", 2, ["pass", "dealer D"]),
+        ("vint-estonian", 0, ["A", "5H", "11", "h4", "a3", "A:aaa"]),
+        # The first quint of the line is a five; the ace and four are explained and keep theirs.
+        ("quinto", 0, ["A", "6", "J5B", "HA4A", "x", "xx", "out"]),
+        # Words of a plus are two signs, and none is there twice.
+        ("pirate-bridge", 0, ["A", "+C", "4S", "10", "x", "xx", "h4B", "h4"]),
+    ],
+)
+def test_signs_stand_as_in_the_line_above_them(key, line, told):
+    found = signs(explained(key)[line])
+    assert (found[:6] if key == "vint-estonian" else found) == told
 
 
 @pytest.mark.parametrize(
@@ -65,17 +64,17 @@ def test_honours_that_are_not_played_are_not_shown(key, example):
     assert not [sign for sign in signs(contract) if sign.startswith("h")]
 
 
-def test_who_dealt_is_not_shown_where_three_sit():
+def test_a_sign_that_means_nothing_at_this_table_is_not_shown():
+    """Who dealt, where three sit; and what ends a game that no quint ends."""
     assert "dealer D" not in [
         sign for line in explained("five-hundred-one", 3) for sign in signs(line)
     ]
-
-
-def test_a_game_that_no_quint_ends_shows_no_sign_for_it():
     assert "out" not in signs(explained("quinto", ends="after_deal")[0])
 
 
 def test_what_a_line_before_has_explained_is_not_new():
     _, up, thrown_in = explained("five-hundred-one")
-    assert [sign for sign, _ in up.new] == ["up"]
-    assert [sign for sign, _ in thrown_in.new] == ["pass"]
+    assert [[sign for sign, _ in line.new] for line in (up, thrown_in)] == [["up"], ["pass"]]
+    assert len(explained("five-hundred-one")) == 3
+    assert [line.example for line in explained("pirate-bridge")][:1] == ["A+C 4S 10 x h4B"]
+    assert len(explained("pirate-bridge")) == 2

@@ -23,30 +23,20 @@ NINE = Trick(who=0, points=9)
 ADJUSTMENT = Adjustment(points=(3, -3, 0), note="a penalty")
 
 
-def toy_sitting(**more):
-    names = ("Anna", "Boris", "Clara")
-    return Sitting(ruleset=toy.ruleset, players=names, options=Options(), **more)
-
-
 def sheet(*deals, **more):
     return tally(toy.ruleset, Options(), deals, **more)
 
 
-# ── Nets ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_a_column_against_counts_for_one_and_against_the_others():
+def test_a_deal_moves_the_nets_as_its_column_settles():
+    """Against the others, for oneself alone; a ledger is settled at the end."""
     assert sheet(TRICK).nets == (5, -5, -5)
-
-
-def test_a_column_of_ones_own_counts_for_one():
+    assert sheet(TRICK).entries[0].below is None  # without the line there is nothing below it
     assert sheet(GIFT).nets == (0, 4, 0)
-
-
-def test_a_ledger_is_moved_by_the_deal_and_settled_at_the_end():
     debts = sheet(DEBT)
     assert debts.entries[0].net == (0, 0, -7)
     assert debts.nets == (0, 0, Fraction(-7, 3))
+    assert debts.closing
+    assert (debts.standing.remark(0), debts.bonuses) == (None, ())
 
 
 def test_what_is_settled_later_keeps_nothing_else_back():
@@ -73,16 +63,10 @@ def test_the_settlement_names_what_each_part_brought():
     assert played.nets == (8, -4, Fraction(-22, 3))  # −5 − 7/3
 
 
-def test_nets_run_along_the_entries():
-    assert [entry.running for entry in sheet(TRICK, GIFT, TRICK).entries] == [
-        (5, -5, -5),
-        (5, -1, -5),
-        (10, -6, -10),
-    ]
-
-
-def test_the_nets_run_with_what_the_end_would_bring():
+def test_nets_run_along_the_entries_with_what_the_end_would_bring():
     """Twice seven of debts: a third of 7, then of 14."""
+    running = [entry.running for entry in sheet(TRICK, GIFT, TRICK).entries]
+    assert running == [(5, -5, -5), (5, -1, -5), (10, -6, -10)]
     assert [entry.running for entry in sheet(DEBT, TRICK, ADJUSTMENT, DEBT).entries] == [
         (0, 0, Fraction(-7, 3)),
         (5, -5, -5 - Fraction(7, 3)),
@@ -91,20 +75,10 @@ def test_the_nets_run_with_what_the_end_would_bring():
     ]
 
 
-def test_a_sheet_goes_on_from_that_of_its_first_deals():
-    deals = (ADJUSTMENT, TRICK, NINE, DEBT, GIFT, ADJUSTMENT, TRICK)
-    for count in range(len(deals) + 1):
-        assert sheet(*deals, before=sheet(*deals[:count])) == sheet(*deals)
-
-
-# ── Entries ──────────────────────────────────────────────────────────────────────────────────────
-
-
 def test_entries_are_numbered_and_deals_counted():
     played = sheet(ADJUSTMENT, TRICK, ADJUSTMENT, GIFT)
-    assert [(entry.number, entry.ordinal) for entry in played.entries] == [
-        *((1, 0), (2, 1), (3, 0), (4, 2)),
-    ]
+    numbers = [(entry.number, entry.ordinal) for entry in played.entries]
+    assert numbers == [(1, 0), (2, 1), (3, 0), (4, 2)]
     assert [entry.number for entry in played.deals] == [2, 4]
     assert [entry.number for entry in played.adjustments] == [1, 3]
     assert played.next_ordinal == 3
@@ -119,40 +93,26 @@ def test_answers_that_do_not_count_are_listed_by_reason():
     assert (str(why), [entry.ordinal for entry in entries]) == ("Not played here.", [1, 2])
 
 
-def test_a_game_may_have_nothing_to_say_at_a_name_and_no_bonus_besides_its_ledger():
-    played = sheet(DEBT)
-    assert played.standing.remark(0) is None
-    assert played.closing
-    assert played.bonuses == ()
-
-
 def test_an_adjustment_is_said_with_its_note():
-    entries = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
-    assert [str(entry.said) for entry in entries] == [
-        "Adjustment: A +3, B −3 (a penalty)",
-        "Adjustment: A +1, B −1",
-    ]
-    assert [entry.kind for entry in entries] == ["adjustment", "adjustment"]
-    titles = [str(entry.deal.title) for entry in entries]
-    assert titles == ["Adjustment: a penalty", "Adjustment"]
-
-
-def test_three_who_get_the_same_are_said_one_by_one():
-    """ "A +30, B, C and D −10" could mean that B gets nothing."""
+    first, second = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
+    assert str(first.said) == "Adjustment: A +3, B −3 (a penalty)"
+    assert str(second.said) == "Adjustment: A +1, B −1"
+    assert first.kind == second.kind == "adjustment"
+    assert str(first.deal.title) == "Adjustment: a penalty"
+    assert str(second.deal.title) == "Adjustment"
+    # Three who get the same: "A +30, B, C and D −10" could mean that B gets nothing.
     said = str(Adjustment(points=(30, -10, -10, -10)).brief)
     assert said == "A +30, B −10, C −10, D −10"
 
 
-def test_a_game_without_the_line_has_nothing_below_it():
-    assert sheet(TRICK).entries[0].below is None
-
-
 def test_an_entry_knows_who_sat_where():
-    assert [entry.table.dealer for entry in sheet(TRICK, TRICK, TRICK).entries] == [0, 1, 1]
-    assert sheet(TRICK, TRICK, TRICK).entries[2].table.seats == (0, 2, 1)
-
-
-# ── Deals that do not fit ────────────────────────────────────────────────────────────────────────
+    entries = sheet(TRICK, TRICK, TRICK).entries
+    assert [entry.table.dealer for entry in entries] == [0, 1, 1]
+    assert entries[2].table.seats == (0, 2, 1)
+    # What the table said of its seats holds.
+    said = (Seating(round=1, seats=(2, 1, 0), dealer=1),)
+    table = sheet(TRICK, seatings=said).entries[0].table
+    assert (table.seats, table.dealer) == ((2, 1, 0), 1)
 
 
 def test_a_deal_that_cannot_be_scores_nothing_and_does_not_pass_on():
@@ -181,24 +141,35 @@ def test_deals_after_the_end_are_void_and_stand_at_the_end():
     assert played.nets == (20, -20, -20)
 
 
-# ── Rounds ───────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(
+    ("deals", "closed", "rounds"),
+    [
+        (0, False, [1]),  # the first round is there before the first deal
+        (2, False, [1, 2]),  # the next one when it may be played
+        (4, False, [1, 2]),  # none after the last
+        # A closed sitting shows no round that nobody will play.
+        (0, True, [1]),
+        (2, True, [1]),
+        (3, True, [1, 2]),
+    ],
+)
+def test_a_round_is_shown_when_it_may_be_played(deals, closed, rounds):
+    assert [one.round for one in sheet(*[TRICK] * deals, closed=closed).blocks] == rounds
 
 
-def test_the_first_round_is_there_before_the_first_deal():
-    played = sheet()
-    assert [(one.round, one.rows) for one in played.blocks] == [(1, ())]
-    assert played.results == ()
+def test_before_the_first_deal_there_are_no_rows_and_after_the_last_it_is_finished():
+    assert [one.rows for one in sheet().blocks] == [()]
+    assert sheet().results == ()
+    last = sheet(*[TRICK] * 4)
+    assert last.finished
+    assert last.kinds == ()
 
 
-def test_the_next_round_is_shown_when_it_may_be_played():
-    assert [one.round for one in sheet(TRICK, TRICK).blocks] == [1, 2]
-
-
-def test_no_round_is_shown_after_the_last():
-    played = sheet(*[TRICK] * 4)
-    assert [one.round for one in played.blocks] == [1, 2]
-    assert played.finished
-    assert played.kinds == ()
+def test_a_round_is_so_far_until_the_sitting_is_closed_in_it():
+    assert str(sheet(TRICK).unfinished_remark) == "so far"
+    assert str(sheet(TRICK, closed=True).unfinished_remark) == "unfinished"
+    assert not sheet(TRICK).finished
+    assert sheet(TRICK, closed=True).finished
 
 
 def test_a_round_keeps_the_standings_around_it():
@@ -207,35 +178,10 @@ def test_a_round_keeps_the_standings_around_it():
     assert (second.before.dealt, second.after.dealt) == (0, 1)
 
 
-def test_a_closed_sitting_shows_no_round_that_nobody_will_play():
-    assert [one.round for one in sheet(TRICK, TRICK, closed=True).blocks] == [1]
-    assert [one.round for one in sheet(TRICK, TRICK, TRICK, closed=True).blocks] == [1, 2]
-    assert [one.round for one in sheet(closed=True).blocks] == [1]
-
-
-def test_a_closed_sitting_is_finished():
-    assert sheet(TRICK, closed=True).finished
-
-
-def test_a_round_is_so_far_until_the_sitting_is_closed_in_it():
-    assert str(sheet(TRICK).unfinished_remark) == "so far"
-    assert str(sheet(TRICK, closed=True).unfinished_remark) == "unfinished"
-    assert not sheet(TRICK).finished
-
-
 def test_an_adjustment_between_two_rounds_belongs_to_neither():
     played = sheet(TRICK, TRICK, ADJUSTMENT, TRICK)
     numbers = [[entry.number for entry in round_.entries] for round_ in played.rounds]
     assert numbers == [[1, 2], [4]]
-
-
-def test_what_the_table_said_of_its_seats_holds():
-    played = sheet(TRICK, seatings=(Seating(round=1, seats=(2, 1, 0), dealer=1),))
-    assert played.entries[0].table.seats == (2, 1, 0)
-    assert played.entries[0].table.dealer == 1
-
-
-# ── The sheet with the line ──────────────────────────────────────────────────────────────────────
 
 
 def cells(row):
@@ -250,13 +196,16 @@ def test_points_below_stand_in_rows_and_the_contract_with_its_declarer():
     assert str(block.rows[1].label) == "thrown in"
 
 
-def test_points_above_are_stacked_from_the_line_upwards():
+def test_points_above_are_stacked_from_the_line_upwards_with_the_sums_at_the_foot():
     block = vint_sheet("A 3H 9 h4 a3", "B 4D 9 h4 a1").blocks[0]
     stacks = [[(mark.entry, str(mark.label), mark.points) for mark in s] for s in block.above]
     assert stacks == [
         [(1, "honours", 900), (1, "aces", 900), (2, "undertrick", 2000), (2, "aces", 1140)],
         [(2, "honours", 1140)],
     ]
+    # 270 + 152 + 900 + 900 + 2000 + 1140; 120 + 342 + 1140
+    assert [mark.points for mark in block.sums[0].marks] == [5362, 1602]
+    assert block.results == (3760, -3760, 3760, -3760)
 
 
 def test_a_rule_is_drawn_under_a_game():
@@ -264,27 +213,22 @@ def test_a_rule_is_drawn_under_a_game():
     assert [row.ruled for row in block.rows] == [False, True, False]
 
 
-def test_the_sums_are_at_the_foot():
-    block = vint_sheet("A 3H 9 h4 a3", "B 4D 9 h4 a1").blocks[0]
-    # 270 + 152 + 900 + 900 + 2000 + 1140; 120 + 342 + 1140
-    assert [mark.points for mark in block.sums[0].marks] == [5362, 1602]
-    assert block.results == (3760, -3760, 3760, -3760)
-
-
 @pytest.mark.parametrize("number", [1, 2])
 def test_marks_and_rows_lead_to_their_entry(number):
-    block = vint_sheet(ADJUSTMENT_OF_FOUR, "A 3H 9 h4 a3", GAME_AC).blocks[0]
+    adjustment = Adjustment(points=(1, -1, 0, 0))
+    block = vint_sheet(adjustment, "A 3H 9 h4 a3", GAME_AC).blocks[0]
     row = block.rows[number - 1]
     assert (row.entry, row.ordinal) == (number + 1, number)
     assert {(mark.entry, mark.ordinal) for mark in row.marks} == {(number + 1, number)}
 
 
-ADJUSTMENT_OF_FOUR = Adjustment(points=(1, -1, 0, 0))
-
-
-def test_a_sheet_goes_on_from_the_sheet_of_the_first_deals():
+def test_a_sheet_goes_on_from_that_of_its_first_deals():
     """What was scored is not scored again."""
-    first = toy_sitting(deals=(TRICK,)).sheet()
-    second = toy_sitting(deals=(TRICK, GIFT)).sheet(before=first)
-    assert second.entries[0] is first.entries[0]
-    assert second.nets == (5, -1, -5)  # the trick, and the gift of Boris
+    deals = (ADJUSTMENT, TRICK, NINE, DEBT, GIFT, ADJUSTMENT, TRICK)
+    for count in range(len(deals) + 1):
+        assert sheet(*deals, before=sheet(*deals[:count])) == sheet(*deals)
+    sitting = Sitting(ruleset=toy.ruleset, players=("A", "B", "C"), options=Options(), deals=deals)
+    first = replace(sitting, deals=deals[:2]).sheet()
+    again = sitting.sheet(before=first)
+    assert again.entries[1] is first.entries[1]
+    assert again == sheet(*deals)

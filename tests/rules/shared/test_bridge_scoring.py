@@ -63,21 +63,11 @@ def worth(rule, **facts):
     return found[0] if found else 0
 
 
-# ── The contract made ────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_table_has_35_cells():
+@pytest.mark.parametrize(("level", "strain", "cell"), CELLS)
+def test_a_contract_made_is_worth_its_cell_below_the_line(level, strain, cell):
     assert len(CELLS) == 35
-
-
-@pytest.mark.parametrize("doubling", TIMES)
-@pytest.mark.parametrize(("level", "strain", "cell"), CELLS)
-def test_a_contract_is_worth_below_the_line(level, strain, cell, doubling):
-    assert contract_points(level, strain, doubling) == cell * TIMES[doubling]
-
-
-@pytest.mark.parametrize(("level", "strain", "cell"), CELLS)
-def test_only_a_contract_made_is_worth_it(level, strain, cell):
+    for doubling, times in TIMES.items():
+        assert contract_points(level, strain, doubling) == cell * times
     found = [points("§1", level=level, strain=strain, tricks=tricks) for tricks in range(14)]
     assert found == [None] * (6 + level) + [(cell, (1, 3))] * (8 - level)
 
@@ -92,70 +82,46 @@ def test_an_undoubled_overtrick_is_worth_a_trick(strain, vulnerable):
 
 
 @pytest.mark.parametrize(
-    ("doubling", "vulnerable", "each"),
-    [
-        ("doubled", False, 100),
-        ("doubled", True, 200),
-        ("redoubled", False, 200),
-        ("redoubled", True, 400),
-    ],
+    ("doubling", "plain", "vulnerable"), [("doubled", 100, 200), ("redoubled", 200, 400)]
 )
 @pytest.mark.parametrize("strain", STRAINS)
-def test_a_doubled_overtrick_goes_by_vulnerability_alone(strain, doubling, vulnerable, each):
+def test_a_doubled_overtrick_goes_by_vulnerability_alone(strain, doubling, plain, vulnerable):
     for over in range(7):
-        facts = {"doubling": doubling, "vulnerable": vulnerable, "tricks": 7 + over}
-        assert worth("§2", strain=strain, **facts) == over * each
+        facts = {"doubling": doubling, "strain": strain, "tricks": 7 + over}
+        assert worth("§2", vulnerable=False, **facts) == over * plain
+        assert worth("§2", vulnerable=True, **facts) == over * vulnerable
 
 
 @EITHER
 @pytest.mark.parametrize(
-    ("scale", "doubling", "insult"),
+    ("scale", "insults"),
     [
-        ("current", "none", 0),
-        ("current", "doubled", 50),
-        ("current", "redoubled", 100),
-        ("older", "none", 0),
-        ("older", "doubled", 50),
-        ("older", "redoubled", 50),
+        ("current", {"none": 0, "doubled": 50, "redoubled": 100}),
+        ("older", {"none": 0, "doubled": 50, "redoubled": 50}),
     ],
 )
-def test_the_insult_is_for_a_doubled_contract_made(scale, doubling, insult, vulnerable):
-    facts = {"scale": scale, "doubling": doubling, "vulnerable": vulnerable}
-    assert worth("§3", tricks=7, **facts) == insult
-    assert worth("§3", tricks=13, **facts) == insult
-    assert worth("§3", tricks=6, **facts) == 0
-
-
-# ── Slams ────────────────────────────────────────────────────────────────────────────────────────
+def test_the_insult_is_for_a_doubled_contract_made(scale, insults, vulnerable):
+    for doubling, insult in insults.items():
+        facts = {"scale": scale, "doubling": doubling, "vulnerable": vulnerable}
+        assert [worth("§3", tricks=tricks, **facts) for tricks in (6, 7, 13)] == [0, insult, insult]
 
 
 @pytest.mark.parametrize(
     ("level", "tricks", "bid", "taken"),
     [
-        (5, 11, 0, 0),
-        (5, 12, 0, 500),
-        (5, 13, 0, 1000),
-        (6, 11, 0, 0),
-        (6, 12, 500, 500),
-        (6, 13, 500, 1000),
-        (7, 11, 0, 0),
+        *((5, 11, 0, 0), (5, 12, 0, 500), (5, 13, 0, 1000)),
+        *((6, 11, 0, 0), (6, 12, 500, 500), (6, 13, 500, 1000)),
         (7, 12, 0, 0),  # twelve tricks in a contract that failed
-        (7, 13, 1000, 1000),
-        (1, 12, 0, 500),
-        (1, 13, 0, 1000),
+        *((7, 11, 0, 0), (7, 13, 1000, 1000), (1, 12, 0, 500), (1, 13, 0, 1000)),
     ],
 )
 @pytest.mark.parametrize("doubling", TIMES)
 def test_a_slam_is_bid_or_taken_and_never_multiplied(level, tricks, bid, taken, doubling):
-    facts = {"level": level, "tricks": tricks, "doubling": doubling}
-    assert worth("§4", slams="bid_and_made", **facts) == bid
-    assert worth("§4", slams="tricks_taken", **facts) == taken
-    more = {"vulnerable": True, **facts}  # 750 for 500, 1500 for 1000
-    assert worth("§4", slams="bid_and_made", **more) == bid + bid // 2
-    assert worth("§4", slams="tricks_taken", **more) == taken + taken // 2
-
-
-# ── The contract failed ──────────────────────────────────────────────────────────────────────────
+    for slams, points in (("bid_and_made", bid), ("tricks_taken", taken)):
+        facts = {"level": level, "tricks": tricks, "doubling": doubling, "slams": slams}
+        assert worth("§4", **facts) == points
+        # 750 for 500, 1500 for 1000
+        assert worth("§4", vulnerable=True, **facts) == points + points // 2
 
 
 @pytest.mark.parametrize(("scale", "vulnerable"), SHORT)
@@ -191,52 +157,46 @@ def test_a_contract_made_has_no_undertricks(level):
     assert points("§5", level=level, tricks=5 + level) == (50, (0, 2))
 
 
-# ── Honours ──────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(("strain", "honours", "worth_"), [
-    *((suit, 4, 100) for suit in "CDHS"),
-    *((suit, 5, 150) for suit in "CDHS"),
-    ("NT", 4, 150),
-])  # fmt: skip
 @pytest.mark.parametrize("tricks", [0, 7, 13])
 @pytest.mark.parametrize("doubling", TIMES)
-def test_honours_are_worth_the_same_whatever_happened(strain, honours, worth_, tricks, doubling):
-    facts = {"strain": strain, "tricks": tricks, "doubling": doubling, "vulnerable": True}
-    held = {"honours": honours, "held_by": 2, "holders": (0, 2)}
-    assert points("§6", **facts, **held) == (worth_, (0, 2))
-    assert points("§6", **facts) is None
-
-
-# ── The lines ────────────────────────────────────────────────────────────────────────────────────
+def test_honours_are_worth_the_same_whatever_happened(tricks, doubling):
+    held = {"held_by": 2, "holders": (0, 2)}
+    for strain in STRAINS:
+        facts = {"strain": strain, "tricks": tricks, "doubling": doubling, "vulnerable": True}
+        four = 150 if strain == "NT" else 100
+        assert points("§6", honours=4, **facts, **held) == (four, (0, 2))
+        if strain != "NT":
+            assert points("§6", honours=5, **facts, **held) == (150, (0, 2))
+        assert points("§6", **facts) is None
 
 
 def told(**facts):
     return [(str(line.label), str(line.why)) for line in lines(**facts)]
 
 
-def test_lines_come_in_the_order_of_the_rules_and_cite_those_of_the_game():
-    made = {"level": 6, "tricks": 13, "doubling": "doubled"}
-    held = {"honours": 5, "held_by": 1, "holders": (1, 3)}
-    assert [line.rule for line in lines(**made, **held)] == ["§1", "§2", "§3", "§4", "§6"]
-    assert [line.rule for line in lines(level=7, **held)] == ["§5", "§6"]
+MADE = {"level": 6, "tricks": 13, "doubling": "doubled"}
+FIVE_HELD = {"honours": 5, "held_by": 1, "holders": (1, 3)}
 
 
-def test_only_the_tricks_that_were_bid_stand_below_the_line():
-    made = {"level": 6, "tricks": 13, "doubling": "doubled"}
-    held = {"honours": 5, "held_by": 1, "holders": (1, 3)}
-    assert [line.column for line in lines(**made, **held)] == ["below"] + ["above"] * 4
-    assert {line.column for line in lines(level=7, **held)} == {"above"}
+def test_lines_come_in_the_order_of_the_rules_and_only_the_tricks_bid_stand_below():
+    found = [(line.rule, line.column) for line in lines(**MADE, **FIVE_HELD)]
+    assert found == [("§1", "below"), *((rule, "above") for rule in ("§2", "§3", "§4", "§6"))]
+    found = [(line.rule, line.column) for line in lines(level=7, **FIVE_HELD)]
+    assert found == [("§5", "above"), ("§6", "above")]
 
 
-def test_lines_say_their_arithmetic():
-    held = {"honours": 5, "held_by": 1, "holders": (1, 3)}
-    assert told(level=6, strain="H", tricks=13, doubling="doubled", vulnerable=True, **held) == [
+def test_lines_say_their_arithmetic_and_vulnerability_where_it_counts():
+    assert told(**MADE, strain="H", vulnerable=True, **FIVE_HELD) == [
         ("contract", "(6 × 30) × 2"),
         ("overtrick", "1 overtrick doubled: 1 × 200, vulnerable"),
         ("insult", "doubled, and made"),
         ("small slam", "small slam bid and made, vulnerable"),
         ("honours", "5 honours in the hand of B"),
+    ]
+    facts = {"level": 1, "tricks": 13, "vulnerable": True, "slams": "tricks_taken"}
+    assert told(**facts)[1:] == [
+        ("overtricks", "6 overtricks: 6 × 20"),
+        ("grand slam", "13 tricks taken, vulnerable"),
     ]
 
 
@@ -251,14 +211,6 @@ def test_no_trump_begins_with_forty():
     assert told(level=1, strain="NT", doubling="redoubled")[:2] == [
         ("contract", "(1 × 40) × 4"),
         ("insult", "redoubled, and made"),
-    ]
-
-
-def test_vulnerability_is_told_where_it_counts():
-    facts = {"level": 1, "tricks": 13, "vulnerable": True, "slams": "tricks_taken"}
-    assert told(**facts)[1:] == [
-        ("overtricks", "6 overtricks: 6 × 20"),
-        ("grand slam", "13 tricks taken, vulnerable"),
     ]
 
 

@@ -47,17 +47,14 @@ def test_a_game_is_won_by_the_side_that_is_there_or_was_there_first(before, afte
 @pytest.mark.parametrize(
     ("before", "after", "asked"),
     [
-        ((0, 0), (100, 99), False),
-        ((0, 0), (100, 100), True),
-        ((0, 99), (120, 130), True),
-        ((100, 100), (120, 130), False),
+        *(((0, 0), (100, 99), False), ((0, 0), (100, 100), True)),
+        *(((0, 99), (120, 130), True), ((100, 100), (120, 130), False)),
     ],
 )
-@pytest.mark.parametrize("answer", [None, "declarers"])
-def test_who_was_first_is_told_exactly_where_both_reach_the_game(before, after, asked, answer):
-    told = {
-        (True, None): [("Who?", Effect.OPEN)],
-        (False, "declarers"): [("Nobody asks.", Effect.SPARE)],
-    }
-    found = who_was_first(standing(before), contract(answer), after, ask=ASK, spare=SPARE)
-    assert [(str(one.text), one.effect) for one in found] == told.get((asked, answer), [])
+def test_who_was_first_is_told_exactly_where_both_reach_the_game(before, after, asked):
+    def told(answer):
+        found = who_was_first(standing(before), contract(answer), after, ask=ASK, spare=SPARE)
+        return [(str(one.text), one.effect) for one in found]
+
+    assert told(None) == [("Who?", Effect.OPEN)] * asked
+    assert told("declarers") == [("Nobody asks.", Effect.SPARE)] * (not asked)

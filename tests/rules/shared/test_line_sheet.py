@@ -37,12 +37,9 @@ def block(*lines, words=(), **more):
 
 
 def test_a_side_that_scores_nothing_below_has_no_points_there():
-    """All thirteen tricks are those of A and C: 13 × 72 = 936."""
+    """All thirteen tricks are those of A and C: 13 × 72 = 936. Nothing in sum is points, too."""
     (row,) = sheet("A 7NT 13 a2").blocks[0].rows
     assert [mark.points for mark in row.marks] == [936, None]
-
-
-def test_points_that_come_to_nothing_are_points():
     (row,) = block(line((1,), BELOW, 5), line((1,), BELOW, -5)).rows
     assert [mark.points for mark in row.marks] == [None, 0, None, None]
 
@@ -65,22 +62,14 @@ def test_where_every_deal_makes_other_sides_no_column_has_a_colour():
 
 def test_only_a_partners_column_repeats_what_another_shows():
     both = line((0, 2), ABOVE, 30)
-    assert [[mark.again for mark in stack] for stack in block(both).above] == [
-        *([False], [], [False], []),
-    ]
-    partners = block(both, sides=((0, 2), (1, 3)))
-    assert [[mark.again for mark in stack] for stack in partners.above] == [
-        *([False], [], [True], []),
-    ]
+    for sides, again in ((EACH, [False]), (((0, 2), (1, 3)), [True])):
+        above = block(both, sides=sides).above
+        assert [[mark.again for mark in stack] for stack in above] == [[False], [], again, []]
 
 
-def test_a_head_may_carry_words():
+def test_a_head_may_carry_words_and_a_blank_one_never():
     words = (NOTHING, WORD, NOTHING, NOTHING)
     heads = block(words=words).heads
     assert [(head.players, head.words) for head in heads] == [*zip(EACH, words, strict=True)]
-
-
-def test_a_head_carries_none_otherwise_and_a_blank_one_none_at_all():
-    assert {head.words for head in block().heads} == {NOTHING}
     blank = blank_ruled_block(played(), TITLE, COLUMNS)
-    assert {head.words for head in blank.heads} == {NOTHING}
+    assert {head.words for head in (*block().heads, *blank.heads)} == {NOTHING}

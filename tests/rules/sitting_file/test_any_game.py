@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
+from tests.rules.files import file_of
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
 STAKE = {"currency": "EUR", "amount": "1", "per": 1}
@@ -12,17 +13,8 @@ WON = {"kind": "deal", "bonus": 10}
 
 
 def read(key, players, deals=(), **more):
-    return read_sitting(
-        {
-            "format": "scorekeeper-sitting",
-            "version": 1,
-            "ruleset": key,
-            "options": {},
-            "players": list(NAMES[:players]),
-            "deals": list(deals),
-            **more,
-        }
-    )
+    names = list(NAMES[:players])
+    return read_sitting(file_of(*deals, ruleset=key, players=names, **more))
 
 
 def problems(*said, **more):
@@ -43,21 +35,22 @@ def bid(name, bid, points, **more):
     return {"kind": "contract", "bidder": name, "bid": bid, "taken": points, **more}
 
 
-# ── How many sit ────────────────────────────────────────────────────────────────────────────────
+def hands(*pairs):
+    """A deal in which each of four has bid and taken so many."""
+    given = zip(NAMES, pairs, strict=False)
+    rows = [{"player": name, "bid": bid, "tricks": tricks} for name, (bid, tricks) in given]
+    return {"kind": "deal", "hands": rows}
 
 
 @pytest.mark.parametrize(
-    ("key", "players", "text"),
+    ("key", "players", "wanted"),
     [
-        ("contract-bridge", 3, "This game needs 4 players."),
-        ("vint-1886", 5, "This game needs 4 players."),
-        ("toy-duel", 3, "This game needs 2 players."),
-        ("toy-trio", 2, "This game needs 3 to 4 players."),
-        ("toy-trio", 5, "This game needs 3 to 4 players."),
+        *(("contract-bridge", 3, "4"), ("vint-1886", 5, "4"), ("toy-duel", 3, "2")),
+        *(("toy-trio", 2, "3 to 4"), ("toy-trio", 5, "3 to 4")),
     ],
 )
-def test_as_many_names_are_wanted_as_may_sit(key, players, text):
-    assert problems(key, players) == [("", "players", text)]
+def test_as_many_names_are_wanted_as_may_sit(key, players, wanted):
+    assert problems(key, players) == [("", "players", f"This game needs {wanted} players.")]
 
 
 @pytest.mark.parametrize(
@@ -74,13 +67,17 @@ def test_a_wrong_number_of_players_is_told_alone(key, names, deal):
     assert ("deal 1", "taken", "A player is named here twice.") in problems(key, names, [twice])
 
 
-def test_the_dealer_who_is_not_named_is_kept_with_the_deal():
-    """Anna deals and then Boris; a file of three has no dealer at all."""
-    deals = [{"kind": "thrown_in"}, {"kind": "thrown_in"}]
-    assert [one.dealer for one in read("toy-trio", 4, deals)[0].deals] == [0, 1]
-    assert [one.dealer for one in read("toy-trio", 3, deals)[0].deals] == [None, None]
-    named = [{"kind": "thrown_in", "dealer": "Clara"}, {"kind": "thrown_in"}]
-    assert [one.dealer for one in read("toy-trio", 4, named)[0].deals] == [2, 3]
+@pytest.mark.parametrize(
+    ("players", "named", "dealers"),
+    [
+        (4, {}, [0, 1]),  # Anna deals and then Boris
+        (3, {}, [None, None]),  # a file of three has no dealer at all
+        (4, {"dealer": "Clara"}, [2, 3]),
+    ],
+)
+def test_the_dealer_who_is_not_named_is_kept_with_the_deal(players, named, dealers):
+    deals = [{"kind": "thrown_in", **named}, {"kind": "thrown_in"}]
+    assert [one.dealer for one in read("toy-trio", players, deals)[0].deals] == dealers
 
 
 def test_the_same_game_is_played_by_three_and_by_four():
@@ -92,9 +89,8 @@ def test_the_same_game_is_played_by_three_and_by_four():
     assert net == {"Anna": 0, "Boris": 180, "Clara": -90, "Dmitri": -90}
 
 
-# ── Facts of all players ────────────────────────────────────────────────────────────────────────
-
 ONE_EACH = "Each player of this deal must be given exactly once."
+NO_SUM = "The sum is 121, but it must be one of 120, 140, 160."
 
 
 @pytest.mark.parametrize(
@@ -103,10 +99,7 @@ ONE_EACH = "Each player of this deal must be given exactly once."
         (taken(Boris=60, Clara=60), ONE_EACH),
         (taken(Anna=40, Boris=40, Clara=40), ONE_EACH),  # Anna deals and Dmitri plays
         (taken(Anna=30, Boris=30, Clara=30, Dmitri=30), "There may be at most 3 of these."),
-        (
-            taken(Boris=31, Clara=76, Dmitri=14),
-            "The sum is 121, but it must be one of 120, 140, 160.",
-        ),
+        (taken(Boris=31, Clara=76, Dmitri=14), NO_SUM),
         ([*taken(Boris=60), *taken(Boris=60), *taken(Clara=0)], "A player is named here twice."),
     ],
 )
@@ -115,14 +108,8 @@ def test_everybody_who_plays_has_one_number_and_they_come_to_their_sum(points, t
 
 
 def test_one_sum_is_told_as_one():
-    hands = [
-        {"player": name, "bid": 1, "tricks": tricks}
-        for name, tricks in zip(NAMES, (1, 1, 1, 1), strict=False)
-    ]
     text = "Tricks: The sum is 4, but it must be 5."
-    assert problems("toy-solo", 4, [{"kind": "deal", "hands": hands}]) == [
-        ("deal 1", "hands", text)
-    ]
+    assert problems("toy-solo", 4, [hands(*[(1, 1)] * 4)]) == [("deal 1", "hands", text)]
 
 
 def test_the_dealer_of_four_does_not_bid_and_is_named_only_there():
@@ -143,46 +130,37 @@ def test_the_order_of_the_rows_means_nothing():
 
 
 def test_a_thing_is_marked_once():
-    twice = [{"card": "AS", "side": "Anna"}, {"card": "AS", "side": "Boris"}]
-    assert problems("toy-duel", 2, [{"kind": "deal", "cards": twice}]) == [
-        ("deal 1", "cards", "AS is marked twice.")
-    ]
-
-
-# ── Seats ───────────────────────────────────────────────────────────────────────────────────────
+    deal = {"kind": "deal", "cards": [{"card": "AS", "side": name} for name in NAMES[:2]]}
+    assert problems("toy-duel", 2, [deal]) == [("deal 1", "cards", "AS is marked twice.")]
 
 
 def test_where_seats_mean_nothing_none_are_told():
-    said = [{"round": 1, "dealer": "Boris"}]
     text = "This game has no seats to change."
-    assert problems("toy-duel", 2, seatings=said) == [("", "seatings", text)]
+    found = problems("toy-duel", 2, seatings=[{"round": 1, "dealer": "Boris"}])
+    assert found == [("", "seatings", text)]
 
 
-def test_where_seats_stay_a_seating_holds_until_the_next():
+@pytest.mark.parametrize("rounds", range(4))
+def test_where_seats_stay_a_seating_holds_until_the_next(rounds):
     """Three deals are a round; nobody moves of himself."""
-    round_ = [{"kind": "thrown_in"}] * 3
+    deals = [{"kind": "thrown_in"}] * 3 * rounds
     changed = [{"round": 2, "seats": ["Anna", "Clara", "Boris"]}]
-    options = {"rounds": 4}
-    after = [
-        scored("toy-trio", 3, round_ * rounds, options=options, seatings=changed)["next"]["seats"]
-        for rounds in (0, 1, 2, 3)
-    ]
-    usual, other = ["Anna", "Boris", "Clara"], ["Anna", "Clara", "Boris"]
-    assert after == [usual, other, other, other]
+    told = scored("toy-trio", 3, deals, options={"rounds": 4}, seatings=changed)
+    wanted = ["Anna", "Clara", "Boris"] if rounds else ["Anna", "Boris", "Clara"]
+    assert told["next"]["seats"] == wanted
 
 
-def test_fixed_partners_stay_and_pivot_partners_move():
-    """Two games are a rubber."""
-    rubber = [THREE_HEARTS, THREE_HEARTS]
-    seats = {
-        partners: scored("contract-bridge", 4, rubber, options={"partners": partners})["next"]
-        for partners in ("fixed", "pivot")
-    }
-    assert seats["fixed"]["seats"] == ["Anna", "Boris", "Clara", "Dmitri"]
-    assert seats["pivot"]["seats"] == ["Anna", "Dmitri", "Boris", "Clara"]
-
-
-# ── The end, the stake, the scores ──────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(
+    ("partners", "seats"),
+    [
+        ("fixed", ["Anna", "Boris", "Clara", "Dmitri"]),
+        ("pivot", ["Anna", "Dmitri", "Boris", "Clara"]),
+    ],
+)
+def test_fixed_partners_stay_and_pivot_partners_move(partners, seats):
+    rubber = [THREE_HEARTS, THREE_HEARTS]  # two games
+    told = scored("contract-bridge", 4, rubber, options={"partners": partners})
+    assert told["next"]["seats"] == seats
 
 
 @pytest.mark.parametrize(
@@ -207,21 +185,12 @@ def test_where_nobody_has_a_partner_each_does_not_settle_with_each(key, players)
 
 def test_a_score_is_told_after_each_deal_and_after_the_last_of_a_game_its_own():
     """From 6: a bid of 2 made takes 3 off, so two of them end the game; then it begins anew."""
-    hands = [
-        {"player": name, "bid": bid, "tricks": tricks}
-        for name, bid, tricks in zip(NAMES, (2, 1, 0, 1), (2, 2, 0, 1), strict=False)
-    ]
-    told = scored("toy-solo", 4, [{"kind": "deal", "hands": hands}] * 3)
-    assert [list(deal["scores"].values()) for deal in told["deals"]] == [
-        [6 - 3, 6 + 1, 6 - 1, 6 - 2],
-        [0, 8, 4, 2],
-        [3, 7, 5, 4],
-    ]
-    assert [list(deal["net"].values()) for deal in told["deals"]] == [
-        [0, 0, 0, 0],
-        [3, -1, -1, -1],
-        [0, 0, 0, 0],
-    ]
+    told = scored("toy-solo", 4, [hands((2, 2), (1, 2), (0, 0), (1, 1))] * 3)
+    first = [6 - 3, 6 + 1, 6 - 1, 6 - 2]
+    scores = [list(deal["scores"].values()) for deal in told["deals"]]
+    assert scores == [first, [0, 8, 4, 2], first]
+    moved = [list(deal["net"].values()) for deal in told["deals"]]
+    assert moved == [[0, 0, 0, 0], [3, -1, -1, -1], [0, 0, 0, 0]]
 
 
 def test_what_the_end_brings_is_told_and_counts_in_the_nets_alone():
