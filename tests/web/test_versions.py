@@ -31,7 +31,13 @@ SMALL = {
     # one of hearts of four in A's: 1,000 for the contract; 7 honours of 10 × 4; 200 for the aces
     # and 400 for the hearts, less 100 for the spades of the others; 40 less 12 below.
     "vint-estonian": 1000 + 7 * 10 * 4 + 200 + 400 - 100 + 40 - 12,
+    # A 4S 10 doubled: four tricks of 30, twice, and 50 for the insult; 300 for the only game of a
+    # rubber that is not finished.
+    "contract-bridge": 2 * 4 * 30 + 50 + 300,
+    # 45 by quints and eight tricks of 5 for A and C; 30 by quints and five tricks for the others.
+    "quinto": (45 + 8 * 5) - (30 + 5 * 5),
 }
+GAMES = {"0.6.0": 4, "0.7.0": 10}  # how many a version knew; those before them three
 
 
 @pytest.fixture
@@ -44,7 +50,7 @@ def stands():
     found = {}
     for link in Link.objects.filter(sitting__binned=None, right="score"):
         then = state(f"/s/{link.token}/")
-        names, nets = list(then.sitting.players), list(then.sheet.nets)
+        names, nets = list(then.sitting.players), list(then.sheet.scores or then.sheet.nets)
         found[link.token] = {"names": names, "nets": nets, "head": link.sitting.head}
     return found
 
@@ -84,7 +90,9 @@ def test_its_small_sittings_come_to_what_arithmetic_says(version, shown):
     by_game = {}
     for token, one in shown.items():
         by_game.setdefault(state(f"/s/{token}/").sitting.ruleset.key, []).append(one["nets"])
-    for game, net in SMALL.items():
+    assert len(by_game) == GAMES.get(version.name, 3)
+    for game in SMALL.keys() & by_game.keys():
+        net = SMALL[game]
         assert [net, -net, net, -net] in by_game[game]
 
 
@@ -105,11 +113,9 @@ def test_its_sittings_go_on(version, shown):
         assert state(base).head == shown[token]["head"] + 1
 
 
-def test_it_has_every_act_and_every_game(version):
+def test_it_has_every_act(version):
     restore(version / "all.backup")
     acts = {"open", "deal", "insert", "amend", "strike", "adjust", "reseat", "rename", "options"}
     acts |= {"details", "close", "reopen", "undo"}
     assert acts <= set(Act.objects.values_list("act", flat=True))
-    games = Act.objects.filter(act="open").values_list("facts__ruleset", flat=True)
-    assert set(SMALL) <= set(games)
     assert Sitting.objects.exclude(binned=None).exists()

@@ -20,11 +20,10 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test.utils import setup_test_environment  # noqa: E402
 
+from scorekeeper.rules.core.seats import Seats  # noqa: E402
 from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
-from tests.games.skruuvi_2016 import evening as skruuvi  # noqa: E402
-from tests.games.vint_1886 import evening as vint  # noqa: E402
-from tests.games.vint_estonian import evening as estonian  # noqa: E402
+from tests.games.product import KEYS, evening_of  # noqa: E402
 from tests.web.html_page import page  # noqa: E402
 from tests.web.model import opening_steps  # noqa: E402
 from tests.web.model.random_deal import deal_for, fields_of  # noqa: E402
@@ -32,9 +31,11 @@ from tests.web.phone import NAMES, Phone, state, token_of  # noqa: E402
 
 # What test_versions.py adds up by hand.
 SMALL = {
-    "vint-1886": (vint.deal, ("A 3H 9 h4 a3", "A 5D 11 h3 a2")),
-    "skruuvi-2016": (skruuvi.deal, ("A 5M 2 a2B a4B a5B a9B",)),
-    "vint-estonian": (estonian.deal, ("A 4H 10 h4 a3 A:aaa B:S3 A:H4",)),
+    "vint-1886": ("A 3H 9 h4 a3", "A 5D 11 h3 a2"),
+    "skruuvi-2016": ("A 5M 2 a2B a4B a5B a9B",),
+    "vint-estonian": ("A 4H 10 h4 a3 A:aaa B:S3 A:H4",),
+    "contract-bridge": ("A 4S 10 x",),
+    "quinto": ("A 8 H5A J5A S5B C5B D5B",),
 }
 PLAYED = 20  # deals of chance
 TRIES = 200
@@ -93,10 +94,10 @@ class Table:
 
 
 def small(phone, ruleset):
-    table = Table(phone, ruleset, 1)
-    read, notations = SMALL[ruleset.key]
-    for notation in notations:
-        table.deals(read(notation))
+    """Deals that can be added up by hand, or the first of the game's evening."""
+    table, game = Table(phone, ruleset, 1), evening_of(ruleset.key)
+    for deal in [*map(game.deal, SMALL.get(ruleset.key, ()))] or game.WHOLE[:2]:
+        table.deals(deal)
 
 
 def played(phone, ruleset):
@@ -111,13 +112,18 @@ def corrected(phone, ruleset):
     table.corrects("amend", "id", 2)
     table.corrects("insert", "before", 3)
     table.sends("entry/4/strike/", id=str(state(table.base).ids[3]))
-    table.sends("adjust/", points0="-100", points1="100", points2="0", points3="0", note="revoke")
-    seats = {f"seat{place}": str(player) for place, player in enumerate((0, 2, 1, 3))}
-    table.sends("seats/reseat/", round="1", dealer="1", **seats)
-    table.sends("setup/", **opening_steps.name_fields(OTHERS[::-1]))
+    players = len(state(table.base).sitting.players)
+    points = {f"points{player}": "0" for player in range(players)}
+    table.sends("adjust/", **points | {"points0": "-100", "points1": "100"}, note="revoke")
+    if table.ruleset.seats(state(table.base).sitting.options) != Seats.NONE:
+        order = (0, *range(players - 1, 0, -1))
+        seats = {f"seat{place}": str(player) for place, player in enumerate(order)}
+        table.sends("seats/reseat/", round="1", dealer="1", **seats)
+    table.sends("setup/", **opening_steps.name_fields(OTHERS[players - 1 :: -1]))
     table.sends("setup/", place="Kuopio", date="2026-02-01", scorer="1")
     rules = opening_steps.option_fields(ruleset, other_rules(table))
-    table.sends("setup/", **rules, **STAKE, each_with_each="1")
+    among_all = {"each_with_each": "1"} if ruleset.partners else {}
+    table.sends("setup/", **rules, **STAKE, **among_all)
     table.plays(2)
     table.taps("undo")
     table.taps("undo")
@@ -146,7 +152,7 @@ def other_rules(table):
 
 
 def shown(phone):
-    """The sittings as Home shows them, by the tokens of their links."""
+    """The sittings of a phone as Home shows them, by the tokens of their links."""
     return {
         token_of(card["href"]): {
             "names": [one.words for one in card.one("span", "card-nets").all("bdi")],
@@ -176,17 +182,19 @@ def keep(folder, told):
 def main(folder):
     setup_test_environment()
     call_command("migrate", verbosity=0)
-    phone, thrown = Phone(), Phone()
+    thrown, told = Phone(), {}
     for ruleset in rulesets():
+        phone = Phone()  # Home lists the newest sittings of a phone, and not all of ten games
         for made in (small, played, corrected):
             made(phone, ruleset)
+        told |= shown(phone)
     away = thrown.opens("A 3H 9 h4 a3", names=NAMES)
     thrown.post(f"{away}trail/", {"label": "the other phone"})
     thrown.post(f"{away}bin/", {"act": "away"})
     wanted = {"open", "deal", "insert", "amend", "strike", "adjust", "reseat", "rename"}
     wanted |= {"options", "details", "close", "reopen", "undo"}
     assert set(Act.objects.values_list("act", flat=True)) == wanted
-    keep(folder, shown(phone))
+    keep(folder, told)
 
 
 if __name__ == "__main__":
