@@ -4,17 +4,14 @@ import re
 
 import pytest
 
-from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.scoring.notation_legend import legend
+from tests.pdf.papers import blank
 from tests.pdf.pdf_probe import VINT, evening, printed, read, sitting, words
 
 
-def test_the_same_sitting_gives_the_same_bytes():
+def test_the_same_sitting_gives_the_same_bytes_and_another_gives_others():
     assert printed(evening()) == printed(evening())
-
-
-def test_another_sitting_gives_others():
     assert printed(evening()) != printed(evening(place="elsewhere"))
 
 
@@ -24,29 +21,16 @@ def test_it_names_the_game_the_players_and_the_day():
     assert data.author == "Scorekeeper"
 
 
-def test_any_name_stands_in_its_title():
+def test_names_of_any_script_stand_in_its_title_and_every_font_is_embedded():
     names = ("გიორგი", "محمد", "<b>(\\) & %", "😀")
-    title = read(printed(sitting(players=names))).metadata.title
-    assert title == "Vint 1886: გიორგი, محمد, <b>(\\) & % and 😀"
-
-
-def test_its_language_is_that_of_the_speech():
-    assert read(printed(sitting(), language="fi")).trailer["/Root"]["/Lang"] == "fi"
-
-
-def test_it_is_a4_upright():
-    page = read(printed(sitting())).pages[0].mediabox
-    assert (round(page.width / 72 * 25.4), round(page.height / 72 * 25.4)) == (210, 297)
-
-
-def test_every_font_is_embedded():
-    names = ("გიორგი", "محمد", "Anna", "Ö")
-    for page in read(printed(sitting(players=names))).pages:
+    pdf = read(printed(sitting(players=names)))
+    assert pdf.metadata.title == "Vint 1886: გიორგი, محمد, <b>(\\) & % and 😀"
+    for page in pdf.pages:
         for font in page["/Resources"]["/Font"].get_object().values():
             assert "/FontFile2" in font.get_object()["/FontDescriptor"]
 
 
-def test_an_evening_weighs_less_than_120_kb():
+def test_an_evening_of_many_scripts_weighs_less_than_120_kb():
     names = ("გიორგი", "محمد", "דוד", "😀 Щ")
     assert len(printed(evening(players=names), link="https://example.org/s/x/")) < 120_000
 
@@ -83,7 +67,7 @@ def test_every_word_comes_from_the_speech():
 
 
 def test_every_word_of_the_blank_sheet_does_so_too():
-    pdf = blank_pdf(VINT, VINT.Options(), Marking())
+    pdf = blank("vint-1886", speech=Marking())
     # What is the same in every language: the notation and the players' letters.
     lines = legend(VINT, VINT.Options(), 4)
     written = "|".join(words for one in lines for words in (one.example, *dict(one.signs)))

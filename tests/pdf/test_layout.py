@@ -1,5 +1,6 @@
 """Nothing leaves the page or its cell, and no words stand upon others."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,24 +10,20 @@ from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark, Row
-from scorekeeper.rules.scoring.sitting import Sitting
-from tests.pdf.drawing_probe import Drawing
+from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
+from tests.pdf.evenings import LINK
 from tests.pdf.pdf_probe import (
     ASKED,
     FIRST,
     LONG_NAMES,
-    MM,
     NAMES,
-    box,
     drawn,
     evening,
     numbered,
-    overlapping,
     printed,
     sitting,
     with_block,
 )
-from tests.rules import estonian
 
 WIDE = 10_000_000
 LABEL = verbatim("a label that is far too long for its place")
@@ -44,36 +41,27 @@ def crowded(columns):
 NOTE = Adjustment(points=(-1_000_000, 333_333, 333_333, 333_334), note="W" * 200)
 SITTINGS = {
     "empty": sitting(),
-    "evening": evening(place="Café Engel", date="2026-11-06"),
     "question": sitting(*ASKED),
     "thrown-in": sitting(*["pass"] * 60),
     "notes": sitting("pass", *[NOTE] * 30),
     "twelve": sitting(*FIRST * 12, NOTE, options=Options(rubbers=12, aces_split="nobody")),
     "no-stake": evening(stake=None),
     "one-column": crowded(1),
-    "two-columns": crowded(2),
-    "four-columns": crowded(4),
-    "eight-columns": crowded(8),
-    "four-players": Sitting(
-        ruleset=estonian.ESTONIAN,
-        players=NAMES,
-        options=estonian.Options(),
-        deals=tuple(estonian.deal(one) for one in estonian.RUBBER * 3),
-    ),
 }
 
 
 @pytest.mark.parametrize("one", SITTINGS.values(), ids=SITTINGS.keys())
-@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
-def test_no_words_stand_upon_others(monkeypatch, one, names):
-    renamed = type(one)(**{**vars(one), "players": names})
-    assert not overlapping(drawn(monkeypatch, renamed, link="https://example.org/s/x/"))
+@pytest.mark.parametrize(
+    ("names", "link"), [(NAMES, LINK), (LONG_NAMES, LINK + "y" * 300)], ids=["short", "long"]
+)
+def test_nothing_leaves_the_margins_and_no_words_stand_upon_others(one, names, link):
+    drawing = Drawing(A4, lambda: printed(replace(one, players=names), link=link))
+    assert drawing.faults() == NOTHING_WRONG
 
 
-def test_a_frame_goes_round_its_number_and_a_line_under_it(monkeypatch):
+def test_a_frame_goes_round_its_number_and_a_line_under_it():
     marks = (Mark(points=41, framed=True), Mark(points=100, underlined=True), Mark(points=9))
-    one = with_block(3, [Row(marks=marks)])
-    drawing = Drawing(monkeypatch, A4, lambda: printed(one))
+    drawing = Drawing(A4, lambda: printed(with_block(3, [Row(marks=marks)])))
     assert drawing.crossed() == []
     framed, under, plain = (rules_round(drawing, number) for number in ("41", "100", "9"))
     assert [len(framed), len(under), len(plain)] == [4, 1, 0]
@@ -91,39 +79,10 @@ def rules_round(drawing, number):
 
 
 @pytest.mark.parametrize("count", range(1, 8))
-def test_the_chart_leaves_room_for_the_signatures(monkeypatch, count):
+def test_the_chart_leaves_room_for_the_signatures(count):
     given = [Adjustment(points=(1, -1, 0, 0))] * count
-    found = drawn(monkeypatch, sitting(FIRST[0], *given), link="https://example.org/s/x/")
+    found = drawn(sitting(FIRST[0], *given), link=LINK)
     last = [one for one in found if one.page == found[-1].page]
     *_, lowest = [one for one in last if one.words.startswith("−")]
     (scan,) = [one for one in last if one.words.startswith("Scan")]
     assert lowest.y > scan.y
-
-
-@pytest.mark.parametrize("one", SITTINGS.values(), ids=SITTINGS.keys())
-def test_nothing_leaves_the_margins(monkeypatch, one):
-    renamed = type(one)(**{**vars(one), "players": LONG_NAMES})
-    for written in drawn(monkeypatch, renamed, link="https://example.org/s/x/" + "y" * 300):
-        left, bottom, right, top = (edge / MM for edge in box(written))
-        assert left >= A4.left - 0.1
-        assert right <= A4.right + 0.1
-        assert bottom >= 8
-        assert top <= 297 - 8
-
-
-@pytest.mark.parametrize("columns", [2, 4, 8])
-def test_no_mark_leaves_its_column(monkeypatch, columns):
-    rules = [A4.left + n * A4.across / columns for n in range(1, columns)]
-    sizes = range(4, 15)
-    found = [one for one in drawn(monkeypatch, crowded(columns)) if one.page == 0]
-    body = [one for one in found if 60 < 297 - one.y / MM < 245 and round(one.size) in sizes]
-    assert len(body) > columns * 6
-    for one in body:
-        left, _, right, _ = (edge / MM for edge in box(one))
-        assert not [rule for rule in rules if left < rule < right]
-
-
-def test_a_number_is_shrunk_and_never_cut(monkeypatch):
-    found = [one.words for one in drawn(monkeypatch, crowded(8)) if one.page == 0]
-    # Eight columns with five marks and two sums each, and the results of two players.
-    assert found.count("−10,000,000") == 8 * (5 + 2) + 2

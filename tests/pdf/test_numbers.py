@@ -15,6 +15,7 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Mark
 from tests.pdf.pdf_probe import (
     ENGLISH,
+    NAMES,
     TEN_CENTS,
     evening,
     figures,
@@ -47,48 +48,21 @@ def of_size(pdf, page, size):
     return [one.words for one in placed(pdf) if one.page == page and one.size == size]
 
 
-def test_each_column_is_that_of_the_sheet_from_top_to_bottom():
-    one = evening()
-    pdf = printed(one)
-    for page, block in enumerate(one.sheet().blocks):
-        for column in (0, 1):
-            assert figures(pdf, page, column) == column_of(block, column)
-
-
-def test_a_mark_above_the_line_has_its_deal_and_its_words():
-    pdf = printed(sitting("A 3H 9 h4 a3"))
-    # Four honours at 30 × 30 and three aces at 30 × 30; the aces came later and stand higher.
-    above = [word for word in words(pdf, 0) if word in ("900", "1", "honours", "aces")]
-    assert above[:6] == ["900", "1", "honours", "900", "1", "aces"]
-
-
-def test_the_sums_and_the_results_are_those_of_the_sheet():
-    one = evening()
-    pdf = printed(one)
-    for page, block in enumerate(one.sheet().blocks):
-        sums = [said(mark.points) for mark in block.sums[0].marks]
-        results = [signed(points) for points in block.results]
-        assert of_size(pdf, page, styles.SUM.size) == sums + results
-
-
-def test_a_deal_of_the_book_reads_as_at_the_table():
-    pdf = printed(sitting("A 3H 9 h4 a3"))
-    # sitting §4: 9 × 30 and 4 × 30 below, 900 and 900 above, so 2070 against 120 and ±1950.
-    assert figures(pdf, 0, 0) == ["900", "900", "270"]
-    assert figures(pdf, 0, 1) == ["120"]
-    results = ["+1,950", "−1,950", "+1,950", "−1,950"]
-    assert of_size(pdf, 0, styles.SUM.size) == ["2,070", "120", *results]
-
-
-def test_the_settlement_has_every_result_net_and_payout():
+def test_each_number_of_an_evening_stands_where_the_sheet_has_it():
     one = evening()
     sheet, pdf = one.sheet(), printed(one)
+    for page, block in enumerate(sheet.blocks):
+        for column in (0, 1):
+            assert figures(pdf, page, column) == column_of(block, column)
+        sums = [said(mark.points) for mark in block.sums[0].marks]
+        assert of_size(pdf, page, styles.SUM.size) == [*sums, *map(signed, block.results)]
     units = payouts(sheet.nets, TEN_CENTS)
     for player, name in enumerate(one.players):
         cells = [signed(result.points[player]) for result in sheet.results]
         money = f"{units[player] / 100:.2f} EUR".replace("-", "−")
-        row = [*cells, signed(sheet.nets[player]), money]
-        assert row_of(pdf, name) == row
+        assert row_of(pdf, name) == [*cells, signed(sheet.nets[player]), money]
+    paid = [f"{NAMES[due.payer]} pays {NAMES[due.receiver]}" for due in payments(units)]
+    assert [word for word in words(pdf) if " pays " in word] == paid
 
 
 def row_of(pdf, name):
@@ -99,12 +73,16 @@ def row_of(pdf, name):
     return [one.words for one in sorted(row, key=lambda one: one.x)]
 
 
-def test_the_payments_are_those_of_the_settlement():
-    one = evening()
-    found = [word for word in words(printed(one)) if " pays " in word]
-    due = payments(payouts(one.sheet().nets, TEN_CENTS))
-    names = one.players
-    assert found == [f"{names[each.payer]} pays {names[each.receiver]}" for each in due]
+def test_a_deal_of_the_book_reads_as_at_the_table():
+    pdf = printed(sitting("A 3H 9 h4 a3"))
+    # sitting §4: 9 × 30 and 4 × 30 below, 900 and 900 above, so 2070 against 120 and ±1950.
+    assert figures(pdf, 0, 0) == ["900", "900", "270"]
+    assert figures(pdf, 0, 1) == ["120"]
+    results = ["+1,950", "−1,950", "+1,950", "−1,950"]
+    assert of_size(pdf, 0, styles.SUM.size) == ["2,070", "120", *results]
+    # Four honours at 30 × 30 and three aces at 30 × 30; the aces came later and stand higher.
+    above = [word for word in words(pdf, 0) if word in ("900", "1", "honours", "aces")]
+    assert above[:6] == ["900", "1", "honours", "900", "1", "aces"]
 
 
 def test_thirds_and_millions_are_shown_whole():
