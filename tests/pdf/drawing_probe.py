@@ -105,8 +105,12 @@ class Drawing:
             if one.size < (6 if NUMBER.fullmatch(one.words) else 8) - 0.001
         ]
 
+    def said(self, pages=None):
+        """The words, also of some pages alone, in the order in which they are drawn."""
+        return [one.words for one in self.words if pages is None or one.page in pages]
+
     def cut(self):
-        return [one for one in self.words if one.words.endswith("…")]
+        return [words for words in self.said() if words.endswith("…")]
 
     def faults(self):
         return {

@@ -18,7 +18,7 @@ from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import English, verbatim
+from scorekeeper.rules.core.text import English, Signed, say_value, verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
@@ -92,6 +92,10 @@ def numbered(entry, *points, label="", ruled=False):
 
 def printed(one, **more):
     return sheet_pdf(one, more.pop("speech", English(one.players)), **more)
+
+
+def signed(points):
+    return say_value(Signed(points), ENGLISH)
 
 
 @lru_cache(maxsize=16)

@@ -1,7 +1,7 @@
 """The blank sheet: room to write, the point values, and no number that nobody has played."""
 
 from collections import defaultdict
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -104,11 +104,6 @@ def test_there_is_a_page_for_each_round_and_one_for_the_settlement(key, format):
     assert found[-1] == "Settlement"
 
 
-def test_behind_a_round_is_a_page_of_its_deals_to_key_in():
-    found = outline(blank("vint-1886", options=VINT.Options(rubbers=1)))
-    assert [title for title, _ in found] == ["Rubber 1", "Rubber 1: deals to key in", "Settlement"]
-
-
 @every_game
 def test_the_same_sheet_has_the_same_bytes_and_its_title(key):
     pdf = blank_paper(key, A4).pdf
@@ -127,13 +122,17 @@ def test_without_names_each_player_is_his_letter(key, format):
 
 @every_paper
 def test_names_are_printed_where_they_are_given_and_sign(key, format):
-    pdf = blank_paper(key, format, NAMES).pdf
-    first = words(pdf, 0)
+    paper = blank_paper(key, format, NAMES)
+    first = paper.said([0])
     assert all(any(name in one for one in first) for name in LETTERED)
-    (settlement,) = [page for title, page in outline(pdf) if title == "Settlement"]
-    last = [one for page in range(settlement, len(read(pdf).pages)) for one in words(pdf, page)]
+    last = paper.said(settlement_of(paper.pdf))
     assert [last.count(name) for name in LETTERED] == [2, 2, 2, 2]
     assert {*map(str, titles(key)), "Net", "Money"} <= set(last)
+
+
+def settlement_of(pdf):
+    """The pages of the settlement."""
+    return range(dict(outline(pdf))["Settlement"], len(read(pdf).pages))
 
 
 def test_a_letter_has_a_line_to_write_a_name_on():
@@ -152,15 +151,9 @@ def test_a_letter_has_a_line_to_write_a_name_on():
         assert [rule.end[0] - rule.start[0] > 20 for rule in beside] == [True]
 
 
-@every_game
-def test_a_name_that_is_not_given_is_written_beside_its_letter(key):
-    shown = " ".join(words(blank(key, players=("Anna", "", "", ""))))
-    assert "A Anna" in shown
-    assert all(f"{letter} ____" in shown for letter in "BCD")
-
-
-def test_date_and_place_are_written_by_hand_unless_they_are_given():
-    assert {"Date", "Place"} <= set(words(blank_paper("vint-1886", A4).pdf, 0))
+def test_what_is_not_given_of_names_date_and_place_is_written_by_hand():
+    found = words(blank("vint-1886", players=("Anna", "", "", "")), 0)
+    assert {"A Anna", "B ________", "C ________", "D ________", "Date", "Place"} <= set(found)
     told = words(blank("vint-1886", date="2026-11-06", place="Café Engel"), 0)
     assert "Café Engel · 2026-11-06" in told
     assert not {"Date", "Place"} & set(told)
@@ -183,12 +176,6 @@ def unusual(key):
         others = [value for value in one.type.values if value != one.default]
         changed[one.name] = others[-1]
     return game(**changed)
-
-
-def test_house_rules_that_differ_are_named():
-    found = VINT.Options(slam_tricks="declarers_only")
-    said = text(blank("vint-1886", options=found), 0)
-    assert "Twelve or thirteen tricks: the declaring side only" in said
 
 
 # ── What stands there, and what does not ─────────────────────────────────────────────────────────
@@ -247,18 +234,18 @@ def test_who_dealt_is_keyed_in_where_the_dealer_sits_out(seats, count):
 
 def test_many_rounds_are_settled_in_a_row_for_each():
     pdf = blank("vint-1886", options=VINT.Options(rubbers=12), format=A5)
-    (page,) = [page for title, page in outline(pdf) if title == "Settlement"]
-    found = {word for one in range(page, len(read(pdf).pages)) for word in words(pdf, one)}
+    found = {word for page in settlement_of(pdf) for word in words(pdf, page)}
     assert {*(f"Rubber {number}" for number in range(1, 13)), "Net", "Money"} <= found
 
 
-def test_a_game_without_tables_has_no_page_for_them():
+def test_behind_a_round_is_a_page_to_key_in_and_none_for_the_tables_of_a_game_without_them():
     names = [name for name in dir(VINT) if not name.startswith("_")]
     game = SimpleNamespace(**{name: getattr(VINT, name) for name in names})
     game.tables = lambda options: ()
     found = [title for title, _ in outline(blank_pdf(game, VINT.Options(), ENGLISH, format=A5))]
-    own = [title for title in found if "deals to key in" not in title]
-    assert own == ["Rubber 1", "Rubber 2", "Rubber 3", "Settlement"]
+    own = ["Rubber 1", "Rubber 2", "Rubber 3"]
+    pairs = [(title, f"{title}: deals to key in") for title in own]
+    assert found == [*chain(*pairs), "Settlement"]
 
 
 # ── Tables of values ─────────────────────────────────────────────────────────────────────────────

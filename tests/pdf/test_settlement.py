@@ -60,12 +60,14 @@ def test_money_is_said_as_the_speech_says_it():
     assert (found.count("EUR:195"), found.count("EUR:-195")) == (4, 2)
 
 
-def test_nets_that_do_not_are_paid_less_an_equal_share():
-    given = Adjustment(points=(10, 0, 0, 0), unbalanced=True)
-    said = text(printed(sitting(given)))
+def test_nets_that_do_not_sum_to_zero_are_meant_and_paid_less_an_equal_share():
+    said = text(printed(sitting(Adjustment(points=(10, 0, 0, 0), unbalanced=True))))
+    assert "Before the first deal" in said
+    assert "This is meant: the points were marked as unbalanced." in said
+    assert "The nets add up to 10." in said
+    assert "The nets add up to zero." not in said
     # 10 / 4 = 2½
     assert "so an equal share of that, 2½, is taken off each." in said
-    assert "The nets add up to zero." not in said
 
 
 def test_an_adjustment_has_its_place_its_points_and_its_note():
@@ -74,12 +76,6 @@ def test_an_adjustment_has_its_place_its_points_and_its_note():
     start = found.index("After deal 1")
     row = ["After deal 1", "−70", "+30", "+30", "+10", "Revoke by Anna"]
     assert found[start : start + 6] == row
-
-
-def test_an_unbalanced_adjustment_before_the_first_deal_says_both():
-    found = words(printed(sitting(Adjustment(points=(5, 0, 0, 0), unbalanced=True))))
-    assert "Before the first deal" in found
-    assert "This is meant: the points were marked as unbalanced." in found
 
 
 def test_the_chart_has_the_highest_and_the_lowest_net():
@@ -108,10 +104,11 @@ def test_the_link_is_written_and_drawn_as_its_code_on_the_last_page_only():
     assert cells == {(y, x) for y, row in enumerate(dark) for x, one in enumerate(row) if one}
 
 
-def test_without_a_link_nothing_is_to_be_scanned():
+def test_without_a_link_nothing_is_to_be_scanned_and_the_last_page_stays_one():
     pdf = printed(evening())
     assert "Scan" not in text(pdf)
     assert not rectangles(pdf, 3)
+    assert len(read(pdf).pages) == 4
 
 
 def test_a_link_too_long_for_any_code_is_left_as_words():

@@ -90,21 +90,20 @@ def test_signs_that_the_usual_font_lacks_stand_in_the_other(bold, fonts):
     assert found == list(zip(fonts, ["Anna ", "დ"], strict=True))
 
 
-def test_a_sign_that_no_font_has_is_replaced_and_told():
-    assert shown("a王b") == "a�b"
-    assert has_missing_glyphs("a王b")
-    assert not has_missing_glyphs("aდb ♥")
-
-
 @pytest.mark.parametrize(
-    ("words", "signs"),
+    ("words", "signs", "missing"),
     [
-        ("♥\ufe0e♥\ufe0f", "♥♥"),  # what asks for text or emoji is not drawn
-        ("Ａｎｎａ", "Anna"),  # a compatible sign takes the place of one that is missing
+        ("a王b", "a�b", True),
+        ("aდb ♥", "aდb ♥", False),
+        # What asks for text or emoji is not drawn.
+        ("♥\ufe0e♥\ufe0f", "♥♥", False),
+        # A compatible sign takes the place of one that is missing.
+        ("Ａｎｎａ", "Anna", False),
     ],
 )
-def test_of_a_sign_that_can_be_shown_nothing_is_lost(words, signs):
+def test_a_sign_that_no_font_has_is_replaced_and_told(words, signs, missing):
     assert shown(words) == signs
+    assert has_missing_glyphs(words) == missing
 
 
 def test_a_suit_has_air_on_both_sides():
