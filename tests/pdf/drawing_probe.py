@@ -1,8 +1,10 @@
 """What is drawn while a paper is made, in millimetres from its upper left corner, for the tests."""
 
 import re
-from collections import namedtuple
+from collections import defaultdict, namedtuple
 from itertools import pairwise
+
+import pytest
 
 from scorekeeper.pdf.canvas.canvas import Paper
 from tests.pdf.pdf_probe import MM, box, overlapping, written
@@ -14,9 +16,12 @@ TOUCH = 0.2  # so far words may reach over a rule
 
 
 class Drawing:
-    """words: as in `written`. rules: straight ones, those of frames too. cleared: white again."""
+    """words: as in `written`. rules: straight ones, those of frames too. cleared: white again.
 
-    def __init__(self, monkeypatch, format, make):
+    pdf: the bytes that `make` gave.
+    """
+
+    def __init__(self, format, make):
         self.format, self.rules, self.cleared, self.page = format, [], [], 0
         lines, frame, clear, turn = Paper.lines, Paper.frame, Paper.clear, Paper.turn
 
@@ -40,14 +45,11 @@ class Drawing:
             self.page += 1
             turn(paper)
 
-        for name, drew in (
-            ("lines", drew_lines),
-            ("frame", drew_frame),
-            ("clear", cleared),
-            ("turn", turned),
-        ):
-            monkeypatch.setattr(Paper, name, drew)
-        self.words = written(monkeypatch, make)
+        drew = {"lines": drew_lines, "frame": drew_frame, "clear": cleared, "turn": turned}
+        with pytest.MonkeyPatch.context() as patch:
+            for name, draw in drew.items():
+                patch.setattr(Paper, name, draw)
+            self.words, self.pdf = written(make)
 
     def place(self, one):
         """Left, top, right and bottom of words: of what stands on the line, without tails."""
@@ -55,32 +57,35 @@ class Drawing:
         high = self.format.height
         return left / MM, high - top / MM, right / MM, high - one.y / MM
 
-    def overlapping(self):
-        return overlapping(self.words)
-
     def outside(self):
         """The words that stand in a margin, the foot's own line aside."""
+        return [one for one in self.words if self.in_margin(*self.place(one))]
+
+    def in_margin(self, left, top, right, bottom):
         format = self.format
-        return [
-            one
-            for one, (left, top, right, bottom) in zip(
-                self.words, map(self.place, self.words), strict=True
-            )
-            if left < format.left - TOUCH
+        return (
+            left < format.left - TOUCH
             or right > format.right + TOUCH
             or top < format.top - 1
             or bottom > format.foot_line + TOUCH
             or format.bottom + TOUCH < bottom < format.foot_line - TOUCH
-        ]
+        )
 
     def crossed(self):
-        """The words that a rule goes through, with the rule."""
+        """The words that an upright or level rule goes through, with the rule."""
+        rules = defaultdict(list)
+        for rule in self.rules:
+            (x, y), (x2, y2) = sorted((rule.start, rule.end))
+            if (x == x2) != (y == y2):
+                rules[rule.page].append((x, min(y, y2), x2, max(y, y2), rule))
         found = []
         for one in self.words:
             left, top, right, bottom = self.place(one)
-            inner = (left + TOUCH, top + TOUCH, right - TOUCH, bottom - TOUCH)
-            for rule in self.rules:
-                if rule.page == one.page and through(rule, inner) and not self.hidden(rule, inner):
+            inner = left + TOUCH, top + TOUCH, right - TOUCH, bottom - TOUCH
+            left, top, right, bottom = inner
+            for x, y, x2, y2, rule in rules[one.page]:
+                through = x < right and left < x2 and y < bottom and top < y2
+                if through and not self.hidden(rule, inner):
                     found.append((one, rule))
         return found
 
@@ -100,24 +105,20 @@ class Drawing:
             if one.size < (6 if NUMBER.fullmatch(one.words) else 8) - 0.001
         ]
 
+    def said(self, pages=None):
+        """The words, also of some pages alone, in the order in which they are drawn."""
+        return [one.words for one in self.words if pages is None or one.page in pages]
+
+    def cut(self):
+        return [words for words in self.said() if words.endswith("…")]
+
     def faults(self):
         return {
-            "overlapping": self.overlapping(),
+            "overlapping": overlapping(self.words),
             "outside": self.outside(),
             "crossed": self.crossed(),
             "small": self.too_small(),
         }
-
-
-def through(rule, inner):
-    """Whether an upright or level rule goes through the box."""
-    (x, y), (x2, y2) = sorted((rule.start, rule.end))
-    left, top, right, bottom = inner
-    if x == x2:
-        return left < x < right and min(max(y, y2), bottom) - max(min(y, y2), top) > 0
-    if y == y2:
-        return top < y < bottom and min(x2, right) - max(x, left) > 0
-    return False
 
 
 NOTHING_WRONG = {"overlapping": [], "outside": [], "crossed": [], "small": []}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import namedtuple
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from io import BytesIO
 from types import SimpleNamespace
 
+import pytest
 from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
@@ -17,16 +18,14 @@ from scorekeeper.pdf.canvas import styles
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import English, verbatim
-from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
+from scorekeeper.rules.core.text import English, Signed, say_value, verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.vint_1886.evening import VINT, deal
 
 MM = 72 / 25.4
-VINT = ruleset("vint-1886")
 TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 LONG_NAMES = (
@@ -44,22 +43,6 @@ ASKED = ("A 6S 7 h3 a2", "A 6S 7 h3 a2")
 
 Placed = namedtuple("Placed", "page words x y size")
 Drawn = namedtuple("Drawn", "page words x y wide size")
-
-
-def deal(notation):
-    """A deal of vint as players write it: "A 3H 9 h4 a3"."""
-    if notation == "pass":
-        return ThrownIn()
-    declarer, bid, tricks, *held = notation.split()
-    counts = {word[0]: int(word[1:]) for word in held}
-    return Contract(
-        declarer="ABCD".index(declarer),
-        level=int(bid[0]),
-        strain=bid[1:],
-        tricks=int(tricks),
-        honours=counts.get("h"),
-        aces=counts["a"],
-    )
 
 
 def sitting(*deals, **more):
@@ -111,11 +94,16 @@ def printed(one, **more):
     return sheet_pdf(one, more.pop("speech", English(one.players)), **more)
 
 
+def signed(points):
+    return say_value(Signed(points), ENGLISH)
+
+
+@lru_cache(maxsize=16)
 def read(pdf):
     return PdfReader(BytesIO(pdf))
 
 
-@cache
+@lru_cache(maxsize=16)
 def placed(pdf):
     """All words of a PDF with their places, as a reader of it finds them."""
     found = []
@@ -127,6 +115,11 @@ def placed(pdf):
 
         page.extract_text(visitor_text=visit)
     return found
+
+
+def outline(pdf):
+    reader = read(pdf)
+    return [(one.title, reader.get_destination_page_number(one)) for one in reader.outline]
 
 
 def words(pdf, page=None):
@@ -165,13 +158,13 @@ def figures(pdf, page, column, columns=2):
     return [one.words for one in sorted(mine, key=lambda one: -one.y)]
 
 
-def drawn(monkeypatch, one, **more):
+def drawn(one, **more):
     """Everything that is written on the paper of a sitting, with its boxes."""
-    return written(monkeypatch, lambda: printed(one, **more))
+    return written(lambda: printed(one, **more))[0]
 
 
-def written(monkeypatch, make):
-    """Everything that is written while a paper is made, with its boxes."""
+def written(make):
+    """Everything that is written while a paper is made, with its boxes; and the paper."""
     found, pages, write, turn = [], [], Canvas.drawString, Canvas.showPage
 
     def record(canvas, x, y, said, *rest):
@@ -179,10 +172,10 @@ def written(monkeypatch, make):
         found.append(Drawn(len(pages), said, x, y, wide, canvas._fontsize))
         write(canvas, x, y, said, *rest)
 
-    monkeypatch.setattr(Canvas, "drawString", record)
-    monkeypatch.setattr(Canvas, "showPage", lambda canvas: (pages.append(1), turn(canvas)))
-    make()
-    return found
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "drawString", record)
+        patch.setattr(Canvas, "showPage", lambda canvas: (pages.append(1), turn(canvas)))
+        return found, make()
 
 
 def box(one):
@@ -193,12 +186,12 @@ def box(one):
 def overlapping(found):
     """The pairs of words that stand upon each other."""
     pairs = []
-    for place, one in enumerate(found):
-        left, bottom, right, top = box(one)
-        for other in found[place + 1 :]:
-            if one.page != other.page:
-                break
-            a, b, c, d = box(other)
-            if min(right, c) - max(left, a) > 0.3 and min(top, d) - max(bottom, b) > 0.3:
+    # From the bottom of a page upwards: what begins above the top of some words is not upon them.
+    placed = sorted((one.page, box(one)[1], box(one), one) for one in found)
+    for place, (page, _, (left, _, right, top), one) in enumerate(placed, 1):
+        while place < len(placed) and placed[place][0] == page and top - placed[place][1] > 0.3:
+            _, low, (a, _, c, d), other = placed[place]
+            if min(right, c) - max(left, a) > 0.3 and min(top, d) - low > 0.3:
                 pairs.append((one, other))
+            place += 1
     return pairs

@@ -7,18 +7,16 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
-from scorekeeper.rules.games import ruleset
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
-from tests.pdf.evenings import KEYS, LINK, PLAYED, played, widest
+from tests.pdf.evenings import LINK, played, widest
+from tests.pdf.papers import KEYS, blank, every_game
 from tests.pdf.pdf_probe import printed, read, words
 from tests.pseudo_language import CODE, spoken
 
-CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
-every_game = pytest.mark.parametrize("key", KEYS)
-every_language = pytest.mark.parametrize("language", CODES)
+CODES = [code for code, _ in settings.LANGUAGES]
+every_language = pytest.mark.parametrize("language", [code for code in CODES if code != "en"])
 every_paper = pytest.mark.parametrize("format", [A4, A5], ids=["a4", "a5"])
 
 
@@ -30,54 +28,39 @@ def longest_words(longest_catalogue, settings):
 
 def filled(one, format, **more):
     speech = SiteSpeech(one.players)
-    return printed(one, speech=speech, format=format, link=LINK, appendix=True, **more)
-
-
-def blank(key, format, **more):
-    game = ruleset(key)
-    return blank_pdf(game, game.Options(**PLAYED[key][0]), SiteSpeech(), format=format, **more)
-
-
-def drawn(monkeypatch, format, make):
-    """What was drawn, and the PDF."""
-    pdfs = []
-
-    def keep():
-        pdfs.append(make())
-        return pdfs[0]
-
-    return Drawing(monkeypatch, format, keep), pdfs[0]
-
-
-def cut(pdf):
-    return [word for word in words(pdf) if word.endswith("…")]
+    return Drawing(
+        format,
+        lambda: printed(one, speech=speech, format=format, link=LINK, appendix=True, **more),
+    )
 
 
 @every_game
 @every_paper
 @every_language
-def test_a_filled_sheet_says_its_language_and_fits(monkeypatch, language, key, format):
+def test_a_filled_and_a_blank_sheet_say_their_language_and_fit(language, key, format):
     with translation.override(language):
-        drawing, pdf = drawn(
-            monkeypatch, format, lambda: filled(played(key), format, language=language)
+        unplayed = Drawing(
+            format, lambda: blank(key, speech=SiteSpeech(), format=format, language=language)
         )
-    assert drawing.faults() == NOTHING_WRONG
-    assert not cut(pdf)
-    assert read(pdf).root_object["/Lang"] == language
+        for paper in (filled(played(key), format, language=language), unplayed):
+            assert paper.faults() == NOTHING_WRONG
+            assert not paper.cut()
+            assert translation.gettext("Settlement") in {one.words for one in paper.words}
+            assert read(paper.pdf).root_object["/Lang"] == language
 
 
 @every_game
 @every_paper
-@every_language
-def test_a_blank_sheet_fits(monkeypatch, language, key, format):
+def test_the_longest_words_beside_the_widest_points_fit(longest_words, key, format):
+    assert filled(widest(key), format).faults() == NOTHING_WRONG
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("language", "key"), list(zip(CODES, KEYS, strict=False)))
+def test_paper_speaks_another_language_than_the_page_that_asked_for_it(client, language, key):
+    page = "fi" if language == "en" else "en"
+    asked = {"ruleset": key, "language": language}
+    pdf = client.post("/blank-sheet/", asked, headers={"accept-language": page}).content
     with translation.override(language):
-        drawing, pdf = drawn(monkeypatch, format, lambda: blank(key, format))
-    assert drawing.faults() == NOTHING_WRONG
-    assert not cut(pdf)
-
-
-@every_game
-@every_paper
-def test_the_longest_words_beside_the_widest_points_fit(monkeypatch, longest_words, key, format):
-    drawing, _ = drawn(monkeypatch, format, lambda: filled(widest(key), format))
-    assert drawing.faults() == NOTHING_WRONG
+        assert translation.gettext("Settlement") in words(pdf)
+    assert read(pdf).root_object["/Lang"] == language

@@ -28,13 +28,10 @@ def shown(words):
 # ── Width ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_words_that_fit_stay_as_they_are():
-    assert shrink_or_cut("Anna", PLAIN, text_width("Anna", PLAIN)) == ("Anna", 10)
-
-
-def test_words_are_shrunk_before_they_are_cut():
-    room = text_width("Anna", PLAIN) * 0.9
-    assert shrink_or_cut("Anna", PLAIN, room) == ("Anna", pytest.approx(9))
+@pytest.mark.parametrize(("share", "size"), [(1, 10), (0.9, 9)])
+def test_words_that_do_not_fit_are_shrunk_before_they_are_cut(share, size):
+    room = text_width("Anna", PLAIN) * share
+    assert shrink_or_cut("Anna", PLAIN, room) == ("Anna", pytest.approx(size))
 
 
 def test_words_that_are_too_long_at_the_least_size_are_cut():
@@ -81,28 +78,32 @@ def test_figures_are_equally_wide():
 # ── Fonts ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_signs_that_the_usual_font_lacks_stand_in_the_other():
-    found = [(run.font, run.signs) for run in runs("Anna დ", bold=False)]
-    assert found == [("SourceSans3-Regular", "Anna "), ("DejaVuSansCondensed", "დ")]
+@pytest.mark.parametrize(
+    ("bold", "fonts"),
+    [
+        (False, ["SourceSans3-Regular", "DejaVuSansCondensed"]),
+        (True, ["SourceSans3-Bold", "DejaVuSansCondensed-Bold"]),
+    ],
+)
+def test_signs_that_the_usual_font_lacks_stand_in_the_other(bold, fonts):
+    found = [(run.font, run.signs) for run in runs("Anna დ", bold)]
+    assert found == list(zip(fonts, ["Anna ", "დ"], strict=True))
 
 
-def test_bold_words_stand_in_bold_fonts():
-    fonts = [run.font for run in runs("Aდ", bold=True)]
-    assert fonts == ["SourceSans3-Bold", "DejaVuSansCondensed-Bold"]
-
-
-def test_a_sign_that_no_font_has_is_replaced_and_told():
-    assert shown("a王b") == "a�b"
-    assert has_missing_glyphs("a王b")
-    assert not has_missing_glyphs("aდb ♥")
-
-
-def test_what_asks_for_text_or_emoji_is_not_drawn():
-    assert shown("♥\ufe0e♥\ufe0f") == "♥♥"
-
-
-def test_a_compatible_sign_takes_the_place_of_one_that_is_missing():
-    assert shown("Ａｎｎａ") == "Anna"
+@pytest.mark.parametrize(
+    ("words", "signs", "missing"),
+    [
+        ("a王b", "a�b", True),
+        ("aდb ♥", "aდb ♥", False),
+        # What asks for text or emoji is not drawn.
+        ("♥\ufe0e♥\ufe0f", "♥♥", False),
+        # A compatible sign takes the place of one that is missing.
+        ("Ａｎｎａ", "Anna", False),
+    ],
+)
+def test_a_sign_that_no_font_has_is_replaced_and_told(words, signs, missing):
+    assert shown(words) == signs
+    assert has_missing_glyphs(words) == missing
 
 
 def test_a_suit_has_air_on_both_sides():
@@ -117,55 +118,40 @@ def test_what_cannot_be_told_is_cleaned_away():
 # ── From right to left ───────────────────────────────────────────────────────────────────────────
 
 
-def test_a_hebrew_name_is_turned_round():
-    assert "".join(visual_order("דוד כהן")) == "ןהכ דוד"
-
-
-def test_a_latin_word_in_it_is_not():
-    assert "".join(visual_order("דוד (Avi) כהן")) == "ןהכ (Avi) דוד"
-
-
-def test_a_number_in_it_is_not():
-    assert "".join(visual_order("דוד 12")) == "12 דוד"
-
-
-def test_a_latin_name_with_a_hebrew_word_begins_with_the_latin_one():
-    assert "".join(visual_order("Avi דוד!")) == "Avi דוד!"[:4] + "דוד"[::-1] + "!"
-
-
-def test_two_hebrew_words_in_a_latin_name_are_turned_together():
-    assert "".join(visual_order("Avi דוד כהן")) == "Avi ןהכ דוד"
-
-
-def test_two_names_keep_their_order():
-    said = f"{isolate('אב')}, {isolate('גד')}"
-    assert "".join(visual_order(said)) == "בא, דג"
+@pytest.mark.parametrize(
+    ("words", "order"),
+    [
+        ("דוד כהן", "ןהכ דוד"),
+        ("דוד (Avi) כהן", "ןהכ (Avi) דוד"),  # a Latin word in it is not
+        ("דוד 12", "12 דוד"),  # nor is a number
+        # A Latin name with a Hebrew word begins with the Latin one.
+        ("Avi דוד!", "Avi " + "דוד"[::-1] + "!"),
+        ("Avi דוד כהן", "Avi ןהכ דוד"),  # two Hebrew words are turned together
+        (f"{isolate('אב')}, {isolate('גד')}", "בא, דג"),  # two names keep their order
+    ],
+)
+def test_hebrew_words_are_turned_round(words, order):
+    assert "".join(visual_order(words)) == order
 
 
 def test_marks_stay_with_their_letter():
     assert visual_order("שָׁב") == ["ב", "שָׁ"]
 
 
-def test_arabic_letters_are_joined():
-    # meem at the beginning, hah and meem in the middle, dal at the end
-    assert shape_text("محمد") == "\ufee3\ufea4\ufee4\ufeaa"
-
-
-def test_a_letter_that_does_not_join_on_ends_the_stretch():
-    # dal joins back but not on; alone it has its own form, as waw behind it
-    assert shape_text("دو") == "\ufea9\ufeed"
-
-
-def test_lam_with_alef_is_one_sign():
-    assert shape_text("سلام") == "\ufeb3\ufefc\ufee1"
-
-
-def test_marks_do_not_part_letters():
-    assert shape_text("مَد") == "\ufee3\u064e\ufeaa"
-
-
-def test_what_is_not_arabic_stays():
-    assert shape_text("Anna დ 1 د") == "Anna დ 1 \ufea9"
+@pytest.mark.parametrize(
+    ("words", "shaped"),
+    [
+        # meem at the beginning, hah and meem in the middle, dal at the end
+        ("محمد", "\ufee3\ufea4\ufee4\ufeaa"),
+        # dal joins back but not on; alone it has its own form, as waw behind it
+        ("دو", "\ufea9\ufeed"),
+        ("سلام", "\ufeb3\ufefc\ufee1"),  # lam with alef is one sign
+        ("مَد", "\ufee3\u064e\ufeaa"),  # marks do not part letters
+        ("Anna დ 1 د", "Anna დ 1 \ufea9"),  # what is not Arabic stays
+    ],
+)
+def test_arabic_letters_are_joined(words, shaped):
+    assert shape_text(words) == shaped
 
 
 @pytest.mark.parametrize(

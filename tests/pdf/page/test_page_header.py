@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import combinations
-from types import SimpleNamespace
 
 import pytest
 
@@ -10,7 +9,6 @@ from scorekeeper.pdf.canvas.canvas import Paper
 from scorekeeper.pdf.canvas.paper_formats import A4
 from scorekeeper.pdf.canvas.speech import PaperVoice
 from scorekeeper.pdf.page.seat_diagram import SeatDiagram
-from scorekeeper.pdf.settlement.results import Results
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact
 from scorekeeper.rules.core.field_types import Player, Whole
@@ -42,26 +40,9 @@ def test_each_player_has_his_side_of_the_table(players):
     assert min(apart) > 20
 
 
-def test_a_player_chosen_by_a_house_rule_is_named():
-    said = PaperVoice(English(NAMES), 5).says(value_words(replace(ANY, type=Player()), 1))
-    assert said.strip("\u2068\u2069") == "Boris"
-
-
-def test_a_number_chosen_by_a_house_rule_is_said():
-    assert PaperVoice(English(NAMES), 5).says(value_words(ANY, 7000)) == "7,000"
-
-
 @pytest.mark.parametrize(
-    ("nets", "said"),
-    [
-        ((1, -1, 0), "The nets add up to zero."),
-        ((1, -1, 0, 0), "The nets add up to zero."),
-        ((1, 0, 0), "The nets add up to 1."),
-    ],
+    ("chosen", "value", "said"), [(replace(ANY, type=Player()), 1, "Boris"), (ANY, 7000, "7,000")]
 )
-def test_what_the_nets_sum_to_is_said_for_any_table(nets, said):
-    voice = PaperVoice(English(NAMES), len(nets))
-    assert (
-        str(Results(sheet=SimpleNamespace(nets=nets), voice=voice, money=(), format=A4).total())
-        == said
-    )
+def test_a_player_or_a_number_chosen_by_a_house_rule_is_said(chosen, value, said):
+    voice = PaperVoice(English(NAMES), 5)
+    assert voice.says(value_words(chosen, value)).strip("\u2068\u2069") == said

@@ -1,5 +1,6 @@
 """Which part of a block stands on which page."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,29 +34,32 @@ def marks(*entries):
     return tuple(Mark(entry=entry, points=10 * entry) for entry in entries)
 
 
-def plain(count, ruled=()):
-    return [
-        RoundStep(above=((), ()), row=numbered(n, n, n, ruled=n in ruled)) for n in range(count)
-    ]
+def plain(count, ruled=(), above=((), ())):
+    return [RoundStep(above=above, row=numbered(n, n, n, ruled=n in ruled)) for n in range(count)]
+
+
+def blank(count, ruled=()):
+    return plain(count, ruled, above=())
 
 
 def sizes(pages):
     return [len(page) for page in pages]
 
 
-def test_the_marks_of_a_deal_go_with_its_row():
-    found = round_steps(block([numbered(1, 0), numbered(2, 0)], (marks(1, 2, 2), marks(2))), {})
-    assert [step.above for step in found] == [(marks(1), ()), (marks(2, 2), marks(2))]
-
-
-def test_a_mark_without_a_row_goes_with_the_deal_before_it():
-    found = round_steps(block([numbered(1, 0), numbered(5, 0)], (marks(0, 3, 9), ())), {})
-    assert [step.above[0] for step in found] == [marks(0, 3), marks(9)]
-
-
-def test_marks_without_any_row_still_stand_somewhere():
-    found = round_steps(block([], (marks(1, 2), marks(1))), {})
-    assert [step.above for step in found] == [(marks(1), marks(1)), (marks(2), ())]
+@pytest.mark.parametrize(
+    ("rows", "above", "found"),
+    [
+        # The marks of a deal go with its row,
+        ((1, 2), (marks(1, 2, 2), marks(2)), [(marks(1), ()), (marks(2, 2), marks(2))]),
+        # those without a row with the deal before it,
+        ((1, 5), (marks(0, 3, 9), ()), [(marks(0, 3), ()), (marks(9), ())]),
+        # and without any row they still stand somewhere.
+        ((), (marks(1, 2), marks(1)), [(marks(1), marks(1)), (marks(2), ())]),
+    ],
+)
+def test_the_marks_of_a_deal_go_with_a_row(rows, above, found):
+    steps = round_steps(block([numbered(n, 0) for n in rows], above), {})
+    assert [step.above for step in steps] == found
 
 
 def test_remarks_stand_once_under_the_first_row_of_their_deal():
@@ -69,37 +73,28 @@ def test_above_the_line_the_fullest_column_counts():
     assert lines_above(found) == 3
 
 
-def test_what_fits_on_the_last_page_is_one_page():
-    assert sizes(split_into_pages(plain(5), lines=9, last=5)) == [5]
-
-
-def test_what_does_not_goes_on():
-    assert sizes(split_into_pages(plain(23), lines=9, last=5)) == [9, 9, 5]
-
-
-def test_a_game_that_fits_on_a_page_is_not_torn():
-    # A game of three, one of nine, one of three: the second is moved whole, and so is the third.
-    assert sizes(split_into_pages(plain(15, ruled=(2, 11)), lines=9, last=9)) == [3, 9, 3]
-    assert sizes(split_into_pages(plain(15, ruled=(6,)), lines=9, last=9)) == [7, 8]
-
-
-def test_a_game_longer_than_a_page_is_broken_where_the_page_ends():
-    # A game of three and one of twelve.
-    assert sizes(split_into_pages(plain(15, ruled=(2,)), lines=9, last=9)) == [9, 6]
-
-
-def test_a_game_without_room_for_the_sums_leaves_them_to_a_page_of_their_own():
-    assert sizes(split_into_pages(plain(6), lines=9, last=5)) == [6, 0]
-
-
-def test_the_last_game_stands_over_the_sums_where_it_fits():
-    # Together eight rows would fit on the first page, and leave nothing over the sums.
-    assert sizes(split_into_pages(plain(8, ruled=(3,)), lines=9, last=5)) == [4, 4]
+@pytest.mark.parametrize(
+    ("count", "ruled", "last", "found"),
+    [
+        (5, (), 5, [5]),
+        (23, (), 5, [9, 9, 5]),
+        # A game of three, one of nine, one of three: the second is moved whole, as is the third.
+        (15, (2, 11), 9, [3, 9, 3]),
+        (15, (6,), 9, [7, 8]),
+        # A game of three and one of twelve, which is longer than a page.
+        (15, (2,), 9, [9, 6]),
+        # Without room for the sums they have a page of their own.
+        (6, (), 5, [6, 0]),
+        # Together eight rows would fit on the first page, and leave nothing over the sums.
+        (8, (3,), 5, [4, 4]),
+    ],
+)
+def test_a_game_stands_whole_on_a_page_of_nine_lines_where_it_fits(count, ruled, last, found):
+    assert sizes(split_into_pages(plain(count, ruled), lines=9, last=last)) == found
 
 
 def test_a_table_without_games_is_broken_anywhere():
-    bare = [RoundStep(above=(), row=numbered(n, n)) for n in range(6)]
-    assert sizes(split_into_pages(bare, lines=9, last=5)) == [5, 1]
+    assert sizes(split_into_pages(blank(6), lines=9, last=5)) == [5, 1]
 
 
 @given(
@@ -148,26 +143,18 @@ def test_pages_hold_everything_in_order_and_no_more_than_fits(counts, last, more
 # ── Blank pages ─────────────────────────────────────────────────────────────────────────────────
 
 
-def blank(count, ruled=()):
-    return [RoundStep(above=(), row=numbered(n, n, n, ruled=n in ruled)) for n in range(count)]
-
-
-def spread(steps, lines, last):
-    pages = split_into_pages(steps, lines, last)
-    found = spread_over_pages(pages, last)
-    assert [step for page in found for step in page] == steps
-    return [len(page) for page in found]
-
-
-def test_blank_rows_are_spread_over_their_pages():
-    assert spread(blank(16), 13, 11) == [8, 8]
-    assert spread(blank(29), 13, 11) == [10, 10, 9]
-    assert spread(blank(9), 13, 11) == [9]
-
-
-def test_they_stay_if_the_last_page_would_not_hold_its_share():
-    assert spread(blank(15), 13, 2) == [13, 2]
-
-
-def test_a_blank_set_keeps_its_parts_together():
-    assert spread(blank(16, ruled=(5,)), 13, 11) == [6, 10]
+@pytest.mark.parametrize(
+    ("count", "ruled", "last", "found"),
+    [
+        (16, (), 11, [8, 8]),
+        (29, (), 11, [10, 10, 9]),
+        (9, (), 11, [9]),
+        (15, (), 2, [13, 2]),  # the last page would not hold its share
+        (16, (5,), 11, [6, 10]),  # the parts of a set are kept together
+    ],
+)
+def test_blank_rows_are_spread_over_their_pages(count, ruled, last, found):
+    steps = blank(count, ruled)
+    pages = spread_over_pages(split_into_pages(steps, 13, last), last)
+    assert [step for page in pages for step in page] == steps
+    assert sizes(pages) == found

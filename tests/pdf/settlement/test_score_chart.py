@@ -41,12 +41,8 @@ def test_the_lines_end_at_the_nets_of_a_sitting_with_bolshevik(monkeypatch):
     assert ends == pytest.approx([420 + 16, -140 - 8, -140 - 3, -140 - 3])  # ROUNDED_UP
 
 
-def test_the_highest_net_is_at_the_top_and_the_lowest_at_the_bottom():
+def test_the_highest_net_is_at_the_top_and_the_first_at_the_left():
     box = Box(A4, (20, 80))
     assert [box.y(Fraction(quarters, 4)) for quarters in (0, 1, 4)] == [20, 35, 80]
-
-
-def test_the_first_net_is_at_the_left_and_the_last_at_the_right():
-    box = Box(A4, (20, 80))
     across = [box.x(Fraction(halves, 2)) for halves in (0, 1, 2)]
     assert across == [box.left, (box.left + box.right) / 2, box.right]

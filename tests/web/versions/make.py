@@ -23,7 +23,7 @@ from django.test.utils import setup_test_environment  # noqa: E402
 from scorekeeper.rules.core.seats import Seats  # noqa: E402
 from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
-from tests.games.product import KEYS, evening_of  # noqa: E402
+from tests.games.product import evening_of  # noqa: E402
 from tests.web.html_page import page  # noqa: E402
 from tests.web.model import opening_steps  # noqa: E402
 from tests.web.model.random_deal import deal_for, fields_of  # noqa: E402
