@@ -1,128 +1,121 @@
-"""Game, rubber and sitting in bridge solitaire (§4). GAME_A and GAME_B are 100 below the line."""
+"""A deal (§3), game, rubber and sitting (§4) in bridge solitaire. GAME_A, GAME_B: 100 below."""
 
 import pytest
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seats
+from scorekeeper.rules.score_report import sheet_as_data
+from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.games.bridge_solitaire.evening import (
     GAME_A,
     GAME_B,
+    OWN,
     SOLITAIRE,
     Options,
     last,
     sheet,
     whys,
+    written,
 )
 from tests.games.two_sides import points
 
+NOTHING = (0, 0)
 
-def for_player(nets):
-    own, other = nets
-    assert own == -other
-    return own
-
-
-# ── §4.1 ─────────────────────────────────────────────────────────────────────────────────────────
+# ── §3; the tables are tried in tests/rules/shared/test_bridge_scoring.py ────────────────────────
 
 
 @pytest.mark.parametrize(
-    ("deals", "below", "games"),
+    ("deals", "rules", "both"),
     [
-        (("A 3H 9",), (90, 0), (0, 0)),
-        (("A 2H 8", "A 2C 8"), (0, 0), (1, 0)),  # 60 + 40
-        (("B 3H 9", GAME_A, "B 1C 7"), (0, 20), (1, 0)),
-        ((GAME_B,), (0, 0), (0, 1)),
-        (("A 1NT 13", "B 6S 0"), (40, 0), (0, 0)),  # what is above wins no game
-        (("B 3S 9 j1",), (0, 0), (0, 1)),  # 90 × 2
+        # 3 × 20; one joker doubles, two redouble, whoever declares
+        (("A 3D 9",), {}, ((60, 0), NOTHING)),
+        (("A 3D 9 j1",), {}, ((120, 50), NOTHING)),
+        (("B 3D 9 j2",), {}, (NOTHING, (240, 100))),
+        (("B 3D 9 j2",), {"scale": "older"}, (NOTHING, (240, 50))),
+        # or they double the player's contracts alone
+        (("B 2D 8 j1",), OWN, (NOTHING, (40, 0))),
+        (("B 2D 6 j2",), OWN, ((0, 100), NOTHING)),
+        (("A 2D 8 j1",), OWN, ((80, 50), NOTHING)),
+        # It is the declarer's vulnerability before the deal that counts.
+        ((GAME_A, "B 3C 7 j2"), {}, ((0, 600), NOTHING)),
+        ((GAME_B, "B 3C 7 j2"), {}, ((0, 1000), NOTHING)),
+        ((GAME_B, "A 3C 7 j2"), {}, (NOTHING, (0, 600))),
+        (("A 6S 12",), {}, ((180, 500), NOTHING)),
+        ((GAME_A, "A 6S 12"), {}, ((180, 750 + 700), NOTHING)),
+        # Honours are never multiplied, and count when the contract failed.
+        (("A 4S 6 h5 j2",), {}, ((0, 150), (0, 1600))),
+        (("A 3NT 6 h4",), {}, ((0, 150), (0, 150))),
+        # Slams go by the bid or by the tricks: 60 for three overtricks.
+        (("B 4C 13",), {"slams": "tricks_taken"}, (NOTHING, (80, 60 + 1000))),
+        (("A 3NT 5 j1",), {"scale": "older"}, (NOTHING, (0, 700))),
     ],
 )
-def test_a_hundred_below_win_the_game(deals, below, games):
-    standing = sheet(*deals).standing
+def test_a_deal_is_worth(deals, rules, both):
+    assert written(last(*deals, **rules)) == both
+
+
+def test_lines_cite_the_paragraphs_of_the_rules_in_their_order():
+    found = last(GAME_A, "A 6S 13 h5 j1")
+    assert [line.rule for line in found.lines] == [
+        *("§3.1", "§3.1", "§3.2", "§3.1", "§3.3", "§4.1"),
+    ]
+    assert whys(found)[4:] == [
+        "5 honours in the hand of A",
+        "the second game; the others have none",
+    ]
+    (short,) = last("B 3C 7").lines
+    assert (short.rule, short.column) == ("§3.1", "above")
+
+
+# ── §4.1; the rubber is that of contract bridge ──────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("deals", "rules", "below", "games"),
+    [
+        (("B 3H 9", GAME_A, "B 1C 7"), {}, (0, 20), (1, 0)),
+        (("B 3S 9 j1",), {}, (0, 0), (0, 1)),  # 90 × 2
+        (("B 3S 9 j1",), OWN, (0, 90), (0, 0)),
+    ],
+)
+def test_a_hundred_below_win_the_game(deals, rules, below, games):
+    standing = sheet(*deals, **rules).standing
     assert (standing.below, standing.games) == (below, games)
 
 
-def test_jokers_win_no_game_for_the_house_where_they_double_only_the_players():
-    assert sheet("B 3S 9 j1", jokers_double="own_contract").standing.below == (0, 90)
-
-
-def test_a_rule_is_drawn_under_a_deal_that_ends_a_game():
-    played = sheet("A 2S 8", "A 2S 8", "B 3H 9", GAME_B, GAME_A)
-    assert [entry.ends_game for entry in played.entries] == [False, True, False, True, True]
-
-
 @pytest.mark.parametrize(
-    ("deals", "bonus", "why"),
+    ("deals", "bonus", "net"),
     [
-        ((GAME_A, GAME_A), (700, 0), "the second game; the others have none"),
-        ((GAME_A, GAME_B, GAME_A), (500, 0), "the second game; the others have one"),
-        ((GAME_B, GAME_A, GAME_B), (0, 500), "the second game; the others have one"),
-        ((GAME_B, GAME_B), (0, 700), "the second game; the others have none"),
+        ((GAME_A, GAME_A), (700, 0), 200 + 700),
+        ((GAME_B, GAME_A, GAME_B), (0, 500), 100 - 200 - 500),
+        # Who wins two games may lose in points: 7 short, redoubled, are 1,600 + 3 × 600.
+        (("B 1C 0 j2", GAME_B, GAME_B), (0, 700), 3400 - 200 - 700),
     ],
 )
-def test_the_second_game_ends_the_rubber_and_brings_a_bonus(deals, bonus, why):
+def test_the_second_game_ends_the_rubber_and_brings_a_bonus(deals, bonus, net):
     played = sheet(*deals)
     assert points(played.entries[-1], "§4.1") == bonus
-    assert whys(played.entries[-1])[-1] == why
-    assert [points(entry, "§4.1") for entry in played.entries[:-1]] == [(0, 0)] * (len(deals) - 1)
-    assert played.finished
-
-
-def test_the_difference_of_the_totals_is_the_result():
-    """The example: 100 and 150, then 480, 100 and 700."""
-    played = sheet("A 3NT 9 h4", "A 4S 10 j2")
-    assert [for_player(entry.net) for entry in played.entries] == [250, 1280]
-    assert for_player(played.nets) == 1530
+    assert (played.nets, played.finished) == ((net, -net), True)
     assert [(str(one.title), one.finished) for one in played.results] == [("Rubber 1", True)]
 
 
-def test_who_wins_two_games_may_lose_in_points():
-    played = sheet("B 1C 0 j2", GAME_B, GAME_B)  # 7 short, redoubled: 1,600 + 3 × 600
-    assert for_player(played.nets) == 3400 - 200 - 700
-
-
 @pytest.mark.parametrize(
-    ("deals", "found"),
+    ("deals", "rules", "found"),
     [
-        ((), []),
-        (("A 2S 8",), [("the only part score", 100)]),
-        (("B 2S 8",), [("the other side's only part score", -100)]),
-        (("A 2S 8", "B 1C 7"), []),
-        ((GAME_A,), [("the only game", 300)]),
-        ((GAME_B,), [("the other side's only game", -300)]),
+        ((GAME_B,), {}, [("the other side's only game", -300)]),
+        (("A 2S 8",), {"scale": "older"}, [("the only part score", 50)]),
         (
-            (GAME_A, "B 2S 8"),
+            *((GAME_A, "B 2S 8"), {}),
             [("the only game", 300), ("the other side's only part score", -100)],
         ),
-        ((GAME_A, GAME_B, "A 2S 8"), [("the only part score", 100)]),
-        (("B 2S 8", GAME_A), [("the only game", 300)]),  # of a game that is over
-        ((GAME_A, GAME_A), []),  # the rubber is over
-        (("A 2S 7 h4",), []),  # points above are no part score
+        ((GAME_A, GAME_A), {}, []),  # the rubber is over
     ],
 )
-def test_a_rubber_broken_off_brings(deals, found):
-    closing = sheet(*deals).closing
+def test_a_rubber_broken_off_brings(deals, rules, found):
+    closing = sheet(*deals, **rules).closing
     assert [(str(line.why), line.points) for line in closing if 0 in line.who] == found
     assert {(line.column, line.rule) for line in closing} <= {("unfinished", "§4.1")}
-    assert sum(line.points for line in closing) == 0
-
-
-def test_the_older_scale_has_fifty_for_the_part_score():
-    (own, other) = sheet("A 2S 9", scale="older").closing
-    assert (own.points, other.points) == (50, -50)
-
-
-@pytest.mark.parametrize("closed", [False, True])
-def test_it_counts_in_the_net_and_never_in_that_of_a_deal(closed):
-    played = sheet("A 2S 9", closed=closed)  # 60 + 30 + 100
-    assert for_player(played.entries[0].net) == 90
-    assert for_player(played.nets) == 190
-    assert [mark.points for mark in played.blocks[0].sums[0].marks] == [90, 0]
-
-
-def test_it_is_one_row_of_the_settlement():
     assert SOLITAIRE.closing(Options()) == ("unfinished",)
-    titles = [str(one.title) for one in sheet("A 2S 9").results]
-    assert titles == ["Rubber 1", "Bonus, unfinished rubber"]
 
 
 # ── §4.2, §4.3 ───────────────────────────────────────────────────────────────────────────────────
@@ -133,21 +126,33 @@ def test_the_sitting_ends_after_its_rubbers(rubbers):
     games = [GAME_A] * 2 * rubbers
     assert not sheet(*games[:-1], rubbers=rubbers).finished
     assert sheet(*games, rubbers=rubbers).finished
+    late = last(*games, GAME_A, rubbers=rubbers)
+    assert [(one.fact, one.effect) for one in late.problems] == [("kind", Effect.VOID)]
+    assert late.net == (0, 0)
 
 
-def test_a_deal_after_the_last_rubber_is_void():
-    entry = last(GAME_A, GAME_A, GAME_A)
-    assert [(one.fact, one.effect) for one in entry.problems] == [("kind", Effect.VOID)]
-    assert entry.net == (0, 0)
-
-
-def test_there_are_no_seats_and_no_partners():
-    assert SOLITAIRE.seats(Options()) is Seats.NONE
-    assert not SOLITAIRE.partners
-    assert not SOLITAIRE.staked
+def test_one_plays_against_the_house_without_seats_and_without_a_stake():
     assert SOLITAIRE.players == (2,)
+    assert [name and str(name) for name in SOLITAIRE.preset_names] == [None, "House"]
+    assert (SOLITAIRE.partners, SOLITAIRE.staked) == (False, False)
+    assert SOLITAIRE.seats(Options()) is Seats.NONE
 
 
-def test_the_house_has_a_name_and_the_player_none():
-    nobody, house = SOLITAIRE.preset_names
-    assert (nobody, str(house)) == (None, "House")
+def test_the_report_of_a_file_says_that_the_player_deals_every_hand():
+    """20 · 2 = 40 against 2 · 20 · 2 = 80; 200 and 50 above: both have a part score."""
+    own = {"kind": "contract", "level": 1, "strain": "C", "jokers": 1, "tricks": 7, "honours": 5}
+    of_house = {"kind": "contract", "declarer": "Talo", "level": 2, "strain": "D", "jokers": 1}
+    data = {"format": "scorekeeper-sitting", "version": 1, "ruleset": "bridge-solitaire"}
+    names = ["Anna", "Talo"]  # the house may be called otherwise
+    sitting, problems = read_sitting(
+        data | {"players": names, "options": {}, "deals": [own, of_house | {"tricks": 8}]}
+    )
+    assert problems == ()
+    told = sheet_as_data(sitting)
+    assert [(one["dealer"], one["net"]) for one in told["deals"]] == [
+        ("Anna", {"Anna": 240, "Talo": -240}),
+        ("Anna", {"Anna": -130, "Talo": 130}),
+    ]
+    assert told["deals"][1]["below"] == {"Anna": 0, "Talo": 80}
+    assert (told["net"], told["closing"]) == ({"Anna": 110, "Talo": -110}, [])
+    assert told["next"] == {"dealer": "Anna", "seats": names, "kinds": ["contract"]}

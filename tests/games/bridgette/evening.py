@@ -51,11 +51,6 @@ def last(*notations, **more):
     return sheet(*notations, **more).entries[-1]
 
 
-def lines(entry):
-    """What each line brings: its label, its points, and for whom."""
-    return [(str(line.label), line.points, line.who) for line in entry.lines]
-
-
 def file(*deals, **more):
     """A sitting file with these deals, as notation or as they stand in a file."""
     data = {"format": "scorekeeper-sitting", "version": 1, "ruleset": "bridgette"}

@@ -4,17 +4,13 @@ import pytest
 
 from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating, Seats
-from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.bridgette.evening import (
     BRIDGETTE,
     LEVEL,
     MATCH,
-    NAMES,
     SIX,
     Options,
-    deal,
     last,
     sheet,
 )
@@ -30,18 +26,20 @@ def matches(played):
 # ── §4.1 ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_players_deal_in_turn():
-    assert [entry.table.dealer for entry in sheet(*MATCH).entries] == [0, 1, 0, 1, 0, 1, 0]
-
-
-@pytest.mark.parametrize(("deals", "dealer"), [(SIX, 0), (MATCH, 1)])
-def test_after_a_match_the_deal_goes_on_by_seat(deals, dealer):
-    assert sheet(*deals, matches=2).standing.table.dealer == dealer
-
-
-def test_a_table_may_say_who_deals_first_in_a_match():
-    said = (Seating(round=2, dealer=1),)
-    assert sheet(*SIX, matches=2, seatings=said).standing.table.dealer == 1
+@pytest.mark.parametrize(
+    ("deals", "seatings", "dealers"),
+    [
+        (SIX, (), [0, 1, 0, 1, 0, 1, 0]),
+        (MATCH, (), [0, 1, 0, 1, 0, 1, 0, 1]),
+        (SIX, (Seating(round=2, dealer=1),), [0, 1, 0, 1, 0, 1, 1]),  # the table may say so
+    ],
+)
+def test_the_players_deal_in_turn_and_keep_their_seats(deals, seatings, dealers):
+    played = sheet(*deals, matches=2, seatings=seatings)
+    table = played.standing.table
+    assert [*(entry.table.dealer for entry in played.entries), table.dealer] == dealers
+    assert table.seats == (0, 1)
+    assert BRIDGETTE.seats(Options()) == Seats.STAY
 
 
 # ── §4.2, and the match of §9.11 ────────────────────────────────────────────────────────────────
@@ -56,15 +54,15 @@ def test_six_deals_make_a_match():
 def test_the_match_of_the_rules_comes_out_deal_by_deal():
     running = [sheet(*MATCH[:number]).standing.sums for number in range(1, 7)]
     assert running == [(400, 0), (400, 150), (400, 250), (400, 750), (650, 750), (750, 750)]
-    assert matches(sheet(*MATCH)) == [(7, 750 - 850, True)]
-    assert sheet(*MATCH).nets == (-100, 100)
+    played = sheet(*MATCH)
+    assert (matches(played), played.nets) == ([(7, 750 - 850, True)], (-100, 100))
+    (result,) = played.results
+    assert (str(result.title), result.points, result.finished) == ("Match 1", (-100, 100), True)
 
 
 def test_a_match_that_is_level_goes_on():
-    played = sheet(*LEVEL)
-    assert played.kinds == ("contract",)
-    assert played.standing.deciding
-    assert not played.finished
+    assert sheet(*LEVEL).standing.deciding
+    assert not sheet(*LEVEL).finished
 
 
 @pytest.mark.parametrize("seventh", ["A 0NT 0", "A 7NT 13 xx", "B 1C 8", "B 1C 6"])
@@ -84,8 +82,7 @@ def test_the_next_match_begins_with_nothing():
 
 def test_an_adjustment_makes_no_level_match_decided():
     played = sheet(*LEVEL, THOUSAND)
-    assert played.kinds == ("contract",)
-    assert played.nets == (1000, -1000)
+    assert (played.finished, played.nets) == (False, (1000, -1000))
 
 
 def test_an_adjustment_makes_no_decided_match_level():
@@ -108,7 +105,6 @@ DECIDED = (*LEVEL[:5], "B 1D 7")  # 400 for B instead of 100 for A
 
 
 def test_a_superfluous_seventh_deal_becomes_the_first_of_the_next_match():
-    assert matches(sheet(*MATCH, matches=2)) == [(7, -100, True), (0, 0, False)]
     corrected = sheet(*DECIDED, MATCH[6], matches=2)
     # 650 to 750 + 400; then 100 for B alone
     assert matches(corrected) == [(6, -500, True), (1, -100, False)]
@@ -124,19 +120,15 @@ def test_all_after_it_move_and_the_last_match_lacks_one():
     assert [entry.void for entry in corrected.entries] == [False] * 12 + [True]
 
 
-def test_in_the_last_match_it_stays_and_scores_nothing():
+def test_in_the_last_match_it_stays_and_scores_nothing_until_it_is_struck():
     played = sheet(*DECIDED, MATCH[6])
     entry = played.entries[-1]
     assert [(one.fact, one.effect) for one in entry.problems] == [("kind", Effect.VOID)]
     assert (entry.lines, entry.net) == ((), (0, 0))
-    assert played.finished
-    assert played.nets == (-500, 500)
     assert str(entry.said) == "Deal 7 does not fit here and scores nothing."
-
-
-def test_until_it_is_struck():
-    assert not [entry for entry in sheet(*DECIDED).entries if entry.problems]
-    assert sheet(*DECIDED).finished
+    struck = sheet(*DECIDED)
+    assert not [entry for entry in struck.entries if entry.problems]
+    assert (played.finished, played.nets) == (struck.finished, struck.nets) == (True, (-500, 500))
 
 
 def test_a_correction_may_call_for_a_seventh_deal():
@@ -148,46 +140,22 @@ def test_a_correction_may_call_for_a_seventh_deal():
     assert corrected.kinds == ("contract",)
 
 
-def test_and_in_the_last_match_the_sitting_goes_on():
-    assert sheet(*DECIDED).finished
-    assert not sheet(*LEVEL).finished
+# ── §4.4, §4.5 ───────────────────────────────────────────────────────────────────────────────────
 
 
-# ── §4.4 ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_result_of_a_match_is_the_difference_of_the_sums():
-    (result,) = sheet(*MATCH).results
-    assert (str(result.title), result.points, result.finished) == ("Match 1", (-100, 100), True)
-
-
-@pytest.mark.parametrize("deals", [("A 1C 8",), LEVEL])
-def test_a_match_broken_off_counts_as_it_stands(deals):
+@pytest.mark.parametrize(("deals", "net"), [(("A 1C 8",), 150), (LEVEL, 0)])
+def test_a_match_broken_off_counts_as_it_stands_and_nothing_is_added(deals, net):
     played = sheet(*deals, closed=True)
-    (result,) = played.results
-    assert (result.points, result.finished) == (played.nets, False)
-    assert played.finished
-    assert played.nets == ((150, -150) if len(deals) == 1 else (0, 0))
-
-
-def test_nothing_is_added_at_the_end():
-    assert sheet("A 1C 8", closed=True).closing == ()
-
-
-# ── §4.5 ─────────────────────────────────────────────────────────────────────────────────────────
+    assert [(one.points, one.finished) for one in played.results] == [((net, -net), False)]
+    assert (played.nets, played.finished, played.closing) == ((net, -net), True, ())
 
 
 @pytest.mark.parametrize("number", [1, 2, 12])
 def test_the_sitting_ends_after_its_matches(number):
-    assert not sheet(*SIX * number, matches=number).entries[-1].void
-    assert sheet(*SIX * number, matches=number).finished
+    played = sheet(*SIX * number, matches=number)
+    assert (played.finished, played.entries[-1].void) == (True, False)
     assert not sheet(*(SIX * number)[:-1], matches=number).finished
     assert last(*SIX * number, "A 1C 8", matches=number).void
-
-
-def test_nobody_changes_seats():
-    assert BRIDGETTE.seats(Options()) == Seats.STAY
-    assert sheet(*SIX * 2, matches=3).standing.table.seats == (0, 1)
 
 
 # ── How it stands ────────────────────────────────────────────────────────────────────────────────
@@ -207,63 +175,28 @@ def test_the_stage_has_the_deal_and_the_match(deals, number, stage):
     assert str(sheet(*deals, matches=number).standing.stage) == stage
 
 
+TURNED = (Seating(round=1, seats=(1, 0)),)
+
+
 @pytest.mark.parametrize(
-    ("deals", "told"),
+    ("deals", "seatings", "told"),
     [
-        ((), []),
-        (LEVEL[:2], ["ahead by 250", "behind by 250"]),
-        (LEVEL[:5], ["behind by 100", "ahead by 100"]),
-        (LEVEL, ["tied", "tied"]),
-        (SIX, []),  # of the next match
-        (("A 1C 8", THOUSAND), ["ahead by 150", "behind by 150"]),
+        ((), (), []),
+        (LEVEL[:2], (), [((0,), "ahead by 250"), ((1,), "behind by 250")]),
+        (LEVEL[:5], (), [((0,), "behind by 100"), ((1,), "ahead by 100")]),
+        (LEVEL, (), [((0,), "tied"), ((1,), "tied")]),
+        (SIX, (), []),  # of the next match
+        (("A 1C 8", THOUSAND), (), [((0,), "ahead by 150"), ((1,), "behind by 150")]),
+        (("A 1C 8",), TURNED, [((1,), "behind by 150"), ((0,), "ahead by 150")]),
     ],
 )
-def test_both_are_told_who_leads_by_how_much(deals, told):
-    needs = sheet(*deals, matches=2).standing.needs
-    assert [need.who for need in needs] == [(0,), (1,)][: len(told)]
-    assert [str(need.what) for need in needs] == told
+def test_both_are_told_who_leads_by_how_much_in_the_order_of_the_seats(deals, seatings, told):
+    needs = sheet(*deals, matches=2, seatings=seatings).standing.needs
+    assert [(need.who, str(need.what)) for need in needs] == told
 
 
-def test_what_is_told_stands_in_the_order_of_the_seats():
-    said = (Seating(round=1, seats=(1, 0)),)
-    needs = sheet("A 1C 8", seatings=said).standing.needs
-    assert [(need.who, str(need.what)) for need in needs] == [
-        ((1,), "behind by 150"),
-        ((0,), "ahead by 150"),
-    ]
-
-
-def test_a_deciding_deal_is_announced():
-    assert [str(sheet(*deals).standing.begins) for deals in (LEVEL[:5], LEVEL)] == [
-        "None",
-        "The match is tied: the next deal decides.",
-    ]
-
-
-def test_the_declarer_leads():
-    assert str(sheet().standing.lead) == "Lead: the declarer."
-
-
-# ── The report ───────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_report_tells_it_in_plain_numbers():
-    deals = tuple(deal(one) for one in LEVEL)
-    told = sheet_as_data(Sitting(ruleset=BRIDGETTE, players=NAMES, options=Options(), deals=deals))
-    assert told["deals"][2] == {
-        "number": 3,
-        "kind": "contract",
-        "dealer": "Anna",
-        "net": {"Anna": -100, "Boris": 100},
-        "lines": [
-            {
-                "players": ["Boris"],
-                "column": "score",
-                "points": 100,
-                "why": "1 undertrick: 100",
-                "rule": "§3.5",
-            }
-        ],
-    }
-    assert told["net"] == {"Anna": 0, "Boris": 0}
-    assert told["next"] == {"dealer": "Anna", "seats": ["Anna", "Boris"], "kinds": ["contract"]}
+def test_a_deciding_deal_is_announced_and_the_declarer_leads():
+    before, level = (sheet(*deals).standing for deals in (LEVEL[:5], LEVEL))
+    assert before.begins is None
+    assert str(level.begins) == "The match is tied: the next deal decides."
+    assert str(level.lead) == "Lead: the declarer."

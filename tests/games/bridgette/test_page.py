@@ -25,22 +25,10 @@ def amends(phone, base, number, **changed):
     return phone.sends(form(phone.get(f"{base}entry/{number}/amend/")), **changed, sure="1")
 
 
-def rows(phone, base):
-    """The rows of the match in play: words over a row, or what stands in its cells."""
-    body = page(phone.get(base)).all("tbody", "rows")[0]
-    return [[one.words for one in row.all("th") + row.all("td")] for row in body.all("tr")]
-
-
 # ── The form ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_deal_is_booked(phone):
-    base = opens(phone)
-    assert sends(phone, base, **FOUR_HEARTS, doubling="doubled").status_code == 302
-    assert (nets(base), notations(base)) == ((1400, -1400), ["A 4H 10 x"])  # 750 + 250 + 400
-
-
-def test_the_lowest_contract_is_a_chip_of_its_own(phone):
+def test_the_lowest_contract_is_a_chip_of_its_own_and_booked_like_another(phone):
     base = opens(phone)
     chips = page(phone.get(f"{base}enter/1/")).all("input")
     bids = [one["value"] for one in chips if one.get("name") == "contract"]
@@ -48,29 +36,24 @@ def test_the_lowest_contract_is_a_chip_of_its_own(phone):
     assert [bid for bid in bids if bid[0] == "0"] == ["0NT"]
     assert sends(phone, base, **FOUR_HEARTS | {"contract": "0NT", "tricks": "6"}).status_code == 302
     assert nets(base) == (400, -400)  # 150 + 250
+    assert sends(phone, base, **FOUR_HEARTS, doubling="doubled").status_code == 302
+    assert nets(base) == (1800, -1800)  # and 750 + 250 + 400
+    assert notations(base) == ["A 0NT 6", "A 4H 10 x"]
 
 
-@pytest.mark.parametrize(
-    ("changed", "group", "told"),
-    [
+def test_what_cannot_be_is_told_beside_its_chips(phone):
+    base = opens(phone)
+    for changed, group, told in (
         ({"contract": "0H"}, "contract", "Six tricks can only be bid at no trump."),
         ({"contract": "8H"}, "contract", "from 0 to 7"),
         ({"tricks": "14"}, "tricks", "from 0 to 13"),
         ({"declarer": "2"}, "declarer", "one of the players"),
         ({"declarer": ""}, "declarer", "Who declared?"),
         ({"doubling": "x"}, "doubling", "This must be one of"),
-    ],
-)
-def test_what_cannot_be_is_told_beside_its_chips(phone, changed, group, told):
-    base = opens(phone)
-    answer = sends(phone, base, **FOUR_HEARTS | changed)
-    assert answer.status_code == 422
-    assert told in page(answer).one("p", id=f"problem-{group}").words
-    assert notations(base) == []
-
-
-def test_no_deal_is_thrown_in(phone):
-    base = opens(phone)
+    ):
+        answer = sends(phone, base, **FOUR_HEARTS | changed)
+        assert answer.status_code == 422
+        assert told in page(answer).one("p", id=f"problem-{group}").words
     assert "Thrown in" not in words(phone.get(base))
     assert sends(phone, base, kind="thrown_in").status_code != 302
     assert notations(base) == []
@@ -95,29 +78,21 @@ def test_three_names_are_too_many(phone):
 
 
 def test_a_level_match_says_that_the_next_deal_decides(phone):
-    base = opens(phone, *LEVEL)
-    found = words(phone.get(base))
+    found = words(phone.get(opens(phone, *LEVEL)))
     assert "The match is tied: the next deal decides." in found
     assert "deciding deal" in found  # of the stage
     assert "Lead: the declarer." in found
 
 
 def test_the_seventh_deal_stands_under_its_words(phone):
-    found = rows(phone, opens(phone, *MATCH))
+    """Words over a row, or what stands in its cells; an empty one is no link."""
+    body = page(phone.get(opens(phone, *MATCH))).all("tbody", "rows")[0]
+    rows = [[*row.all("th"), *row.all("td")] for row in body.all("tr")]
+    found = [[one.words for one in row] for row in rows]
     assert [row[0] for row in found] == ["1", "2", "3", "4", "5", "6", "deciding deal", "7"]
     assert found[0][1:] == ["0NT", "Anna", "6", "400", ""]
     assert found[3][1:] == ["1NT", "Boris", "7", "", "500"]
-
-
-def test_an_empty_cell_is_no_link(phone):
-    body = page(phone.get(opens(phone, "A 0NT 6"))).all("tbody", "rows")[0]
-    assert [bool(cell.all("a")) for cell in body.all("td")] == [*[True] * 5, False]
-
-
-def test_both_are_told_how_they_stand(phone):
-    found = words(phone.get(opens(phone, *LEVEL[:2])))
-    assert "ahead by 250" in found
-    assert "behind by 250" in found
+    assert [bool(cell.all("a")) for cell in rows[0]] == [*[True] * 5, False]
 
 
 # ── Corrections (§4.3) ───────────────────────────────────────────────────────────────────────────

@@ -112,22 +112,6 @@ def test_the_whole_grid_fits_the_phone_with_the_lowest_contract_below_it(page, s
     assert [*misfits(page, FORM)] == []
 
 
-def test_a_match_broken_off_counts_as_it_stands(small, sitting):
-    page = small
-    page.goto(sitting(ruleset="bridgette"))
-    enter(page, MATCHES[0][0], BridgetteThumbs)
-    expect(page.locator("#foot .needs")).to_contain_text("ahead by 400")
-    page.locator("summary", has_text="⋯").tap()
-    page.get_by_role("link", name="Settle").tap()
-    expect(page.locator(".results-table")).to_contain_text("so far")
-    page.locator("summary", has_text="Stop before the end").tap()
-    page.get_by_role("button", name="Stop here").tap()
-    expect(page.locator(".results-table")).to_contain_text("unfinished")
-    expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
-    told = report_of(page)
-    assert (told["net"], told["closing"]) == ({"Anna": 400, "Boris": -400}, [])
-
-
 def test_a_level_match_is_announced_and_decided(small, level):
     page = small
     page.goto(level)

@@ -1,4 +1,7 @@
-"""Game, rubber and sitting (contract-bridge §6). GAME_AC and GAME_BD are 100 below the line."""
+"""Game, rubber and sitting (contract-bridge §6). GAME_AC and GAME_BD are 100 below the line.
+
+The points of a deal (§3–§5) are those of examples.toml and tests/rules/shared.
+"""
 
 import pytest
 
@@ -28,7 +31,60 @@ def for_a(points_):
     return own
 
 
+# ── The lines of a deal ──────────────────────────────────────────────────────────────────────────
+
+
+def test_lines_cite_the_paragraphs_of_the_rules_in_their_order():
+    found = last(GAME_AC, "A 6S 13 x h5B")
+    assert [line.rule for line in found.lines] == [
+        *("§3.1", "§3.2", "§3.3", "§3.4", "§5", "§6.2"),
+    ]
+    assert whys(found) == [
+        "(6 × 30) × 2",
+        "1 overtrick doubled: 1 × 200, vulnerable",
+        "doubled, and made",
+        "small slam bid and made, vulnerable",
+        "5 honours in the hand of B",
+        "the second game; the others have none",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("deals", "short"),
+    [
+        ((GAME_BD, "A 4S 9 x"), (0, 100)),
+        ((GAME_AC, "A 4S 9 x"), (0, 200)),
+        ((GAME_AC, "B 4S 9 x"), (100, 0)),
+        # A plays with C in the first rubber and with B in the second.
+        ((GAME_AC, GAME_AC, "A 4S 9 x"), (0, 100)),
+    ],
+)
+def test_the_declaring_sides_game_in_this_rubber_makes_it_vulnerable(deals, short):
+    assert points(last(*deals), "§4") == short
+
+
+def test_a_slam_that_brings_the_first_game_is_not_vulnerable():
+    assert points(last("A 6S 12"), "§3.4") == (500, 0)
+
+
 # ── §6.1 ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("deals", "below", "games"),
+    [
+        (("A 3H 9",), (90, 0), (0, 0)),
+        ((GAME_AC,), (0, 0), (1, 0)),
+        (("A 2H 8", "C 2C 8"), (0, 0), (1, 0)),  # 60 + 40
+        (("A 1NT 13", "B 7NT 0"), (40, 0), (0, 0)),  # 180 and 650 above win no game
+        (("B 3H 9", GAME_AC, "B 1C 7"), (0, 20), (1, 0)),
+        ((GAME_AC, GAME_BD), (0, 0), (1, 1)),
+        ((GAME_AC, "B 2S 8", GAME_AC), (0, 0), (0, 0)),  # the next rubber
+    ],
+)
+def test_a_hundred_below_win_the_game_and_both_begin_with_nothing(deals, below, games):
+    standing = sheet(*deals).standing
+    assert (standing.below, standing.games) == (below, games)
 
 
 def test_the_form_says_who_is_vulnerable_and_has_a_part_score():
@@ -39,43 +95,7 @@ def test_the_form_says_who_is_vulnerable_and_has_a_part_score():
     ]
 
 
-def test_a_hundred_below_win_the_game():
-    entry = last(GAME_AC)
-    assert entry.ends_game
-    assert sheet(GAME_AC).standing.games == (1, 0)
-
-
-def test_ninety_do_not():
-    played = sheet("A 3H 9")
-    assert (played.standing.below, played.standing.games) == ((90, 0), (0, 0))
-    assert not played.entries[0].ends_game
-
-
-def test_part_scores_add_up():
-    played = sheet("A 2H 8", "C 2C 8")  # 60 + 40
-    assert [entry.ends_game for entry in played.entries] == [False, True]
-
-
-def test_points_above_the_line_win_no_game():
-    played = sheet("A 1NT 13", "B 7NT 0")  # 40 below, 180 and 650 above
-    assert played.standing.below == (40, 0)
-
-
-def test_after_a_game_both_sides_begin_with_nothing():
-    played = sheet("B 3H 9", GAME_AC, "B 1C 7")
-    assert played.standing.below == (0, 20)
-
-
-def test_what_both_wrote_below_an_earlier_line_stays_in_the_totals():
-    played = sheet("B 3H 9", GAME_AC)
-    assert for_a(played.results[0].points) == 100 - 90
-
-
-def test_a_game_of_either_side_is_counted_for_it():
-    assert sheet(GAME_AC, GAME_BD).standing.games == (1, 1)
-
-
-# ── §6.2 ─────────────────────────────────────────────────────────────────────────────────────────
+# ── §6.2, §6.3 ───────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -93,121 +113,74 @@ def test_the_second_game_ends_the_rubber_and_brings_a_bonus(deals, bonus, why):
     assert whys(played.entries[-1])[-1] == why
     assert [points(entry, "§6.2") for entry in played.entries[:-1]] == [(0, 0)] * (len(deals) - 1)
     assert [round_.finished for round_ in played.rounds] == [True, False]
-    assert (played.standing.below, played.standing.games) == ((0, 0), (0, 0))
 
 
-def test_a_part_score_is_gone_when_the_rubber_ends():
-    assert sheet(GAME_AC, "B 2S 8", GAME_AC).standing.below == (0, 0)
-
-
-# ── §6.3, the rubber of §11.13 ──────────────────────────────────────────────────────────────────
-
-
-def test_a_rubber_comes_out_deal_by_deal():
-    moved = [for_a(entry.net) for entry in sheet(*RUBBER).deals]
-    assert moved == [120, 100, -120, 40, 200, 890, -20, -200, -590]
-
-
-def test_its_winners_are_behind_in_points():
+def test_the_winners_of_a_rubber_may_be_behind_in_points():
+    """The rubber of §11.13, deal by deal; 1,350 − 930 = 420."""
     played = sheet(*RUBBER, rubbers=1)
-    assert for_a(played.nets) == 420  # 1350 − 930
-    sums = [mark.points for mark in played.blocks[0].sums[0].marks]
-    assert sums == [1350, 930]
+    assert [for_a(entry.net) for entry in played.deals] == [
+        *(120, 100, -120, 40, 200, 890, -20, -200, -590),
+    ]
     assert points(played.entries[-1], "§6.2") == (0, 500)
-    assert played.finished
+    assert [(str(one.title), for_a(one.points), one.finished) for one in played.results] == [
+        ("Rubber 1", 420, True)
+    ]
+    assert (for_a(played.nets), played.finished) == (420, True)
 
 
-def test_the_result_of_a_rubber_is_the_difference_of_the_totals():
-    (result,) = sheet(*RUBBER, rubbers=1).results
-    assert (str(result.title), for_a(result.points), result.finished) == ("Rubber 1", 420, True)
+def test_after_the_first_rubber_the_next_one_counts():
+    # A and B against C and D now: 920 for two games of 100 + 120 and 700; then 60 and 100.
+    played = sheet(GAME_AC, "C 4H 10", "A 2S 8")
+    assert played.nets == (920 + 160, -920 + 160, 920 - 160, -920 - 160)
 
 
 # ── §6.4 ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def closing(*deals, **options):
-    """What A's side gets at the end, the reason first."""
-    found = sheet(*deals, **options).closing
-    return [(str(line.why), line.points) for line in found if 0 in line.who]
+ONLY_GAME, OTHERS_GAME = ("the only game", 300), ("the other side's only game", -300)
+ONLY_PART, OTHERS_PART = "the only part score", "the other side's only part score"
 
 
 @pytest.mark.parametrize(
-    ("deals", "found"),
+    ("deals", "rules", "found"),
     [
-        ((), []),
-        (("pass",), []),
-        (("A 2S 8",), [("the only part score", 100)]),
-        (("B 2S 8",), [("the other side's only part score", -100)]),
-        (("A 2S 8", "B 1C 7"), []),
-        ((GAME_AC,), [("the only game", 300)]),
-        ((GAME_BD,), [("the other side's only game", -300)]),
-        ((GAME_AC, GAME_BD), []),
-        (
-            (GAME_AC, "A 2S 8"),
-            [("the only game", 300), ("the only part score", 100)],
-        ),
-        (
-            (GAME_AC, "B 2S 8"),
-            [("the only game", 300), ("the other side's only part score", -100)],
-        ),
-        (("B 2S 8", GAME_AC), [("the only game", 300)]),  # of a game that is over
-        ((GAME_AC, GAME_BD, "A 2S 8"), [("the only part score", 100)]),
-        ((GAME_AC, GAME_AC), []),  # the rubber is over
-        (("A 2S 7 h4A",), []),  # points above are no part score
+        (("pass",), {}, []),
+        (("A 2S 8",), {}, [(ONLY_PART, 100)]),
+        (("A 2S 8", "B 1C 7"), {}, []),
+        ((GAME_BD,), {}, [OTHERS_GAME]),
+        ((GAME_AC, GAME_BD), {}, []),
+        ((GAME_AC, "A 2S 8"), {}, [ONLY_GAME, (ONLY_PART, 100)]),
+        ((GAME_AC, "B 2S 8"), {}, [ONLY_GAME, (OTHERS_PART, -100)]),
+        ((GAME_AC, "B 2S 8"), {"scale": "older"}, [ONLY_GAME, (OTHERS_PART, -50)]),
+        (("B 2S 8", GAME_AC), {}, [ONLY_GAME]),  # of a game that is over
+        ((GAME_AC, GAME_BD, "A 2S 8"), {}, [(ONLY_PART, 100)]),
+        ((GAME_AC, GAME_AC), {}, []),  # the rubber is over
+        (("A 2S 7 h4A",), {}, []),  # points above are no part score
     ],
 )
-def test_an_unfinished_rubber_brings(deals, found):
-    assert closing(*deals) == found
-
-
-def test_the_older_scale_has_fifty_for_the_part_score():
-    assert closing(GAME_AC, "B 2S 8", scale="older") == [
-        ("the only game", 300),
-        ("the other side's only part score", -50),
-    ]
-
-
-def test_what_one_side_gets_the_other_loses():
-    for line, other in zip(*[iter(sheet(GAME_AC, "B 2S 8").closing)] * 2, strict=True):
+def test_an_unfinished_rubber_brings(deals, rules, found):
+    closing = sheet(*deals, **rules).closing
+    assert [(str(line.why), line.points) for line in closing if 0 in line.who] == found
+    for line, other in zip(closing[::2], closing[1::2], strict=True):
         assert line.points == -other.points > 0
         assert {*line.who, *other.who} == {0, 1, 2, 3}
-        assert {line.column, other.column} == {"unfinished"}
-        assert {line.rule, other.rule} == {"§6.4"}
 
 
-def test_each_bonus_is_listed_once_for_the_side_that_gets_it():
-    bonuses = sheet(GAME_AC, "B 2S 8").bonuses
-    assert [(line.who, line.points) for line in bonuses] == [((0, 2), 300), ((1, 3), 100)]
-
-
-def test_the_score_at_the_names_is_without_them_until_the_table_stops():
+def test_it_counts_in_the_net_at_every_moment_and_never_in_that_of_a_deal():
     """100 for the game less 60; with the bonuses, 300 and 100 the other way, 240."""
     before, stopped = (sheet(GAME_AC, "B 2S 8", closed=closed) for closed in (False, True))
     assert [one.points for one in before.shown] == [40, -40, 40, -40]
     assert [one.points for one in stopped.shown] == [240, -240, 240, -240]
-
-
-def test_the_examples_of_the_rules_come_out():
-    assert for_a(sheet(GAME_AC, "B 2S 8", closed=True).nets) == 240  # 100 + 300 − 60 − 100
-    assert for_a(sheet("B 2H 9", closed=True).nets) == -190  # −60 − 30 − 100
-
-
-@pytest.mark.parametrize("closed", [False, True])
-def test_it_counts_in_the_net_at_every_moment_and_never_in_that_of_a_deal(closed):
-    """After the first deal of §11.13: 90 + 30 = 120, and 100 for the only part score."""
-    played = sheet(RUBBER[0], closed=closed)
-    assert for_a(played.entries[0].net) == 120
-    assert for_a(played.nets) == 220
-    assert [mark.points for mark in played.blocks[0].sums[0].marks] == [120, 0]
-    assert for_a(played.blocks[0].results) == 120
-
-
-def test_it_is_one_row_of_the_settlement():
-    played = sheet(GAME_AC, "B 2S 8")
-    assert [(str(one.title), for_a(one.points), one.finished) for one in played.results] == [
+    assert [(line.who, line.points) for line in before.bonuses] == [((0, 2), 300), ((1, 3), 100)]
+    assert [(str(one.title), for_a(one.points), one.finished) for one in before.results] == [
         ("Rubber 1", 40, False),
         ("Bonus, unfinished rubber", 200, True),  # 300 − 100
     ]
+    for played in (before, stopped):
+        assert for_a(played.nets) == 240
+        assert [for_a(entry.net) for entry in played.entries] == [100, -60]
+        assert [mark.points for mark in played.blocks[0].sums[0].marks] == [100, 60]
+        assert for_a(played.blocks[0].results) == 40
 
 
 def test_a_blank_settlement_has_a_row_for_it():
@@ -220,51 +193,33 @@ def test_the_report_tells_its_lines():
     deals = (deal("A 2S 8"),)
     data = sheet_as_data(Sitting(ruleset=BRIDGE, players=NAMES, options=Options(), deals=deals))
     line = {"column": "unfinished", "rule": "§6.4"}
-    own, others = "the only part score", "the other side's only part score"
     assert data["closing"] == [
-        {"players": ["Anna", "Clara"], "points": 100, "why": own, **line},
-        {"players": ["Boris", "Dmitri"], "points": -100, "why": others, **line},
+        {"players": ["Anna", "Clara"], "points": 100, "why": ONLY_PART, **line},
+        {"players": ["Boris", "Dmitri"], "points": -100, "why": OTHERS_PART, **line},
     ]
-    assert data["deals"][0]["net"]["Anna"] == 60
-    assert data["net"]["Anna"] == 160
-
-
-@pytest.mark.parametrize("rubbers", [1, 2])
-def test_a_sitting_that_was_played_out_closes_with_nothing(rubbers):
-    played = sheet(*[GAME_AC, GAME_AC, "A 4H 10", "B 4H 10"][: 2 * rubbers], rubbers=rubbers)
-    assert played.finished
-    assert played.closing == ()
-    assert [str(one.title) for one in played.results] == ["Rubber 1", "Rubber 2"][:rubbers]
-
-
-def test_after_the_first_rubber_the_next_one_counts():
-    # A and B against C and D now: 920 for two games of 100 + 120 and 700; then 60 and 100.
-    played = sheet(GAME_AC, "C 4H 10", "A 2S 8")
-    assert played.nets == (920 + 160, -920 + 160, 920 - 160, -920 - 160)
+    assert (data["deals"][0]["net"]["Anna"], data["net"]["Anna"]) == (60, 160)
 
 
 # ── §6.5 ─────────────────────────────────────────────────────────────────────────────────────────
 
+TURNED = (Seating(round=2, seats=(0, 2, 1, 3)),)
 
-def partners_of_a(**options):
+
+@pytest.mark.parametrize(
+    ("rules", "partners"),
+    [
+        ({}, [2, 1, 3, 2]),
+        ({"partners": "fixed"}, [2, 2, 2, 2]),
+        # What the table says of its seats holds until the next.
+        ({"partners": "fixed", "seatings": TURNED}, [2, 1, 1, 1]),
+        ({"seatings": (Seating(round=2, seats=(0, 1, 2, 3)),)}, [2, 2, 3, 2]),
+    ],
+)
+def test_partners_change_after_each_rubber_or_stay_the_same(rules, partners):
     """A's partner in four rubbers, each won in two deals of A."""
-    rounds = sheet(*[GAME_AC] * 8, rubbers=4, **options).rounds
+    rounds = sheet(*[GAME_AC] * 8, rubbers=4, **rules).rounds
     sides = [round_.before.sides for round_ in rounds]
-    return [next(max(side) for side in one if 0 in side) for one in sides]
-
-
-def test_partners_change_after_each_rubber():
-    assert partners_of_a() == [2, 1, 3, 2]
-
-
-def test_or_stay_the_same():
-    assert partners_of_a(partners="fixed") == [2, 2, 2, 2]
-
-
-def test_a_seating_holds_until_the_next_where_nobody_moves():
-    said = (Seating(round=2, seats=(0, 2, 1, 3)),)
-    assert partners_of_a(partners="fixed", seatings=said) == [2, 1, 1, 1]
-    assert partners_of_a(seatings=(Seating(round=2, seats=(0, 1, 2, 3)),)) == [2, 2, 3, 2]
+    assert [next(max(side) for side in one if 0 in side) for one in sides] == partners
 
 
 @pytest.mark.parametrize(("partners", "dealer"), [("pivot", 1), ("fixed", 2)])
@@ -273,10 +228,10 @@ def test_the_deal_goes_on_by_seat_into_the_next_rubber(partners, dealer):
     assert sheet(GAME_AC, GAME_AC, partners=partners).standing.table.dealer == dealer
 
 
-def test_a_deal_thrown_in_passes_on_too():
-    assert [entry.table.dealer for entry in sheet("pass", GAME_AC, "pass", "pass").entries] == [
-        *(0, 1, 2, 3),
-    ]
+def test_a_deal_thrown_in_scores_nothing_and_passes_on_too():
+    entries = sheet("pass", GAME_AC, "pass", "pass").entries
+    assert [entry.table.dealer for entry in entries] == [0, 1, 2, 3]
+    assert [len(entry.lines) for entry in entries] == [0, 1, 0, 0]
 
 
 # ── §6.6 ─────────────────────────────────────────────────────────────────────────────────────────
@@ -286,10 +241,8 @@ def test_a_deal_thrown_in_passes_on_too():
 def test_the_sitting_ends_after_its_rubbers(rubbers):
     games = [GAME_AC] * 2 * rubbers  # A always plays with somebody
     assert not sheet(*games[:-1], rubbers=rubbers).finished
-    assert sheet(*games, rubbers=rubbers).finished
-
-
-def test_a_deal_after_the_last_rubber_is_void():
-    entry = last(GAME_AC, GAME_AC, GAME_AC, rubbers=1)
-    assert [(one.fact, one.effect) for one in entry.problems] == [("kind", Effect.VOID)]
-    assert entry.net == (0, 0, 0, 0)
+    played = sheet(*games, rubbers=rubbers)
+    assert (played.finished, played.closing, len(played.results)) == (True, (), rubbers)
+    late = last(*games, GAME_AC, rubbers=rubbers)
+    assert [(one.fact, one.effect) for one in late.problems] == [("kind", Effect.VOID)]
+    assert late.net == (0, 0, 0, 0)

@@ -1,21 +1,15 @@
 """The sheet of contract bridge (§7): two columns with the line, and who is vulnerable."""
 
+import pytest
+
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.rounds import blank_rounds
-from tests.games.contract_bridge.evening import BRIDGE, GAME_AC, GAME_BD, RUBBER, Options, sheet
-
-
-def words(text):
-    return str(text).replace("\ufe0e", "")
+from tests.games.contract_bridge.evening import BRIDGE, GAME_AC, GAME_BD, Options, sheet
+from tests.games.tables import words
 
 
 def block(*notations, **more):
     return sheet(*notations, **more).blocks[-1]
-
-
-def zones(*notations, **more):
-    """What stands over the columns."""
-    return [words(head.words) for head in block(*notations, **more).heads]
 
 
 def cells(row):
@@ -24,22 +18,22 @@ def cells(row):
 
 # ── The columns ──────────────────────────────────────────────────────────────────────────────────
 
-
-def test_a_rubber_has_a_column_for_each_pair():
-    found = block(GAME_AC)
-    assert [(head.players, head.side) for head in found.heads] == [((0, 2), 0), ((1, 3), 1)]
-    assert (words(found.title), found.round, found.finished) == ("Rubber 1", 1, False)
+ROUND_1 = {"seatings": (Seating(round=1, seats=(1, 3, 0, 2)),)}
 
 
-def test_the_next_rubber_has_the_new_pairs():
-    assert [head.players for head in block(GAME_AC, GAME_AC).heads] == [(0, 1), (3, 2)]
-    fixed = block(GAME_AC, GAME_AC, partners="fixed")
-    assert [head.players for head in fixed.heads] == [(0, 2), (1, 3)]
-
-
-def test_a_table_that_cuts_has_the_pairs_that_it_said():
-    said = (Seating(round=1, seats=(1, 3, 0, 2)),)
-    assert [head.players for head in block(seatings=said).heads] == [(1, 0), (3, 2)]
+@pytest.mark.parametrize(
+    ("deals", "rules", "title", "pairs"),
+    [
+        ((GAME_AC,), {}, "Rubber 1", [(0, 2), (1, 3)]),
+        ((GAME_AC, GAME_AC), {}, "Rubber 2", [(0, 1), (3, 2)]),
+        ((GAME_AC, GAME_AC), {"partners": "fixed"}, "Rubber 2", [(0, 2), (1, 3)]),
+        ((), ROUND_1, "Rubber 1", [(1, 0), (3, 2)]),
+    ],
+)
+def test_a_rubber_has_a_column_for_each_pair(deals, rules, title, pairs):
+    found = block(*deals, **rules)
+    assert [(head.players, head.side) for head in found.heads] == [*zip(pairs, (0, 1), strict=True)]
+    assert (words(found.title), found.round, found.finished) == (title, int(title[-1]), False)
 
 
 def test_only_the_side_that_scores_below_has_points_there():
@@ -70,35 +64,33 @@ def test_a_rule_is_drawn_under_a_deal_that_ends_a_game():
 
 
 def test_the_sums_and_the_results_are_at_the_foot():
-    found = block(*RUBBER, rubbers=1)
-    assert [mark.points for mark in found.sums[0].marks] == [1350, 930]
-    assert found.results == (420, -420, 420, -420)
+    """100 for three no trump and 30 for an overtrick, less 60 for two spades."""
+    assert block().outcome is None
+    found = block("A 3NT 10", "B 2S 8")
+    assert [(words(row.label), cells(row)) for row in (*found.sums, found.outcome)] == [
+        ("Sum", [("", 130), ("", 60)]),
+        ("Result", [("", 70), ("", -70)]),
+    ]
+    assert found.results == (70, -70, 70, -70)
 
 
-# ── Vulnerable ───────────────────────────────────────────────────────────────────────────────────
+# ── Who is vulnerable, and how it stands ─────────────────────────────────────────────────────────
 
 
-def test_nobody_is_vulnerable_without_a_game():
-    assert zones() == zones("A 3H 9", "pass") == ["", ""]
-
-
-def test_a_pair_is_vulnerable_from_its_first_game_on():
-    assert zones(GAME_AC) == ["vulnerable", ""]
-    assert zones(GAME_BD, "A 1S 7") == ["", "vulnerable"]
-    assert zones(GAME_BD, GAME_AC) == ["vulnerable", "vulnerable"]
-
-
-def test_nobody_is_when_the_rubber_is_over():
-    first, second = sheet(GAME_BD, GAME_AC, GAME_AC).blocks
-    assert {words(head.words) for head in (*first.heads, *second.heads)} == {""}
-    assert zones(GAME_BD, GAME_AC, GAME_AC, rubbers=1) == ["", ""]
-
-
-def test_a_rubber_that_was_broken_off_shows_how_it_stood():
-    assert zones(GAME_AC, closed=True) == ["vulnerable", ""]
-
-
-# ── How it stands ────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(
+    ("deals", "rules", "zones"),
+    [
+        (("A 3H 9", "pass"), {}, ["", ""]),
+        ((GAME_AC,), {}, ["vulnerable", ""]),
+        ((GAME_AC,), {"closed": True}, ["vulnerable", ""]),  # as it stood when it was broken off
+        ((GAME_BD, "A 1S 7"), {}, ["", "vulnerable"]),
+        ((GAME_BD, GAME_AC), {}, ["vulnerable", "vulnerable"]),
+        ((GAME_BD, GAME_AC, GAME_AC), {}, ["", ""]),  # of the next rubber
+        ((GAME_BD, GAME_AC, GAME_AC), {"rubbers": 1}, ["", ""]),  # when it is over
+    ],
+)
+def test_a_pair_is_vulnerable_from_its_first_game_to_the_end_of_the_rubber(deals, rules, zones):
+    assert [words(head.words) for head in block(*deals, **rules).heads] == zones
 
 
 def test_the_stage_has_the_rubber_and_its_games():
@@ -106,21 +98,13 @@ def test_the_stage_has_the_rubber_and_its_games():
     assert str(sheet(GAME_AC, GAME_AC, GAME_AC).standing.stage) == "rubber 2 of 3 · 1–0"
 
 
-def test_a_side_is_told_what_it_needs():
-    needs = sheet(GAME_AC, "A 2S 8").standing.needs
-    assert [(need.who, str(need.what)) for need in needs] == [
+def test_a_side_is_told_what_it_needs_and_who_leads():
+    standing = sheet(GAME_AC, "A 2S 8").standing
+    assert [(need.who, str(need.what)) for need in standing.needs] == [
         ((0, 2), "40 to game and rubber"),
         ((1, 3), "100 to game"),
     ]
-
-
-def test_the_declarers_left_leads():
-    assert str(sheet().standing.lead) == "Lead: the player on the declarer's left."
-
-
-def test_a_side_is_vulnerable_with_a_game():
-    standing = sheet(GAME_BD).standing
-    assert [standing.vulnerable(side) for side in (0, 1)] == [False, True]
+    assert str(standing.lead) == "Lead: the player on the declarer's left."
 
 
 # ── Blank ────────────────────────────────────────────────────────────────────────────────────────
@@ -137,10 +121,3 @@ def test_a_blank_rubber_leaves_the_line_the_deals_and_the_sums_open():
     assert (words(found.title), found.above, found.rows) == ("Rubber 1", ((), ()), ())
     assert [words(row.label) for row in found.sums] == ["Sum"]
     assert [words(head.words) for head in found.heads] == ["", ""]
-
-
-def test_under_the_sums_of_both_sides_stands_the_result():
-    """100 for three no trump and 30 for an overtrick, less 60 for two spades."""
-    assert block().outcome is None
-    row = block("A 3NT 10", "B 2S 8").outcome
-    assert (words(row.label), cells(row)) == ("Result", [("", 70), ("", -70)])

@@ -156,34 +156,21 @@ def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
     assert report_of(page)["net"] == {"Anna": 240, "Boris": -240, "Clara": 240, "Dmitri": -240}
 
 
-def test_what_cannot_be_is_greyed_and_says_why(small):
-    page = small
-    start(page, "Contract bridge")
-    thumbs = BridgeThumbs(page)
-    thumbs.open_form()
-    thumbs.fill_in("Anna", "3NT")
-    five = page.locator("label", has=page.locator("input[name=honours][value='5']"))
-    expect(five.locator("input")).to_be_disabled()
-    five.tap(force=True)
-    expect(page.locator("#problem-honours")).to_contain_text("only the four aces count")
-
-
-def test_honours_wait_until_the_contract_is_chosen(small):
+def test_honours_wait_for_the_contract_and_five_are_greyed_at_no_trump(small):
     page = small
     start(page, "Contract bridge")
     thumbs = BridgeThumbs(page)
     thumbs.open_form()
     honours = page.locator("#group-honours")
     expect(honours).to_be_hidden()
+    thumbs.fill_in("Anna", "3NT")
+    five = page.locator("label", has=page.locator("input[name=honours][value='5']"))
+    expect(five.locator("input")).to_be_disabled()
+    five.tap(force=True)
+    expect(page.locator("#problem-honours")).to_contain_text("only the four aces count")
+    thumbs.contract("3NT")  # opens the grid again
     thumbs.fill_in("Anna", "4S", honours=(4, "Boris"))
-    thumbs.contract("4S")  # opens the grid again
+    thumbs.contract("4S")
     expect(honours).to_be_hidden()
     expect(page.locator("#group-held_by")).to_be_hidden()
     assert scrolls(page) <= 0
-
-
-def test_without_honours_nothing_is_asked_of_them(page, sitting):
-    address = sitting(ruleset="contract-bridge", options={"honours": False})
-    page.goto(f"{address}enter/1/?kind=contract")
-    expect(page.locator("#group-tricks")).to_be_visible()
-    assert page.locator("#group-honours, #group-held_by").count() == 0

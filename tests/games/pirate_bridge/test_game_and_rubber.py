@@ -1,4 +1,4 @@
-"""Game, rubber and settlement in pirate bridge (§4). A game of two is 100 below the line."""
+"""A deal (§3), game, rubber and settlement (§4) in pirate bridge. A game of two is 100 below."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from scorekeeper.rules.core.seats import Seating, Seats
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.contract_bridge import evening as bridge
 from tests.games.pirate_bridge.evening import (
     GAME_AB,
     GAME_AC,
@@ -23,10 +24,88 @@ from tests.games.pirate_bridge.evening import (
     whys,
 )
 
+# ── The points of a deal (§3) ────────────────────────────────────────────────────────────────────
 
-def standing(*deals, **more):
-    found = sheet(*deals, **more).standing
-    return found.below, found.games
+CONTRACTS = ("1NT 10", "4H 11 x", "1C 9 xx", "6NT 13", "4C 12", "3NT 5 x", "7NT 0 xx")
+
+
+@pytest.mark.parametrize("rules", [{}, {"scale": "older"}, {"slams": "tricks_taken"}])
+def test_opposite_partners_write_what_they_would_in_contract_bridge(rules):
+    """Whose points are tried cell by cell in tests/rules/shared/test_bridge_scoring.py."""
+    for contract in CONTRACTS:
+        found, known = last(f"A+C {contract}", **rules), bridge.last(f"A {contract}", **rules)
+        own, others = bridge.written(known)
+        assert columns(found) == (own, others, own, others)
+        assert (found.net, whys(found)) == (known.net, whys(known))
+
+
+def test_the_sides_come_from_the_deal_wherever_the_two_sit():
+    assert sheet().standing.sides == last("pass").sides == ((0,), (1,), (2,), (3,))
+    assert last("D+A 2H 8").sides == ((3, 0), (1, 2))
+    said = (Seating(round=1, seats=(2, 0, 3, 1)),)
+    for partner in "BCD":
+        entry = last(f"A+{partner} 1S 7", seatings=said)
+        assert entry.problems == ()
+        assert entry.net[0] == entry.net["ABCD".index(partner)] == 30
+
+
+@pytest.mark.parametrize(
+    ("notation", "written"),
+    [
+        # 4 · 30 · 2 below, 100 + 50 above
+        ("D+B 4H 11 x", ((0, 0), (240, 150), (0, 0), (240, 150))),
+        ("B+C 4S 6", ((0, 200), (0, 0), (0, 0), (0, 200))),
+        # Honours go to both of the side of the hand.
+        ("A+B 1H 7 h4B", ((30, 100), (30, 100), (0, 0), (0, 0))),
+        ("A+B 3NT 6 h4A", ((0, 150), (0, 150), (0, 150), (0, 150))),
+        ("A+D 5S 11 h5C", ((150, 0), (0, 150), (0, 150), (150, 0))),
+    ],
+)
+def test_both_of_a_side_write_all_of_it(notation, written):
+    assert columns(last(notation)) == written
+
+
+def test_lines_cite_the_paragraphs_of_these_rules():
+    found = last(GAME_AC, "A+C 6S 13 x h5B")
+    assert [line.rule for line in found.lines] == [*("§3",) * 5, "§4.4"]
+
+
+def test_a_deal_thrown_in_scores_nothing_and_passes_on():
+    played = sheet("pass")
+    assert (played.entries[0].lines, played.entries[0].net) == ((), (0, 0, 0, 0))
+    assert played.standing.table.dealer == 1
+
+
+# ── Whose vulnerability counts (§4.3) ───────────────────────────────────────────────────────────
+
+SHORT = {False: 50, True: 100}  # one short
+OVER = {False: 100, True: 200}  # an overtrick, doubled
+SLAM = {False: 500, True: 750}
+
+
+def above(notation, *before, **rules):
+    """What is written above the line in this deal, once for each who writes."""
+    return max(points for _, points in columns(last(*before, notation, **rules)))
+
+
+@pytest.mark.parametrize(
+    ("vulnerability", "declared", "accepted"),
+    [("declarer", True, False), ("either_ally", True, True), ("nobody", False, False)],
+)
+def test_a_deal_of_one_with_a_game_and_one_without(vulnerability, declared, accepted):
+    """A has a game, with B; C and D have none. The slam brings A the second, and so 500."""
+    rules = {"vulnerability": vulnerability}
+    for pair, vulnerable in (("A+C", declared), ("C+A", accepted), ("C+D", False)):
+        assert above(f"{pair} 1S 6", GAME_AB, **rules) == SHORT[vulnerable]
+        assert above(f"{pair} 1S 8 x", GAME_AB, **rules) == OVER[vulnerable] + 50
+    found = columns(last(GAME_AB, "A+C 6S 12", **rules))
+    assert found[0::2] == ((180, SLAM[declared] + 500), (180, SLAM[declared]))
+
+
+def test_neither_the_defenders_game_nor_this_deals_nor_an_earlier_rubbers_counts():
+    assert above("A+C 4S 9 x", GAME_BD) == 100
+    assert above("A+B 6S 12") == 500
+    assert above("A+B 4S 9 x", GAME_AC, GAME_AC) == 100
 
 
 @pytest.mark.parametrize(
@@ -47,41 +126,24 @@ def test_the_form_says_who_is_vulnerable_and_has_a_part_score(vulnerability, rem
 # ── Game (§4.1, §4.2) ────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_hundred_below_win_the_game_for_both():
-    assert last(GAME_AB).ends_game
-    assert standing(GAME_AB) == ((0, 0, 0, 0), (1, 1, 0, 0))
-
-
-def test_ninety_do_not():
-    assert standing("A+D 3H 9") == ((90, 0, 0, 90), (0, 0, 0, 0))
-    assert not last("A+D 3H 9").ends_game
-
-
-def test_part_scores_add_up_whoever_the_partner_was():
-    """A has 60 + 40; B has 60, C has 40."""
-    played = sheet("A+B 2H 8", "C+A 2C 8")
-    assert [entry.ends_game for entry in played.entries] == [False, True]
-    assert played.standing.games == (1, 0, 0, 0)
-
-
-def test_one_or_both_win_a_game_as_they_had_begun():
-    assert standing("A+B 2H 8", "A+C 2H 8")[1] == (1, 0, 0, 0)  # 120, 60
-    assert standing("A+B 2H 8", "A+B 2H 8")[1] == (1, 1, 0, 0)
-    assert standing("A+B 2H 8", "A+B 1H 7")[1] == (0, 0, 0, 0)  # 90 each
-
-
-def test_the_line_is_drawn_under_all_four():
-    """B and D had 60 and 20, C has 40 of the deal that gives A the game."""
-    assert standing("A+B 2H 8", "D+B 1C 7", "A+C 2C 8") == ((0, 0, 0, 0), (1, 0, 0, 0))
-
-
-def test_points_above_the_line_win_no_game():
-    assert standing("A+B 1NT 13", "C+D 7NT 0") == ((40, 40, 0, 0), (0, 0, 0, 0))
-
-
-def test_what_was_written_below_an_earlier_line_stays_in_the_totals():
-    played = sheet("A+B 2H 8", "A+C 2C 8")
-    assert [mark.points for mark in played.blocks[0].sums[0].marks] == [100, 60, 40, 0]
+@pytest.mark.parametrize(
+    ("deals", "below", "games"),
+    [
+        ((GAME_AB,), (0, 0, 0, 0), (1, 1, 0, 0)),
+        (("A+D 3H 9",), (90, 0, 0, 90), (0, 0, 0, 0)),
+        # A has 60 + 40; B has 60, C has 40.
+        (("A+B 2H 8", "C+A 2C 8"), (0, 0, 0, 0), (1, 0, 0, 0)),
+        (("A+B 2H 8", "A+B 2H 8"), (0, 0, 0, 0), (1, 1, 0, 0)),
+        (("A+B 2H 8", "A+B 1H 7"), (90, 90, 0, 0), (0, 0, 0, 0)),
+        # The line is under all four: B and D had 60 and 20.
+        (("A+B 2H 8", "D+B 1C 7", "A+C 2C 8"), (0, 0, 0, 0), (1, 0, 0, 0)),
+        # What is above the line wins no game.
+        (("A+B 1NT 13", "C+D 7NT 0"), (40, 40, 0, 0), (0, 0, 0, 0)),
+    ],
+)
+def test_a_hundred_below_win_a_game_for_one_or_for_both(deals, below, games):
+    standing = sheet(*deals).standing
+    assert (standing.below, standing.games) == (below, games)
 
 
 # ── The rubber (§4.4) ────────────────────────────────────────────────────────────────────────────
@@ -118,28 +180,23 @@ def test_a_second_game_ends_the_rubber_and_brings_a_bonus(deals, wanted, why):
     assert (played.standing.below, played.standing.games) == ((0,) * 4, (0,) * 4)
 
 
-def test_no_earlier_deal_brings_one():
-    for count in range(1, len(RUBBER)):
-        assert bonuses(*RUBBER[:count]) == (0, 0, 0, 0)
-
-
 def test_a_rubber_has_two_to_five_games():
     """Everybody wins one alone, A last of the four and then B again."""
-    part = {"A": "A+C 2H 8", "B": "B+D 2H 8"}
     deals = ["A+B 2H 8", "A+C 2H 8", "B+C 2H 8", "B+D 2H 8"]  # A, then B
     deals += ["C+D 2H 8", "C+A 2H 8", "D+A 2H 8", "D+B 2H 8"]  # C, then D
     played = sheet(*deals)
-    assert played.standing.games == (1, 1, 1, 1)
-    assert played.standing.game == 4
-    assert sheet(*deals, part["A"], "A+B 2H 8").standing.table.round == 2
-    assert bonuses(*deals, part["A"], "A+B 2H 8") == (500, 0, 0, 0)
+    assert (played.standing.games, played.standing.game) == ((1, 1, 1, 1), 4)
+    assert sheet(*deals, "A+C 2H 8", "A+B 2H 8").standing.table.round == 2
+    assert bonuses(*deals, "A+C 2H 8", "A+B 2H 8") == (500, 0, 0, 0)
 
 
-# ── The examples of the specification, deal by deal ─────────────────────────────────────────────
+# ── The result (§4.5, §4.6) ─────────────────────────────────────────────────────────────────────
 
 
 def test_a_rubber_comes_out_deal_by_deal():
+    """Each result is half of what a column is ahead of the others: (4 × 760 − 1,420) ÷ 2 = 810."""
     played = sheet(*RUBBER, rubbers=1)
+    assert [bonuses(*RUBBER[:count]) for count in (1, 2, 3)] == [(0, 0, 0, 0)] * 3
     assert [entry.net for entry in played.deals] == [
         (120, 120, -120, -120),
         (60, -60, -60, 60),
@@ -147,29 +204,11 @@ def test_a_rubber_comes_out_deal_by_deal():
         (80 + 750, -80 - 250, 80 - 250, -80 - 250),
     ]
     assert columns(*played.deals) == ((240, 520), (120, 200), (60, 20), (60, 200))
-    assert played.nets == (810, -70, -550, -190)
+    sums = [mark.points for mark in played.blocks[0].sums[0].marks]
+    assert sums == [760, 320, 80, 260]
+    assert played.nets == played.results[0].points == (810, -70, -550, -190)
+    assert [(4 * own - sum(sums)) // 2 for own in sums] == [*played.nets]
     assert played.finished
-
-
-def halves(*deals):
-    """The results of one rubber by the formula of §4.6, from the sums of the columns."""
-    (block,) = sheet(*deals, rubbers=1).blocks
-    sums = [mark.points for mark in block.sums[0].marks]
-    return [(4 * own - sum(sums)) // 2 for own in sums]
-
-
-@pytest.mark.parametrize(
-    ("deals", "results"),
-    [
-        (RUBBER, [810, -70, -550, -190]),
-        (("A+C 4H 10", "C+A 3NT 9"), [920, -920, 920, -920]),
-        ((GAME_AB, "C+D 4H 10", "A+C 4S 10"), [600, -640, 640, -600]),
-    ],
-)
-def test_a_result_is_half_of_what_a_column_is_ahead_of_the_others(deals, results):
-    played = sheet(*deals, rubbers=1)
-    assert [*played.results[0].points] == halves(*deals) == results
-    assert sum(results) == 0
 
 
 def test_each_with_each_pays_the_whole_differences():
@@ -179,37 +218,45 @@ def test_each_with_each_pays_the_whole_differences():
     sitting = Sitting(
         ruleset=PIRATE, players=NAMES, options=Options(rubbers=1), stake=stake, deals=deals
     )
-    assert sheet_as_data(sitting)["payouts"] == {
-        "Anna": "18.40",
-        "Boris": "-18.40",
-        "Clara": "18.40",
-        "Dmitri": "-18.40",
-    }
-
-
-# ── The unfinished rubber (§4.5), seats (§4.7), the sitting (§4.8) ──────────────────────────────
+    payouts = sheet_as_data(sitting)["payouts"]
+    assert [*payouts.values()] == ["18.40", "-18.40", "18.40", "-18.40"]
 
 
 def test_a_rubber_broken_off_counts_as_it_stands():
     played = sheet(GAME_AB, "C+D 2S 8", closed=True)
-    assert played.closing == ()
+    assert (played.closing, PIRATE.closing(Options())) == ((), ())
     assert played.nets == (100 - 60, 100 - 60, 60 - 100, 60 - 100)
-    assert PIRATE.closing(Options()) == ()
 
 
-def test_nobody_moves_all_evening():
+def test_the_report_tells_who_writes_what():
+    deals = tuple(deal(one) for one in RUBBER)
+    told = sheet_as_data(Sitting(ruleset=PIRATE, players=NAMES, options=Options(), deals=deals))
+    fourth = told["deals"][3]
+    assert fourth["below"] == {"Anna": 60, "Boris": 0, "Clara": 60, "Dmitri": 0}
+    assert [(line["players"], line["points"], line["rule"]) for line in fourth["lines"]] == [
+        (["Clara", "Anna"], 60, "§3"),
+        (["Clara", "Anna"], 20, "§3"),
+        (["Anna"], 500, "§4.4"),
+    ]
+
+
+# ── Seats (§4.7), the sitting (§4.8) ────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("seatings", "dealers", "seats"),
+    [
+        ((), [0, 1, 2, 3, 0], (0, 1, 2, 3)),
+        # What the table says of its seats holds until the next.
+        ((Seating(round=2, seats=(0, 2, 1, 3), dealer=1),), [0, 1, 1, 3, 0], (0, 2, 1, 3)),
+    ],
+)
+def test_nobody_moves_all_evening(seatings, dealers, seats):
+    played = sheet(GAME_AC, GAME_AC, GAME_BD, GAME_BD, seatings=seatings)
+    table = played.standing.table
     assert PIRATE.seats(Options()) == Seats.STAY
-    played = sheet(GAME_AC, GAME_AC, GAME_BD)
-    assert played.standing.table.seats == (0, 1, 2, 3)
-    assert [entry.table.dealer for entry in played.deals] == [0, 1, 2]
-
-
-def test_a_seating_holds_until_the_next():
-    said = (Seating(round=2, seats=(0, 2, 1, 3), dealer=1),)
-    played = sheet(GAME_AC, GAME_AC, *(GAME_BD,) * 2, seatings=said)
-    assert [entry.table.dealer for entry in played.deals] == [0, 1, 1, 3]
-    assert played.standing.table.seats == (0, 2, 1, 3)
-    assert played.standing.table.dealer == 0
+    assert [*(entry.table.dealer for entry in played.deals), table.dealer] == dealers
+    assert table.seats == seats
 
 
 @pytest.mark.parametrize("rubbers", [1, 3, 12])
@@ -219,23 +266,3 @@ def test_the_sitting_ends_with_its_last_rubber(rubbers):
     assert not sheet(*deals[1:], rubbers=rubbers).finished
     late = last(*deals, GAME_AC, rubbers=rubbers)
     assert [(one.fact, one.effect) for one in late.problems] == [("kind", Effect.VOID)]
-
-
-def test_the_report_has_no_closing_and_the_points_below():
-    sitting = Sitting(
-        ruleset=PIRATE,
-        players=NAMES,
-        options=Options(),
-        deals=tuple(deal(one) for one in RUBBER),
-    )
-    told = sheet_as_data(sitting)
-    assert told["closing"] == []
-    assert told["deals"][3]["below"] == {"Anna": 60, "Boris": 0, "Clara": 60, "Dmitri": 0}
-    assert [
-        (line["players"], line["points"], line["rule"]) for line in told["deals"][3]["lines"]
-    ] == [
-        (["Clara", "Anna"], 60, "§3"),
-        (["Clara", "Anna"], 20, "§3"),
-        (["Anna"], 500, "§4.4"),
-    ]
-    assert told["next"]["seats"] == [*NAMES]

@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import enter, report_of, start
-from tests.browser.fixtures import LARGER, PHONES
+from tests.browser.fixtures import LARGER
 from tests.browser.measures import misfits, scrolls
-from tests.browser.test_saving import save
 from tests.pdf.pdf_probe import words
 
 LEAST = 48  # px of a target in the form
@@ -182,21 +181,6 @@ def test_both_write_the_points_and_the_declarer_the_words(small, sitting):
     expect(page.locator(".live")).to_contain_text("Lead: the declarer.")
 
 
-def test_where_nobody_is_vulnerable_the_heads_have_the_games(small, sitting):
-    address = sitting(
-        ruleset="pirate-bridge",
-        options={"vulnerability": "nobody"},
-        deals=[
-            {"kind": "contract", "declarer": "Anna", "partner": "Boris"}
-            | {"level": 4, "strain": "S", "tricks": 10}
-        ],
-    )
-    small.goto(address)
-    heads = small.locator("table.sheet thead th")
-    expect(heads).to_have_text([re.compile(one) for one in ("1 game", "1 game", "Clara", "Dmitri")])
-    expect(small.locator("table.sheet thead")).not_to_contain_text("vulnerable")
-
-
 def opened(page, sitting, **more):
     address = sitting(ruleset="pirate-bridge", **more)
     page.goto(f"{address}enter/1/?kind=contract")
@@ -221,32 +205,6 @@ def test_the_declarer_is_greyed_as_the_partner_and_says_why(page, size, sitting)
     expect(page.locator("#problem-partner")).to_have_text("")
 
 
-def test_the_tricks_are_of_both(small, sitting):
-    opened(small, sitting)
-    thumbs = PirateThumbs(small)
-    thumbs.fill_in("Dmitri", "Anna", "2H")
-    expect(small.locator("#group-tricks .headings")).to_contain_text("Tricks: Dmitri and Anna")
-    expect(small.locator("input[name=tricks][value='8']")).to_be_checked()
-    expect(small.locator("#preview-net")).to_contain_text("+60")
-
-
-def test_honours_wait_until_the_contract_is_chosen(small, sitting):
-    opened(small, sitting)
-    thumbs = PirateThumbs(small)
-    for group in ("honours", "held_by"):
-        expect(small.locator(f"#group-{group}")).to_be_hidden()
-    thumbs.fill_in("Anna", "Clara", "3NT")
-    expect(small.locator("input[name=honours][value='5']")).to_be_disabled()
-    thumbs.contract("3NT")  # opens the grid again
-    expect(small.locator("#group-honours")).to_be_hidden()
-
-
-def test_without_honours_nothing_is_asked_of_them(page, sitting):
-    opened(page, sitting, options={"honours": False})
-    expect(page.locator("#group-tricks")).to_be_visible()
-    assert page.locator("#group-honours, #group-held_by").count() == 0
-
-
 @pytest.mark.parametrize("screen", ["large landscape", "tablet"])
 def test_on_larger_screens_nothing_scrolls_either(page, sitting, screen):
     """On its side the partner stands beside the declarer, at the head of the second column."""
@@ -260,37 +218,3 @@ def test_on_larger_screens_nothing_scrolls_either(page, sitting, screen):
     assert beside == (screen == "large landscape")
     assert (partner["y"] > declarer["y"]) == (not beside)
     assert [*misfits(page, LEAST)] == []
-
-
-def test_a_partner_beside_or_apart_is_keyed_in(small, sitting):
-    address = sitting(ruleset="pirate-bridge")
-    small.goto(f"{address}key-in/")
-    typed = small.get_by_role("textbox")
-    typed.fill("A+A 4S 10\nA+C 8S 14")
-    keyed = small.locator("#keyed")
-    expect(keyed).to_contain_text("cannot be the partner as well")
-    expect(keyed).to_contain_text("from 1 to 7")
-    expect(keyed).to_contain_text("from 0 to 13")
-    typed.fill("A+C 4S 10 x h4B\nBoris Dmitri 2C 8\npass")
-    expect(keyed).to_contain_text("3 deals: everything fits.")
-    small.get_by_role("button", name="Save all lines").tap()
-    expect(small.locator("body.at-sheet")).to_be_visible()
-    expect(small.locator("table.sheet .rows tr")).to_have_count(3)
-
-
-@pytest.mark.browser_context_args(service_workers="allow")
-def test_a_deal_is_saved_with_its_partner(page, sitting):
-    page.set_viewport_size(PHONES["360x640"])
-    address = opened(page, sitting)
-    PirateThumbs(page).fill_in("Dmitri", "Boris", "1C")
-    save(page).tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    (deal,) = page.request.get(f"{address}sitting.json").json()["deals"]
-    assert deal == {
-        "kind": "contract",
-        "declarer": "Dmitri",
-        "partner": "Boris",
-        "level": 1,
-        "strain": "C",
-        "tricks": 7,
-    }
