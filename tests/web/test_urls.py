@@ -124,34 +124,23 @@ def has_every_header(answer):
     return True
 
 
-def test_every_answer_has_every_header(phone, token):
+def test_every_answer_has_every_header(phone, token, monkeypatch):
     for name in METHODS:
         for method in ("GET", "POST", "DELETE"):
             assert has_every_header(ask(phone, name, token, method)), name
-
-
-def test_what_is_not_found_has_every_header_too(phone, db):
-    for path in ("/whist/", "/s/", "/static/nothing.js", f"/s/{NOBODYS}/"):
-        answer = phone.get(path)
-        assert answer.status_code == 404
-        assert has_every_header(answer)
-
-
-def test_a_body_too_large_a_form_from_elsewhere_and_a_bad_host_have_them_too(db):
-    large = Phone().post("/new/", b"x" * (2 * 1024 * 1024 + 1), content_type="text/plain")
-    elsewhere = Client(enforce_csrf_checks=True).post("/new/")
-    bad_host = Phone().get("/", headers={"host": "elsewhere.example"})
-    answers = [(413, large), (403, elsewhere), (400, bad_host)]
+    not_found = ("/whist/", "/s/", "/static/nothing.js", f"/s/{NOBODYS}/")
+    answers = [(404, phone.get(path)) for path in not_found]
+    large = b"x" * (2 * 1024 * 1024 + 1)
+    answers += [
+        (413, phone.post("/new/", large, content_type="text/plain")),
+        (403, Client(enforce_csrf_checks=True).post("/new/")),
+        (400, phone.get("/", headers={"host": "elsewhere.example"})),
+    ]
+    monkeypatch.setattr("scorekeeper.web.journal.repository.read_state", None)
+    answers.append((500, Client(raise_request_exception=False).get(address("sheet", token))))
     for status, answer in answers:
         assert answer.status_code == status
-        assert has_every_header(answer)
-
-
-def test_a_failure_has_them_too(base, monkeypatch):
-    monkeypatch.setattr("scorekeeper.web.journal.repository.read_state", None)
-    answer = Client(raise_request_exception=False).get(base)
-    assert answer.status_code == 500
-    assert has_every_header(answer)
+        assert has_every_header(answer), status
 
 
 # ── Over https ──────────────────────────────────────────────────────────────────────────────────
@@ -247,15 +236,12 @@ def test_a_link_for_watching_is_no_way_to_the_one_for_scoring(base, token):
 # ── Tokens ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_token_has_128_bits_in_22_characters():
+def test_a_token_has_128_bits_in_22_characters_of_the_systems_own_chance(monkeypatch):
     """22 characters of 64 kinds hold 132 bits; the last has four kinds, so 4 bits less: 128."""
     tokens = [new_token() for _ in range(2000)]
     assert {len(one) for one in tokens} == {22}
     assert len({one[-1] for one in tokens}) == 4
     assert all(len({one[place] for one in tokens}) == 64 for place in range(21))
     assert len(set(tokens)) == 2000
-
-
-def test_a_token_comes_from_the_systems_own_chance(monkeypatch):
     monkeypatch.setattr("secrets.token_bytes", lambda count: b"\xff" * count)
     assert new_token() == "_" * 21 + "w"

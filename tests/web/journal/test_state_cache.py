@@ -130,7 +130,9 @@ def test_a_phone_that_follows_a_sitting_in_the_bin_loads_the_page_anew(phone, ot
 
 
 @pytest.mark.django_db
-def test_a_sitting_out_of_the_bin_is_shown_with_all_that_was_booked(phone, elsewhere):
+def test_a_sitting_out_of_the_bin_and_by_a_new_link_is_shown_with_all_that_was_booked(
+    phone, elsewhere
+):
     base = phone.opens(FIRST)
     assert kept(phone, base) == lines(FIRST)
     with elsewhere():
@@ -139,42 +141,29 @@ def test_a_sitting_out_of_the_bin_is_shown_with_all_that_was_booked(phone, elsew
     assert phone.get(base).status_code == 410
     throws(phone, base, "back")
     assert shown(phone, base) == lines(FIRST, GAME)
+    with elsewhere():
+        phone.enters(base, 3, LATER)
+        sitting = stored(base)
+        phone.post(f"{base}share/renew/", {"right": "score"})
+    assert phone.get(base).status_code == 404
+    new = f"/s/{sitting.links.get(right='score').token}/"
+    assert shown(phone, new) == lines(FIRST, GAME, LATER)
 
 
 @pytest.mark.django_db
 def test_a_sitting_that_was_deleted_for_good_is_not_in_memory_either(phone):
-    base, other = phone.opens(FIRST), phone.opens(GAME)
-    for one in (base, other):
-        kept(phone, one)
-    Stored.objects.filter(pk=stored(base).pk).update(binned=timezone.now() - timedelta(days=31))
+    """Another one under its id has its own deals."""
+    id_, other = str(uuid4()), phone.opens(GAME)
+    base = phone.opens(FIRST, GAME, id=id_)
+    assert kept(phone, base) == lines(FIRST, GAME)
+    assert kept(phone, other) == lines(GAME)
+    Stored.objects.filter(pk=id_).update(binned=timezone.now() - timedelta(days=31))
     call_command("empty_bin", verbosity=0)
     assert phone.get(base).status_code == 404
     assert shown(phone, other) == lines(GAME)
-
-
-@pytest.mark.django_db
-def test_a_sitting_opened_anew_under_the_id_of_a_deleted_one_has_its_own_deals(phone):
-    id_ = str(uuid4())
-    base = phone.opens(FIRST, GAME, id=id_)
-    assert kept(phone, base) == lines(FIRST, GAME)
-    Stored.objects.update(binned=timezone.now() - timedelta(days=31))
-    call_command("empty_bin", verbosity=0)
     again = phone.opens(LATER, id=id_)
     assert stored(again).pk == UUID(id_)
     assert shown(phone, again) == lines(LATER)
-
-
-@pytest.mark.django_db
-def test_a_renewed_link_opens_the_sitting_as_it_stands_and_the_old_one_nothing(phone, elsewhere):
-    base = phone.opens(FIRST)
-    assert kept(phone, base) == lines(FIRST)
-    with elsewhere():
-        phone.enters(base, 2, GAME)
-        sitting = stored(base)
-        phone.post(f"{base}share/renew/", {"right": "score"})
-    new = f"/s/{sitting.links.get(right='score').token}/"
-    assert phone.get(base).status_code == 404
-    assert shown(phone, new) == lines(FIRST, GAME)
 
 
 # ── Another process books ───────────────────────────────────────────────────────────────────────
@@ -196,19 +185,9 @@ def elsewhere():
     return there
 
 
-def amends(phone, base, number, id_, notation):
-    fields = {"id": id_, "key": uuid4().hex, "sure": "1", **typed(notation)}
-    assert phone.post(f"{base}entry/{number}/amend/", fields).url == base
-
-
-def strikes(phone, base, number, id_):
-    fields = {"id": id_, "key": uuid4().hex, "sure": "1"}
-    assert phone.post(f"{base}entry/{number}/strike/", fields).url == base
-
-
-def inserts(phone, base, number, id_, notation):
-    fields = {"before": id_, "key": uuid4().hex, "sure": "1", **typed(notation)}
-    assert phone.post(f"{base}entry/{number}/insert/", fields).url == base
+def corrects(phone, base, number, what, **fields):
+    fields = {"key": uuid4().hex, "sure": "1", **fields}
+    assert phone.post(f"{base}entry/{number}/{what}/", fields).url == base
 
 
 # What another process does at a sitting of the first deal, and what stands then.
@@ -219,12 +198,14 @@ def takes_one_back_for_another(phone, base):
 
 # What another process does, one after the other, at a sitting of the first deal, and what stands
 # then. The numbers of the acts: 3 a deal, 4 and 5 an undo and a deal, then 6, 7 and 8.
+# What another process does, one after the other, at a sitting of the first deal, and what stands
+# then. The numbers of the acts: 3 a deal, 4 and 5 an undo and a deal, then 6, 7 and 8.
 DONE = (
     (lambda *at: Phone.enters(*at, 2, GAME), (FIRST, GAME)),
     (takes_one_back_for_another, (FIRST, LATER)),
-    (lambda *at: amends(*at, 1, 2, GAME), (GAME, LATER)),
-    (lambda *at: inserts(*at, 1, 2, FIRST), (FIRST, GAME, LATER)),
-    (lambda *at: strikes(*at, 1, 7), (GAME, LATER)),
+    (lambda *at: corrects(*at, 1, "amend", id=2, **typed(GAME)), (GAME, LATER)),
+    (lambda *at: corrects(*at, 1, "insert", before=2, **typed(FIRST)), (FIRST, GAME, LATER)),
+    (lambda *at: corrects(*at, 1, "strike", id=7), (GAME, LATER)),
     (Phone.undoes, (FIRST, GAME, LATER)),
 )
 
