@@ -9,9 +9,7 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from scorekeeper.web.access import rate_limits
-from scorekeeper.web.access.rate_limits import (
-    is_too_often,
-)
+from scorekeeper.web.access.rate_limits import is_too_often
 from scorekeeper.web.models import Device
 
 

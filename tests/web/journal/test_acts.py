@@ -197,6 +197,30 @@ def told(state):
 @example([("reseat", {**SEATED, "seats": [0, 1, 3, 2]}), ("reseat", SEATED)])  # as usual again
 @given(st.lists(ACTS | TAPS | TAPS | TAPS, max_size=25))
 def test_any_acts_come_to_what_a_plain_model_of_them_comes_to(taps):
+    come_to_the_same(taps)
+
+
+@pytest.mark.parametrize(
+    "taps",
+    [
+        *("u", "r", "ab u", "ab uuu", "ab u r", "ab uu r", "ab uu rrr", "ab u r u r", "ab u r u"),
+        *(
+            "abc uu r u r r",
+            "ab u c r",
+            "ab u c uu rrr",
+            "a u b u c uu",
+            "ab ur r",
+            "abc uu rr r u",
+        ),
+    ],
+)
+def test_undo_walks_back_and_redo_takes_the_latest_undo_back_as_in_the_model(taps):
+    """A letter books a deal, u undoes, r redoes what there is."""
+    what = {"u": "undo", "r": "redo"}
+    come_to_the_same([what.get(tap, booked("pass")) for tap in taps.replace(" ", "")])
+
+
+def come_to_the_same(taps):
     rows, model = journal(), Model()
     for tap in taps:
         state = replay(rows)

@@ -143,15 +143,22 @@ def content(path):
     return tables, asked(path, *[f"SELECT * FROM {name}" for name, _ in tables])
 
 
-@pytest.mark.parametrize("words", [["prepare"], ["restore", "--replace", OLDER / "all.backup"]])
-def test_nothing_is_dropped_beside_a_server_of_the_version_before(surroundings, older, words):
+def refuses(surroundings, older, words, reason, way_out):
+    """In a sentence, and nothing of the database is changed."""
     before = content(older)
     refusal = manage(surroundings, *words)
     assert refusal.returncode == 78
-    assert "It takes a restart of the site in place of a reload: " in refusal.stderr
-    assert refusal.stderr.endswith("so does: bin/manage prepare --stopped\n")
+    assert reason in refusal.stderr
+    assert refusal.stderr.endswith(way_out)
     assert "Traceback" not in refusal.stderr
     assert content(older) == before
+
+
+def test_nothing_is_dropped_beside_a_server_of_the_version_before(surroundings, older):
+    reason = "It takes a restart of the site in place of a reload: "
+    way_out = "so does: bin/manage prepare --stopped\n"
+    for words in (["prepare"], ["restore", "--replace", OLDER / "all.backup"]):
+        refuses(surroundings, older, words, reason, way_out)
     assert not (older.parent / "static" / "staticfiles.json").exists()
 
 
@@ -162,16 +169,12 @@ def test_what_is_dropped_goes_when_no_server_runs(surroundings, older):
     assert manage(surroundings, "prepare").returncode == 0
 
 
-@pytest.mark.parametrize("words", [["prepare", "--stopped"], ["serve"]])
-def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older, words):
+def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older):
     asked(older, "UPDATE web_sitting SET archived = made WHERE binned IS NOT NULL")
-    before = content(older)
-    refusal = manage(surroundings, *words)
-    assert refusal.returncode == 78
-    assert "in the file of an archive: 1." in refusal.stderr
-    assert refusal.stderr.endswith("with version 0.3.0 first: bin/manage unarchive FILE\n")
-    assert "Traceback" not in refusal.stderr
-    assert content(older) == before
+    reason = "in the file of an archive: 1."
+    way_out = "with version 0.3.0 first: bin/manage unarchive FILE\n"
+    for words in (["prepare", "--stopped"], ["serve"]):
+        refuses(surroundings, older, words, reason, way_out)
 
 
 def test_an_installed_site_is_told_the_command_of_a_restart(monkeypatch):
