@@ -22,6 +22,7 @@ from scorekeeper.web.journal.history import (
 )
 from scorekeeper.web.journal.state import replay, undone_rows
 from scorekeeper.web.models import Device
+from scorekeeper.web.present.localize import SiteSpeech
 from tests.rules.vint import deal
 from tests.web.journal.test_acts import PHONE, booked, journal, undo
 from tests.web.phone import FIRST, NAMES
@@ -30,27 +31,13 @@ MINE, OTHER = "B 1S 7 h2 a2", "C 2NT 8 a3"
 MANY = tuple(deal(one) for one in (FIRST, MINE, OTHER, "pass"))
 
 
-class Speech:
-    def gettext(self, message):
-        return message
-
-    def pgettext(self, context, message):
-        return message
-
-    def ngettext(self, one, many, count):
-        return one if count == 1 else many
-
-    def number(self, value):
-        return str(value)
-
-    def name(self, player):
-        return NAMES[player]
+SPEECH = SiteSpeech(NAMES)
 
 
 def told(*acts):
     """The words of the last of these acts."""
     state = replay(journal(*acts))
-    return say(act_words(state.rows[-1], state), Speech())
+    return say(act_words(state.rows[-1], state), SPEECH)
 
 
 AMENDED = booked(MINE, "amend", deal=2)
@@ -59,7 +46,7 @@ STRUCK = ("strike", {"deal": 2})
 ANNA, BORIS = "Anna 3♥︎ 9", "Boris 1♠︎ 7"
 TEN = "A 3H 10 h4 a3"
 POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
-ADJUSTED = "adjustment, Anna +1, Boris -1 ({x} %s)"
+ADJUSTED = "adjustment, Anna +1, Boris −1 ({x} %s)"
 NO_NOTE = deal_facts(Adjustment(points=(1, -1, 0, 0)))
 AMENDED_WORDS = (
     f"deal 1 corrected, {ANNA}: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), Tricks (9 → 7), "
@@ -71,7 +58,7 @@ TOLD = [
     ([], "sitting opened"),
     ([booked(FIRST)], f"deal 1, {ANNA}"),
     ([booked("pass")], "deal 1, thrown in"),
-    ([("adjust", NO_NOTE)], "adjustment, Anna +1, Boris -1"),
+    ([("adjust", NO_NOTE)], "adjustment, Anna +1, Boris −1"),
     ([("adjust", POINTS)], ADJUSTED),
     ([("adjust", POINTS), STRUCK], f"struck out: {ADJUSTED}"),
     ([("adjust", POINTS), booked(FIRST)], f"deal 1, {ANNA}"),
@@ -237,8 +224,8 @@ def test_of_very_many_corrections_the_latest_are_told():
     amended = [booked((TEN, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
     told = corrections(replay(journal(booked(FIRST), *amended)), CLOCK)
     assert len(told) == 201
-    assert say(told[0], Speech()) == "3 earlier corrections, on the page “History”"
-    assert say(told[-1], Speech()) == f"deal 1 corrected, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
+    assert say(told[0], SPEECH) == "3 earlier corrections, on the page “History”"
+    assert say(told[-1], SPEECH) == f"deal 1 corrected, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
 
 
 @pytest.mark.django_db
@@ -246,7 +233,7 @@ def test_a_correction_says_who_made_it_and_when_and_none_that_was_taken_back():
     Device.objects.create(id=PHONE, label="Anna's")
     acts = [booked(FIRST), booked("pass"), AMENDED, undo(4), ("strike", {"deal": 3})]
     told = corrections(replay(journal(*acts)), CLOCK)
-    assert [say(one, Speech()) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)."]
+    assert [say(one, SPEECH) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)."]
 
 
 # ── As players write it ─────────────────────────────────────────────────────────────────────────
