@@ -25,7 +25,7 @@ from scorekeeper.web.models import Device
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.rules.vint import deal
 from tests.web.journal.test_acts import PHONE, booked, journal, undo
-from tests.web.phone import FIRST, NAMES
+from tests.web.phone import FIRST, GAME, NAMES
 
 MINE, OTHER = "B 1S 7 h2 a2", "C 2NT 8 a3"
 MANY = tuple(deal(one) for one in (FIRST, MINE, OTHER, "pass"))
@@ -182,7 +182,7 @@ DONE = st.tuples(st.sampled_from([*BOOKS, "undo", "undo", "redo"]), st.integers(
 @settings(max_examples=50, deadline=None)
 @given(st.lists(DONE, max_size=15))
 # One struck out, the next one amended; the strike taken back, and both amended.
-@example([("deal", 0), ("strike", 1), ("amend", 1), ("undo", 0), ("undo", 0), ("amend", 2)])
+@example([("deal", 0), ("strike", 1), ("amend", 1), *[("undo", 0)] * 2, *[("amend", 0)] * 2])
 # One inserted before the first and taken back and brought back, with an adjustment behind it.
 @example([("insert", 0), ("amend", 1), ("undo", 0), ("undo", 0), ("redo", 0), ("amend", 1)])
 @example([("adjust", 0), ("deal", 0), ("amend", 3)])  # an adjustment has no number
@@ -195,6 +195,11 @@ def test_each_act_says_which_deal_it_was_as_a_replay_counts(changes):
     rows = journal(*acts)
     wanted = {row.number: ordinal_then(rows, row.number) for row in rows if row.act in BOOKS}
     assert {number: then.ordinal for number, then in deals_then(rows).items()} == wanted
+
+
+def test_a_deal_that_is_struck_out_twice_was_the_same_both_times():
+    found = deals_then(journal(booked(GAME), booked(GAME), *[("strike", {"deal": 3})] * 2))
+    assert {number: then.ordinal for number, then in found.items()} == {2: 1, 3: 2, 4: 2, 5: 2}
 
 
 @pytest.mark.django_db
