@@ -8,49 +8,20 @@ from scorekeeper.urls import urlpatterns
 
 SAFE, BOTH = ("GET", "HEAD"), ("GET", "HEAD", "POST")
 POST = ("POST", "GET", "HEAD")  # what is only sent to leads on to a page when it is opened
+SAFE_NAMES = (
+    *("home", "sittings", "manifest", "worker", "rules_index", "rules", "sheet", "blank"),
+    *("entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print", "pdf"),
+    *("file", "journal", "blank_again", "deals", "lines"),
+)
+BOTH_NAMES = (
+    *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
+    *("blank_sheet", "language"),
+)
+POST_NAMES = (*("again", "import", "preview", "undo", "redo", "close", "reseat", "bin", "renew"),)
 METHODS = {
-    "home": SAFE,
-    "new": BOTH,
-    "again": POST,
-    "import": POST,
-    "sittings": SAFE,
-    "manifest": SAFE,
-    "worker": SAFE,
-    "rules_index": SAFE,
-    "rules": SAFE,
-    "sheet": SAFE,
-    "enter": BOTH,
-    "blank": SAFE,
-    "preview": POST,
-    "entry": SAFE,
-    "amend": BOTH,
-    "insert": BOTH,
-    "strike": BOTH,
-    "undo": POST,
-    "redo": POST,
-    "close": POST,
-    "seats": SAFE,
-    "reseat": POST,
-    "settle": SAFE,
-    "adjust": BOTH,
-    "setup": BOTH,
-    "bin": POST,
-    "large": SAFE,
-    "card": SAFE,
-    "sitting_rules": SAFE,
-    "share": SAFE,
-    "renew": POST,
-    "trail": BOTH,
-    "print": SAFE,
-    "pdf": SAFE,
-    "file": SAFE,
-    "journal": SAFE,
-    "blank_again": SAFE,
-    "deals": SAFE,
-    "lines": SAFE,
-    "key_in": BOTH,
-    "blank_sheet": BOTH,
-    "language": BOTH,
+    **dict.fromkeys(SAFE_NAMES, SAFE),
+    **dict.fromkeys(BOTH_NAMES, BOTH),
+    **dict.fromkeys(POST_NAMES, POST),
 }
 NAMED = {pattern.name: pattern for pattern in urlpatterns}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]

@@ -1,9 +1,11 @@
-"""The phones of the tests, and a sitting that one of them has opened."""
+"""The phones of the tests, a sitting that one of them has opened, and how often they may ask."""
 
 from pathlib import Path
 
 import pytest
+from limits import RateLimitItemPerMinute
 
+from scorekeeper.web.access import rate_limits
 from tests.web.phone import Phone
 
 HERE = Path(__file__).parent
@@ -48,3 +50,14 @@ def other(db):
 def base(phone):
     """The address of the sheet of a sitting without any deal."""
     return phone.opens()
+
+
+@pytest.fixture
+def rates(monkeypatch):
+    """Sets how often a minute something may be asked: rates("open", address=3, everybody=9)."""
+
+    def rate(what, **most):
+        items = {who: RateLimitItemPerMinute(number) for who, number in most.items()}
+        monkeypatch.setitem(rate_limits.RATES, what, rate_limits.RateLimits(**items))
+
+    return rate

@@ -7,17 +7,8 @@ from urllib.parse import quote, urlencode
 ODD_WORDS = (
     *("", " ", "0", "1", "-1", "2", "99", "9" * 30, "-" + "9" * 30, "1e9", "9.5", "٣", "NaN"),
     *("true", "null", "[]", "{}", "%s{0}", "../../etc/passwd", "<script>", "'--", "\\ud800"),
-    *(
-        "\x00",
-        "\r\n\r\nx: y",
-        "\u202e\u2028",
-        "👩‍👩‍👧",
-        "ქეთი",
-        "e\u0301" * 20,
-        "x" * 10_000,
-        "0-4",
-        "3H",
-    ),
+    *("\x00", "\r\n\r\nx: y", "\u202e\u2028", "👩‍👩‍👧", "ქეთი", "e\u0301" * 20, "x" * 10_000),
+    *("0-4", "3H"),
     *("vint-1886", "skruuvi-2016", "contract", "options", "close", "score", "A 3H 9 h4 a3"),
 )
 # Bytes of an address or a form, escaped: no UTF-8, half of a pair, half of an escape.
@@ -35,11 +26,7 @@ KINDS = (
 HEADERS = {
     "accept-language": ("fi", "xx-" * 50, "ru;q=9", "*;q=0,,;", "sv-\xff", "en-" + "x" * 5000),
     "cookie": (
-        "device=x",
-        "csrftoken=\xff; device=a:b:c",
-        "=;=;,",
-        "django_language=../x",
-        ";" * 999,
+        *("device=x", "csrftoken=\xff; device=a:b:c", "=;=;,", "django_language=../x", ";" * 999),
     ),
     "host": ("elsewhere.example", "localhost:99999", "[::1", "a b", "\xff", "testserver."),
     "content-type": KINDS,

@@ -23,30 +23,25 @@ WRITERS = ("prepare", "restore", "serve")
 embedded = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="it has no file here")
 
 
-def command(name):
-    return load_command_class(get_commands()[name], name)
-
-
-@pytest.mark.parametrize("name", READERS + WRITERS)
-def test_every_command_on_the_data_is_guarded(name):
-    assert isinstance(command(name), DatabaseCommand)
-    assert command(name).needs_tables == (name in READERS)
+def test_every_command_on_the_data_is_guarded():
+    for name in READERS + WRITERS:
+        command = load_command_class(get_commands()[name], name)
+        assert isinstance(command, DatabaseCommand), name
+        assert command.needs_tables == (name in READERS), name
 
 
 # ── Its owner ───────────────────────────────────────────────────────────────────────────────────
 
 
-def test_another_user_than_the_owner_is_refused(monkeypatch, tmp_path):
+@pytest.mark.django_db
+def test_another_user_than_the_owner_is_refused_before_anything_is_done(
+    monkeypatch, settings, tmp_path
+):
     monkeypatch.setattr(os, "geteuid", lambda: 54321)
     with pytest.raises(CommandError, match="this runs as 54321") as refusal:
         database_command.require_owner(tmp_path)
     assert str(refusal.value).startswith(f"{tmp_path} belongs to ")
     assert refusal.value.returncode == 78
-
-
-@pytest.mark.django_db
-def test_nothing_is_done_before_that_is_known(monkeypatch, settings):
-    monkeypatch.setattr(os, "geteuid", lambda: 54321)
     with pytest.raises(CommandError, match=f"^{settings.DATA_DIR} belongs to"):
         call_command("empty_bin")
 
@@ -61,20 +56,19 @@ def test_a_database_that_somebody_else_left_is_refused_with_the_way_out(monkeypa
     assert refusal.value.returncode == 78
 
 
-@pytest.mark.parametrize("beside", ["", "-wal", "-shm"])
-def test_files_that_others_could_read_become_private(tmp_path, beside):
-    database = tmp_path / "db.sqlite3"
-    for path in (database, Path(f"{database}{beside}")):
+def test_files_that_others_could_read_become_private(tmp_path):
+    paths = [tmp_path / f"db.sqlite3{beside}" for beside in ("", "-wal", "-shm")]
+    for path in paths:
         path.touch()
         path.chmod(0o644)
-    database_command.require_file(database, present=True)
-    assert stat.S_IMODE(Path(f"{database}{beside}").stat().st_mode) == 0o600
+    database_command.require_file(paths[0], present=True)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in paths] == [0o600] * 3
 
 
 def test_what_it_makes_is_private_in_an_open_folder_too(surroundings):
     data = Path(surroundings["DATA_DIR"])
     data.mkdir(mode=0o755)
-    manage(surroundings, "prepare")
+    assert manage(surroundings, "prepare").returncode == 0
     assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in data.iterdir()} == {0}
 
 
@@ -93,14 +87,12 @@ def manage(surroundings, *words):
 def test_a_database_that_is_missing_is_told_and_not_made(surroundings):
     refusal = manage(surroundings, "check_sittings")
     path = Path(surroundings["DATA_DIR"], "db.sqlite3")
-    assert refusal.returncode == 78
-    assert refusal.stderr == (
-        f"CommandError: There is no database {path}. {database_command.NAME_IT}\n"
-    )
+    told = f"CommandError: There is no database {path}. {database_command.NAME_IT}\n"
+    assert (refusal.returncode, refusal.stderr) == (78, told)
     assert not path.exists()
 
 
-def test_a_database_without_tables_is_told(surroundings):
+def test_a_database_without_tables_or_a_damaged_one_is_told_by_whatever_reads_it(surroundings):
     path = Path(surroundings["DATA_DIR"], "db.sqlite3")
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as database:
@@ -108,6 +100,10 @@ def test_a_database_without_tables_is_told(surroundings):
     refusal = manage(surroundings, "empty_bin")
     assert refusal.returncode == 78
     assert f"CommandError: The database {path} is empty." in refusal.stderr
+    path.write_bytes(b"no database " * 1000)
+    refusal = manage(surroundings, "backup", "file")
+    assert "CommandError: The database cannot be read: file is not a database" in refusal.stderr
+    assert "Traceback" not in refusal.stderr
 
 
 @pytest.mark.django_db
@@ -124,15 +120,6 @@ def test_a_folder_that_is_missing_is_no_damage(surroundings, tmp_path):
     assert f"there is no folder {tmp_path}/nothing." in refusal.stderr
 
 
-def test_a_damaged_database_is_told_by_whatever_reads_it(surroundings):
-    path = Path(surroundings["DATA_DIR"], "db.sqlite3")
-    path.parent.mkdir()
-    path.write_bytes(b"no database " * 1000)
-    refusal = manage(surroundings, "backup", "file")
-    assert "CommandError: The database cannot be read: file is not a database" in refusal.stderr
-    assert "Traceback" not in refusal.stderr
-
-
 @pytest.mark.skipif(not find_spec("psycopg"), reason="psycopg is not installed")
 def test_a_server_that_does_not_answer_is_told_without_its_password(surroundings):
     url = "postgres://anna:open-sesame@127.0.0.1:1/vint"
@@ -144,15 +131,11 @@ def test_a_server_that_does_not_answer_is_told_without_its_password(surroundings
     assert "sesame" not in refusal.stderr
 
 
-@pytest.mark.django_db
-def test_it_says_which_database_it_works_on(capsys):
-    call_command("empty_bin")
-    assert capsys.readouterr().err == f"Database: {database_command.database()}\n"
-
-
 @embedded
-def test_a_file_is_called_by_its_path():
-    assert database_command.database() == str(connection.settings_dict["NAME"])
+@pytest.mark.django_db
+def test_it_says_by_its_path_which_database_it_works_on(capsys):
+    call_command("empty_bin")
+    assert capsys.readouterr().err == f"Database: {connection.settings_dict['NAME']}\n"
 
 
 def test_an_error_while_connecting_is_told_in_its_first_line(monkeypatch):

@@ -15,24 +15,10 @@ from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PARTS = (
-    *(
-        "sitting/_sheet",
-        "sitting/_sheet_block",
-        "sitting/_line_sheet",
-        "sitting/_plain_table",
-        "sitting/_mark",
-        "deals/_entry_lines",
-        "deals/_score_lines",
-        "sitting/_nets",
-    ),
-    *(
-        "deals/_deal_form",
-        "deals/_marks_board",
-        "deals/_holdings_board",
-        "deals/_cards",
-        "deals/_notations",
-        "deals/_signs",
-    ),
+    *("sitting/_sheet", "sitting/_sheet_block", "sitting/_line_sheet", "sitting/_plain_table"),
+    *("sitting/_mark", "deals/_entry_lines", "deals/_score_lines", "sitting/_nets"),
+    *("deals/_deal_form", "deals/_marks_board", "deals/_holdings_board", "deals/_cards"),
+    *("deals/_notations", "deals/_signs"),
 )
 LONGEST = 120  # signs of a line
 TAGS = {"if", "elif", "else", "endif", "for", "endfor", "with", "endwith", "include"}
@@ -46,49 +32,28 @@ def source(part):
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_uses_the_plainest_tags_alone(part):
-    used = set(re.findall(r"\{%\s*(\w+)", source(part)))
-    assert used <= TAGS
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_a_part_uses_the_filters_that_say_alone(part):
-    inside = re.findall(r"\{[{%](.*?)[%}]\}", source(part))
+def test_a_part_uses_plain_tags_filters_that_say_other_such_parts_and_given_addresses(part):
+    text = source(part)
+    assert set(re.findall(r"\{%\s*(\w+)", text)) <= TAGS
+    inside = re.findall(r"\{[{%](.*?)[%}]\}", text)
     used = {name for one in inside for name in re.findall(r"\|\s*(\w+)", one)}
     assert used <= set(register.filters)
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_a_part_includes_other_such_parts_alone(part):
-    included = re.findall(r'\{% include "([\w/]+)\.html"', source(part))
-    assert set(included) <= set(PARTS)
-
-
-@pytest.mark.parametrize("part", PARTS)
-def test_a_part_has_its_addresses_from_its_context(part):
-    addresses = re.findall(r'(?:href|action|src|hx-get|hx-post)="([^"]*)"', source(part))
+    assert set(re.findall(r'\{% include "([\w/]+)\.html"', text)) <= set(PARTS)
+    addresses = re.findall(r'(?:href|action|src|hx-get|hx-post)="([^"]*)"', text)
     assert all(one.startswith("{{ ") for one in addresses)
 
 
 def test_no_template_marks_anything_as_safe():
+    unsafe = re.compile(r"\|\s*safe\b|autoescape|\sstyle=|\son\w+=['\"]|javascript:")
     for path in TEMPLATES.rglob("*.html"):
-        text = path.read_text(encoding="utf-8")
-        assert not re.search(r"\|\s*safe\b|autoescape|\sstyle=|\son\w+=['\"]|javascript:", text), (
-            path
-        )
+        assert not unsafe.search(path.read_text(encoding="utf-8")), path
 
 
 def test_no_line_of_a_template_or_a_style_is_too_long_to_read():
     static = Path(settings.BASE_DIR) / "static"
-    long = []
     for path in [*TEMPLATES.rglob("*.html"), *static.glob("*.css")]:
         lines = path.read_text(encoding="utf-8").splitlines()
-        long += [
-            f"{path.name}:{number}"
-            for number, line in enumerate(lines, start=1)
-            if len(line) > LONGEST
-        ]
-    assert not long
+        assert not [line for line in lines if len(line) > LONGEST], path.name
 
 
 # ── Pages ───────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +103,7 @@ READ = {}  # by kind: the pages are asked for once and read by every test
 
 @pytest.fixture(params=[ordinary, in_play, gone_wrong], ids=lambda show: show.__name__)
 def pages(request, phone, other):
-    """Answers of one kind, each with its page."""
+    """Pages of one kind, each with its answer."""
     show = request.param
     if show not in READ:
         answers = show(phone, other)
@@ -147,17 +112,12 @@ def pages(request, phone, other):
     return READ[show]
 
 
-def test_no_page_has_a_style_or_a_script_of_its_own(pages):
+def test_no_page_has_a_style_or_a_script_of_its_own_or_asks_another_host(pages):
     for read, _ in pages:
         assert not read.all("style")
         assert not [one for one in read.all("script") if one.inside or "src" not in one.attributes]
         for one in read.walk():
             assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
-
-
-def test_no_page_asks_another_host_for_anything(pages):
-    for read, _ in pages:
-        for one in read.walk():
             for name in ("src", "href", "action", "hx-get", "hx-post"):
                 assert re.match(r"(/(?!/)|#|\?|$)", one.get(name, "")), one.get(name)
 
@@ -204,36 +164,25 @@ def test_no_id_stands_twice_and_every_label_finds_its_field(pages):
         assert {one for one in asked if one} <= set(ids)
 
 
-def test_every_button_can_be_read_aloud(pages):
+def test_every_button_can_be_read_aloud_and_every_whole_page_has_one_heading(pages):
     for read, _ in pages:
         for one in [*read.all("button"), *read.all("a"), *read.all("summary")]:
             said = one.words.strip(" ‹⋯✕…") or one.get("aria-label") or one.get("title")
             assert said, one.attributes
-
-
-def test_every_whole_page_has_a_language_a_title_and_one_heading(pages):
-    for read, _ in pages:
         for one in read.all("html"):
-            assert one["lang"] == "en"
+            assert (one["lang"], len(one.all("title")), len(one.all("h1"))) == ("en", 1, 1)
             assert one.one("title").words
             assert one.one("h1").words
 
 
-def test_htmx_may_do_nothing_but_what_the_policy_allows(pages):
+HTMX = {"includeIndicatorStyles": False, "allowEval": False, "allowScriptTags": False}
+HTMX |= {"selfRequestsOnly": True, "historyCacheSize": 0}
+
+
+def test_htmx_may_do_nothing_but_what_the_policy_allows_and_nothing_is_left_unsaid(pages):
+    """No gap of a message, no value without words, no template's leftovers."""
+    left = re.compile(r"\{\w*\}|\{\{|\{%|None|Text\(|Fraction\(|<bound|object at")
     for read, _ in pages:
         for one in read.all("meta", _name="htmx-config"):
-            assert json.loads(one["content"]) == {
-                "includeIndicatorStyles": False,
-                "allowEval": False,
-                "allowScriptTags": False,
-                "selfRequestsOnly": True,
-                "historyCacheSize": 0,
-            }
-
-
-def test_nothing_is_left_unsaid(pages):
-    """No gap of a message, no value without words, no template's leftovers."""
-    for read, _ in pages:
-        assert not re.search(
-            r"\{\w*\}|\{\{|\{%|None|Text\(|Fraction\(|<bound|object at", read.words
-        )
+            assert json.loads(one["content"]) == HTMX
+        assert not left.search(read.words)

@@ -15,22 +15,17 @@ WORD = re.compile(r"[A-Za-z][a-z]{2,}|[A-Z]{2,}")
 # Names, the names of languages in their own words, of papers and of currencies, and the notation.
 OWN = {
     *(*NAMES, "Riga", "FI", "https", "English", "suomi", "svenska", "eesti"),
-    *("Letter", "EUR", "XYZ", "pass"),
-    *(
-        "UTC",
-        "marras",
-        "marraskuuta",
-        "tammikuuta",
-    ),  # days and months have a catalogue of their own
+    *("Letter", "EUR", "XYZ", "pass", "UTC"),
+    *("marras", "marraskuuta", "tammikuuta"),  # days and months have a catalogue of their own
 }
 SPOKEN_ATTRIBUTES = (
-    "aria-label",
-    "title",
-    "placeholder",
-    "alt",
-    "data-gone",
-    "data-late",
-    "data-sure",
+    *("aria-label", "title", "placeholder", "alt"),
+    *("data-gone", "data-late", "data-sure"),
+)
+# What has words that are a game's own. All other pages are asked of one game alone.
+OF_A_GAME = (
+    *("sheet", "large", "enter", "blank", "seats", "settle", "adjust", "setup", "key_in"),
+    *("sitting_rules", "print"),
 )
 
 
@@ -64,20 +59,21 @@ def said(element):
             yield from said(one)
 
 
-def unmarked(texts, known=OWN):
-    found = {word for text in texts for word in WORD.findall(text)}
-    return sorted(found - set(known))
+def unmarked(texts):
+    return sorted({word for text in texts for word in WORD.findall(text)} - OWN)
 
 
 @pytest.mark.usefixtures("without_toys")
-@pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("game", [one.key for one in GAMES])
-def test_every_page_speaks_the_language(abroad, name, game):
+def test_every_page_speaks_the_language(abroad, game):
     base = abroad.opens(ruleset=game, place="Riga", date="2026-01-31")
     if game == "vint-1886":
         abroad.enters(base, 1, FIRST)
-    answer = abroad.get(address(name, token_of(base)), follow=True)
-    if answer.status_code == 404:
-        pytest.skip("a page of a deal, and there is none")
-    assert page(answer).one("html")["lang"] == "fi"
-    assert unmarked(said(page(answer))) == []
+    read = 0
+    for name in PAGES if game == "vint-1886" else OF_A_GAME:
+        answer = abroad.get(address(name, token_of(base)), follow=True)
+        if answer.status_code != 404:  # a page of a deal, and there is none
+            assert page(answer).one("html")["lang"] == "fi", name
+            assert unmarked(said(page(answer))) == [], name
+            read += 1
+    assert read >= len(OF_A_GAME)

@@ -22,13 +22,6 @@ def links(phone):
     return my_links(request)
 
 
-def seen(phone):
-    """A sitting whose sheet was looked at, so that it is in memory."""
-    base = phone.opens(FIRST)
-    phone.get(base)
-    return base
-
-
 def names(listed):
     return [one.sitting.players[0] for one in listed.sittings]
 
@@ -38,11 +31,15 @@ def summary(phone):
     return sittings_without_deals(links(phone))
 
 
-def test_a_sitting_that_is_not_in_memory_has_its_names_but_no_deals(phone):
-    phone.opens(FIRST, names=("Erik", *NAMES[1:]), place="Café", date="2026-11-22")
+def test_a_sitting_that_is_not_in_memory_has_its_names_and_its_end_but_no_deals(phone):
+    base = phone.opens(FIRST, names=("Erik", *NAMES[1:]), place="Café", date="2026-11-22")
     (one,) = summary(phone).sittings
     assert (one.sitting.players[0], one.sitting.place) == ("Erik", "Café")
     assert (one.sitting.date, one.sitting.deals, one.sheet) == ("2026-11-22", (), None)
+    assert not one.finished
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    (one,) = summary(phone).sittings
+    assert (one.sheet, one.finished) == (None, True)
 
 
 def test_it_is_called_what_it_was_renamed_to(phone):
@@ -56,41 +53,17 @@ def test_it_is_called_what_it_was_renamed_to(phone):
     assert names(summary(phone)) == ["New 0"]
 
 
-def test_it_is_finished_where_the_table_ended_it(phone):
+def test_a_sitting_that_is_in_memory_has_its_sheet_but_not_an_older_one(phone):
     base = phone.opens(FIRST)
-    phone.post(f"{base}close/", {"key": "k", "act": "close"})
-    (one,) = summary(phone).sittings
-    assert (one.sheet, one.finished) == (None, True)
-
-
-def test_a_sitting_that_is_in_memory_has_its_sheet(phone):
-    seen(phone)
+    phone.get(base)
     (one,) = sittings_without_deals(links(phone)).sittings
     assert one.sheet.nets == FIRST_NETS
-
-
-def test_what_is_in_memory_and_older_than_the_journal_is_not_shown(phone):
-    base = seen(phone)
     phone.enters(base, 2, "pass")
     states.put(stored(base).pk, replay(rows_of(stored(base).pk)[:2]))
     (one,) = sittings_without_deals(links(phone)).sittings
     assert one.sheet is None
-
-
-def test_all_are_listed_in_two_questions(phone, django_assert_num_queries):
-    """Which they are; and of each the acts that are no deals, with the last one."""
-    for _ in range(5):
-        phone.opens(FIRST)
-    known = links(phone)
-    with django_assert_num_queries(1):
-        links(phone)
-    with django_assert_num_queries(1):
-        sittings_without_deals(known)
-
-
-def test_a_replayed_sitting_has_its_sheet(phone):
-    phone.opens(FIRST)
-    assert sittings_with_deals(links(phone)).sittings[0].sheet.nets == FIRST_NETS
+    (one,) = sittings_with_deals(links(phone)).sittings
+    assert one.sheet.nets == FIRST_NETS  # nobody scores in a deal that is passed
 
 
 def test_home_asks_for_the_nets_that_it_does_not_know(phone):

@@ -5,7 +5,8 @@ from threading import Event
 
 import pytest
 
-from scorekeeper.web.access import rate_limits, workload
+from scorekeeper.web.access import workload
+from scorekeeper.web.access.response_cache import ResponseCache
 from scorekeeper.web.access.workload import (
     LIGHT,
     MOST_AT_ONCE,
@@ -16,6 +17,7 @@ from scorekeeper.web.access.workload import (
 )
 from scorekeeper.web.journal.repository import MOST_ACTS
 from scorekeeper.web.models import Link, Right, Sitting
+from scorekeeper.web.views.sitting import sheet
 from tests.faults.server import until
 from tests.web.html_page import words
 from tests.web.phone import Phone
@@ -63,19 +65,14 @@ def test_of_too_many_the_rest_are_refused_at_once():
     assert outcome(turns) == "done"
 
 
-def test_who_waits_too_long_is_refused_and_holds_nothing():
+def test_who_waits_too_long_or_fails_gives_its_turn_back():
     turns = Turns()
     with turns.turn(patience=LONG):
         assert outcome(turns, patience=0.01) == "refused"
-    assert [outcome(turns) for _ in range(2 * MOST_AT_ONCE)] == ["done"] * 2 * MOST_AT_ONCE
-
-
-def test_work_that_fails_gives_its_turn_back():
-    turns = Turns(most=1)
-    for _ in range(3):
+    for _ in range(2 * MOST_AT_ONCE):
         with pytest.raises(ZeroDivisionError), turns.turn(patience=LONG):
             raise ZeroDivisionError
-    assert outcome(turns) == "done"
+        assert outcome(turns) == "done"
 
 
 def waiting(turns, pool, own, done):
@@ -112,11 +109,10 @@ def test_out_of_a_full_queue_goes_who_would_wait_longest():
 
 
 def test_a_view_costs_one_for_each_act_unless_it_says_otherwise():
-    assert workload.cost_of(lambda: None, None, 24) == 24
-    assert workload.cost_of(costs_units(acts=5, always=100)(lambda: None), None, 24) == 5 * 24 + 100
-    assert (
-        workload.cost_of(costs_by(lambda request, head: len(request))(lambda: None), "abc", 9) == 3
-    )
+    always = costs_units(acts=5, always=100)(lambda: None)
+    by_request = costs_by(lambda request, head: len(request))(lambda: None)
+    found = [workload.cost_of(view, "abc", 24) for view in (lambda: None, always, by_request)]
+    assert found == [24, 5 * 24 + 100, 3]
 
 
 # ── On the pages ────────────────────────────────────────────────────────────────────────────────
@@ -143,51 +139,37 @@ def test_a_long_sitting_waits_its_turn(phone, costly, taken):
     assert "The site is busy" in words(answer)
 
 
-def test_a_short_sitting_needs_no_turn(phone, base, taken):
-    assert phone.get(base).status_code == 200
-
-
-@pytest.mark.parametrize("path", ["sheet.pdf", "blank.pdf"])
-def test_paper_waits_its_turn(phone, base, taken, path):
-    assert phone.get(base + path).status_code == 503
-
-
-def test_paper_without_a_sitting_waits_its_turn(phone, taken):
-    assert phone.post("/blank-sheet/", {"ruleset": "vint-1886"}).status_code == 503
-
-
-def test_lines_that_are_keyed_in_are_counted(phone, base, taken):
+def test_of_a_short_sitting_paper_and_many_lines_alone_wait_their_turn(phone, base, taken):
     few, many = ("pass\n" * count for count in (10, 200))
-    answers = [phone.post(f"{base}key-in/", {"lines": one}).status_code for one in (few, many)]
-    assert answers == [200, 503]
+    answers = [
+        *(phone.get(base + path) for path in ("", "sheet.pdf", "blank.pdf")),
+        *(phone.post(f"{base}key-in/", {"lines": lines}) for lines in (few, many)),
+        phone.post("/blank-sheet/", {"ruleset": "vint-1886"}),
+    ]
+    assert [one.status_code for one in answers] == [200, 503, 503, 200, 503, 503]
 
 
-def test_a_long_sitting_is_counted_by_its_acts(phone, costly, monkeypatch):
-    three = rate_limits.RateLimitItemPerMinute(3 * (LIGHT + 1))
-    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(own=three))
+def test_a_long_sitting_is_counted_by_its_acts(phone, costly, rates):
+    rates("work", own=3 * (LIGHT + 1))
     answers = [phone.get(costly) for _ in range(4)]
     assert [one.status_code for one in answers] == [200, 200, 200, 429]
     assert answers[3]["Retry-After"] == "60"
 
 
 def test_asking_for_news_that_are_none_needs_no_turn(phone, base, taken):
-    Sitting.objects.update(head=MOST_ACTS)
-    Sitting.objects.update(head=1)
     assert asks(phone, base).status_code == 204
 
 
-def test_news_for_those_who_watch_are_made_in_a_turn(phone, costly, taken):
+def test_news_for_those_who_watch_are_made_in_a_turn_once(phone, costly, monkeypatch):
     watching = f"/s/{Link.objects.get(right=Right.WATCH).token}/"
-    assert asks(Phone(), watching, "1").status_code == 503
-
-
-def test_news_that_were_made_already_need_no_turn(phone, base, monkeypatch):
-    Sitting.objects.update(head=LIGHT + 1)
-    watching = f"/s/{Link.objects.get(right=Right.WATCH).token}/"
-    assert asks(Phone(), watching, "1").status_code == 200
+    monkeypatch.setattr(sheet, "news", ResponseCache())
     monkeypatch.setattr(workload, "turns", Turns(most=1))
-    with workload.turns.turn():
-        assert asks(Phone(), watching, "1").status_code == 200
+    answers = []
+    for _ in range(2):
+        with workload.turns.turn():
+            answers.append(asks(Phone(), watching, "1").status_code)
+        answers.append(asks(Phone(), watching, "1").status_code)
+    assert answers == [503, 200, 200, 200]
 
 
 def test_saving_a_deal_needs_no_turn_however_long_the_sitting(phone, base, monkeypatch, taken):
@@ -196,8 +178,7 @@ def test_saving_a_deal_needs_no_turn_however_long_the_sitting(phone, base, monke
     assert phone.get(base).status_code == 503
 
 
-def test_the_longest_sitting_can_be_printed(phone, base, monkeypatch):
-    most = rate_limits.RateLimitItemPerMinute(workload.MOST_COUNTED)
-    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(own=most))
+def test_the_longest_sitting_can_be_printed(phone, base, rates):
+    rates("work", own=workload.MOST_COUNTED)
     Sitting.objects.update(head=MOST_ACTS)
     assert phone.get(f"{base}sheet.pdf").status_code == 200

@@ -13,6 +13,7 @@ import pytest
 
 from scorekeeper.web.database import file_lock
 from scorekeeper.web.database.file_lock import MOST_STUCK, Busy, WriteLock
+from tests.faults.server import until
 
 LONG = 30  # s: longer than any of these tests takes
 
@@ -50,41 +51,19 @@ def outcome(lock, patience):
         return "busy"
 
 
-def until(true):
-    end = time.monotonic() + LONG
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.005)
-
-
 def test_a_free_lock_is_had_at_once_without_another_thread(lock):
     before = threading.active_count()
     assert outcome(lock, patience=0) == "held"
     assert threading.active_count() == before
 
 
-def test_who_does_not_wait_is_told_at_once(lock, taken):
-    assert outcome(lock, patience=0) == "busy"
-
-
-def test_who_waits_gives_up_after_so_long(lock, taken):
-    assert outcome(lock, patience=0.05) == "busy"
+@pytest.mark.parametrize("patience", [0, 0.05])
+def test_who_gives_up_after_so_long_lets_the_lock_go_when_it_comes(lock, taken, path, patience):
+    assert outcome(lock, patience) == "busy"
     assert not lock.waiting
-
-
-def test_a_lock_that_nobody_waits_for_any_more_is_let_go(lock, taken, path):
-    outcome(lock, patience=0.05)
     taken()
     until(lambda: not lock.kept)
     assert outcome(WriteLock(lambda: path), patience=0) == "held"
-
-
-def test_who_waits_has_it_when_it_is_free(lock, taken):
-    with ThreadPoolExecutor(1) as pool:
-        waits = pool.submit(outcome, lock, LONG)
-        until(lambda: lock.waiting)
-        taken()
-        assert waits.result(LONG) == "held"
 
 
 def test_the_first_to_come_is_the_first_to_have_it(lock, taken):
@@ -150,14 +129,12 @@ def test_another_process_has_its_turn_among_many_threads(lock, path):
             thread.join(LONG)
 
 
-def test_a_lock_that_cannot_be_opened_is_an_error_of_the_disk(tmp_path):
+def test_a_disk_that_goes_away_is_told_to_who_comes_and_to_who_waits(taken, path, tmp_path):
+    away = tmp_path / "no folder" / "lock"
     with pytest.raises(FileNotFoundError):
-        WriteLock(lambda: tmp_path / "no folder" / "lock").take(LONG)
-
-
-def test_a_disk_that_goes_away_is_told_to_who_waits(taken, path, tmp_path):
+        WriteLock(lambda: away).take(LONG)
     paths = iter([path, path])  # to see whether it is free, and for the keeper
-    lock = WriteLock(lambda: next(paths, tmp_path / "no folder" / "lock"))
+    lock = WriteLock(lambda: next(paths, away))
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(outcome, lock, LONG)
         until(lambda: lock.waiting)

@@ -1,10 +1,11 @@
 """The words of each act, for the trail and for the undo button."""
 
+from dataclasses import replace
 from itertools import chain
 from uuid import UUID
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.text import say
@@ -21,7 +22,8 @@ from scorekeeper.web.journal.history import (
 )
 from scorekeeper.web.journal.state import replay, undone_rows
 from scorekeeper.web.models import Device
-from tests.games.vint_1886.evening import deal
+from scorekeeper.web.present.localize import SiteSpeech
+from tests.rules.vint import deal
 from tests.web.journal.test_acts import PHONE, booked, journal, undo
 from tests.web.phone import FIRST, GAME, NAMES
 
@@ -29,87 +31,66 @@ MINE, OTHER = "B 1S 7 h2 a2", "C 2NT 8 a3"
 MANY = tuple(deal(one) for one in (FIRST, MINE, OTHER, "pass"))
 
 
-class Speech:
-    def gettext(self, message):
-        return message
-
-    def pgettext(self, context, message):
-        return message
-
-    def ngettext(self, one, many, count):
-        return one if count == 1 else many
-
-    def number(self, value):
-        return str(value)
-
-    def name(self, player):
-        return NAMES[player]
+SPEECH = SiteSpeech(NAMES)
 
 
 def told(*acts):
     """The words of the last of these acts."""
     state = replay(journal(*acts))
-    return say(act_words(state.rows[-1], state), Speech())
+    return say(act_words(state.rows[-1], state), SPEECH)
 
 
 AMENDED = booked(MINE, "amend", deal=2)
 STRUCK = ("strike", {"deal": 2})
-
-
 # As the sheet says them, with the sign of a suit for the eye.
 ANNA, BORIS = "Anna 3♥︎ 9", "Boris 1♠︎ 7"
+TEN = "A 3H 10 h4 a3"
+POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
+ADJUSTED = "adjustment, Anna +1, Boris −1 ({x} %s)"
+NO_NOTE = deal_facts(Adjustment(points=(1, -1, 0, 0)))
 AMENDED_WORDS = (
     f"deal 1 corrected, {ANNA}: Declarer (Anna → Boris), Contract (3 ♥︎ → 1 ♠︎), Tricks (9 → 7), "
     "Honours (4 → 2), Aces (3 → 2)"
 )
-TEN = "A 3H 10 h4 a3"
-POINTS = deal_facts(Adjustment(points=(1, -1, 0, 0), note="{x} %s"))
 
 
-@pytest.mark.parametrize(
-    ("acts", "words"),
-    [
-        ([], "sitting opened"),
-        ([booked(FIRST)], f"deal 1, {ANNA}"),
-        ([booked("pass")], "deal 1, thrown in"),
-        (
-            [("adjust", deal_facts(Adjustment(points=(1, -1, 0, 0))))],
-            "adjustment, Anna +1, Boris -1",
-        ),
-        ([("adjust", POINTS)], "adjustment, Anna +1, Boris -1 ({x} %s)"),
-        (
-            [("adjust", POINTS), ("strike", {"deal": 2})],
-            "struck out: adjustment, Anna +1, Boris -1 ({x} %s)",
-        ),
-        ([("adjust", POINTS), booked(FIRST)], f"deal 1, {ANNA}"),
-        ([booked(FIRST), booked(MINE, "insert", before=2)], f"deal 1 inserted, {BORIS}"),
-        ([booked(FIRST), AMENDED], AMENDED_WORDS),
-        (
-            [booked(FIRST), booked("pass", "amend", deal=2)],
-            f"deal 1 corrected, {ANNA}: Deal ({ANNA} → thrown in)",
-        ),
-        (
-            [booked(FIRST), AMENDED, booked(FIRST, "amend", deal=2), undo(4), undo(3)],
-            f"undone: {AMENDED_WORDS}",
-        ),
-        (
-            [booked(FIRST), AMENDED, undo(3), booked(TEN, "amend", deal=2)],
-            f"deal 1 corrected, {ANNA}: Tricks (9 → 10)",
-        ),
-        ([booked(FIRST), STRUCK], f"deal 1 struck out, {ANNA}"),
-        ([booked(FIRST), AMENDED, STRUCK], f"deal 1 struck out, {BORIS}"),
-        ([booked(FIRST), undo(2)], f"undone: deal 1, {ANNA}"),
-        ([booked(FIRST), undo(2), undo(3)], f"redone: deal 1, {ANNA}"),
-        ([("reseat", {"round": 1, "seats": None, "dealer": 1})], "seats changed"),
-        ([("rename", {"players": list("EFGH")})], "names changed"),
-        ([("options", {"options": {}, "stake": None})], "house rules or stake changed"),
-        ([("details", {"place": "", "date": ""})], "place or date changed"),
-        ([("close", {})], "sitting ended"),
-        ([("close", {}), ("reopen", {})], "play resumed"),
-    ],
-)
-def test_each_act_is_told_in_a_few_words(acts, words):
-    assert told(*acts) == words
+TOLD = [
+    ([], "sitting opened"),
+    ([booked(FIRST)], f"deal 1, {ANNA}"),
+    ([booked("pass")], "deal 1, thrown in"),
+    ([("adjust", NO_NOTE)], "adjustment, Anna +1, Boris −1"),
+    ([("adjust", POINTS)], ADJUSTED),
+    ([("adjust", POINTS), STRUCK], f"struck out: {ADJUSTED}"),
+    ([("adjust", POINTS), booked(FIRST)], f"deal 1, {ANNA}"),
+    ([booked(FIRST), booked(MINE, "insert", before=2)], f"deal 1 inserted, {BORIS}"),
+    ([booked(FIRST), AMENDED], AMENDED_WORDS),
+    (
+        [booked(FIRST), booked("pass", "amend", deal=2)],
+        f"deal 1 corrected, {ANNA}: Deal ({ANNA} → thrown in)",
+    ),
+    (
+        [booked(FIRST), AMENDED, booked(FIRST, "amend", deal=2), undo(4), undo(3)],
+        f"undone: {AMENDED_WORDS}",
+    ),
+    (
+        [booked(FIRST), AMENDED, undo(3), booked(TEN, "amend", deal=2)],
+        f"deal 1 corrected, {ANNA}: Tricks (9 → 10)",
+    ),
+    ([booked(FIRST), STRUCK], f"deal 1 struck out, {ANNA}"),
+    ([booked(FIRST), AMENDED, STRUCK], f"deal 1 struck out, {BORIS}"),
+    ([booked(FIRST), undo(2)], f"undone: deal 1, {ANNA}"),
+    ([booked(FIRST), undo(2), undo(3)], f"redone: deal 1, {ANNA}"),
+    ([("reseat", {"round": 1, "seats": None, "dealer": 1})], "seats changed"),
+    ([("rename", {"players": list("EFGH")})], "names changed"),
+    ([("options", {"options": {}, "stake": None})], "house rules or stake changed"),
+    ([("details", {"place": "", "date": ""})], "place or date changed"),
+    ([("close", {})], "sitting ended"),
+    ([("close", {}), ("reopen", {})], "play resumed"),
+]
+
+
+def test_each_act_is_told_in_a_few_words():
+    assert [told(*acts) for acts, _ in TOLD] == [words for _, words in TOLD]
 
 
 @pytest.mark.django_db
@@ -124,13 +105,8 @@ def test_the_history_of_a_deal_is_what_touched_it_with_the_undoing():
 def test_phones_are_numbered_as_they_first_appear_unless_they_have_a_name():
     one, two, three = (UUID(int=number) for number in (7, 5, 6))
     Device.objects.create(id=two, label="Anna's")
-    rows = [
-        row.__class__(**{**vars(row), "device": device})
-        for row, device in zip(
-            journal(*[booked("pass")] * 4), [one, two, one, three, None], strict=True
-        )
-    ]
-    state = replay(tuple(rows))
+    made = zip(journal(*[booked("pass")] * 4), [one, two, one, three, None], strict=True)
+    state = replay(tuple(replace(row, device=device) for row, device in made))
     names = {device: str(name) for device, name in phone_names(state).items()}
     assert names == {one: "phone 1", two: "Anna's", three: "phone 3"}
     assert str(history_lines(state, state.rows)[0].phone) == "a phone"
@@ -148,13 +124,10 @@ def test_a_trail_asks_the_database_once_however_long_it_is(django_assert_num_que
 
 def replayed_before(rows, number):
     """What the deal said, by a replay of everything before the row: slow, and plainly right."""
-    target = rows[number - 1].facts["deal"]
-    undone = undone_rows(rows[: number - 1])
+    target, undone = rows[number - 1].facts["deal"], undone_rows(rows[: number - 1])
     said = [row for row in rows[: number - 1] if row.act == "amend" and row.number not in undone]
-    return next(
-        (row.facts for row in reversed(said) if row.facts["deal"] == target),
-        rows[target - 1].facts,
-    )
+    found = [row.facts for row in said if row.facts["deal"] == target]
+    return (found or [rows[target - 1].facts])[-1]
 
 
 @given(st.lists(st.tuples(st.sampled_from(["amend", "strike", "undo"]), st.integers(0, 50))))
@@ -167,12 +140,10 @@ def test_what_a_deal_said_is_found_in_one_pass_as_by_a_replay_each_time(changes)
         else:
             facts = deal_facts(MANY[number % len(MANY)]) if act == "amend" else {}
             acts.append((act, {**facts, "deal": 2 + number % 2}))
-    rows = journal(*acts)
-    wanted = {row.number for row in rows if row.act in ("amend", "strike")}
-    found = deals_then(rows)
-    assert {one: found[one].facts for one in wanted} == {
-        one: replayed_before(rows, one) for one in wanted
-    }
+    rows, found = journal(*acts), deals_then(journal(*acts))
+    for row in rows:
+        if row.act in ("amend", "strike"):
+            assert found[row.number].facts == replayed_before(rows, row.number)
 
 
 BOOKS = ("deal", "insert", "adjust", "amend", "strike")
@@ -205,13 +176,16 @@ def next_act(state, act, number):
     return act, {**(facts if act == "amend" else {}), "deal": target}
 
 
+DONE = st.tuples(st.sampled_from([*BOOKS, "undo", "undo", "redo"]), st.integers(0, 50))
+
+
 @settings(max_examples=50, deadline=None)
-@given(
-    st.lists(
-        st.tuples(st.sampled_from([*BOOKS, "undo", "undo", "redo"]), st.integers(0, 50)),
-        max_size=15,
-    )
-)
+@given(st.lists(DONE, max_size=15))
+# One struck out, the next one amended; the strike taken back, and both amended.
+@example([("deal", 0), ("strike", 1), ("amend", 1), *[("undo", 0)] * 2, *[("amend", 0)] * 2])
+# One inserted before the first and taken back and brought back, with an adjustment behind it.
+@example([("insert", 0), ("amend", 1), ("undo", 0), ("undo", 0), ("redo", 0), ("amend", 1)])
+@example([("adjust", 0), ("deal", 0), ("amend", 3)])  # an adjustment has no number
 def test_each_act_says_which_deal_it_was_as_a_replay_counts(changes):
     """After deals were inserted, struck out, taken back and brought back in any order."""
     acts = [booked(FIRST), booked("pass")]
@@ -223,60 +197,9 @@ def test_each_act_says_which_deal_it_was_as_a_replay_counts(changes):
     assert {number: then.ordinal for number, then in deals_then(rows).items()} == wanted
 
 
-@pytest.mark.parametrize(
-    ("acts", "ordinals"),
-    [
-        # Two deals of one rubber, and one of the next: the numbers go on over the rounds.
-        ([booked(GAME), booked(GAME), booked("pass")], {2: 1, 3: 2, 4: 3}),
-        # Struck out as the second; what was third is amended as the second from then on.
-        (
-            [
-                booked(GAME),
-                booked(GAME),
-                booked("pass"),
-                ("strike", {"deal": 3}),
-                booked(FIRST, "amend", deal=4),
-            ],
-            {2: 1, 3: 2, 4: 3, 5: 2, 6: 2},
-        ),
-        # The strike is taken back: the first is the first, and the third the third again.
-        (
-            [
-                booked(GAME),
-                booked(GAME),
-                booked("pass"),
-                ("strike", {"deal": 3}),
-                undo(5),
-                booked(FIRST, "amend", deal=4),
-                booked(FIRST, "amend", deal=2),
-            ],
-            {2: 1, 3: 2, 4: 3, 5: 2, 7: 3, 8: 1},
-        ),
-        # What is struck out twice was the second both times.
-        (
-            [booked(GAME), booked(GAME), ("strike", {"deal": 3}), ("strike", {"deal": 3})],
-            {2: 1, 3: 2, 4: 2, 5: 2},
-        ),
-        # One is inserted before the first; taken back, and brought back.
-        (
-            [
-                booked(GAME),
-                booked("pass", "insert", before=2),
-                booked(FIRST, "amend", deal=2),
-                undo(3),
-                booked(FIRST, "amend", deal=2),
-                undo(5),
-                booked(FIRST, "amend", deal=2),
-            ],
-            {2: 1, 3: 1, 4: 2, 6: 1, 8: 2},
-        ),
-        # An adjustment is no deal, and has no number.
-        ([booked(GAME), ("adjust", POINTS), booked("pass")], {2: 1, 3: 0, 4: 2}),
-    ],
-)
-def test_a_deal_is_numbered_as_the_sheet_counted_then(acts, ordinals):
-    found = deals_then(journal(*acts))
-    assert {number: then.ordinal for number, then in found.items()} == ordinals
+def test_a_deal_that_is_struck_out_twice_was_the_same_both_times():
+    found = deals_then(journal(booked(GAME), booked(GAME), *[("strike", {"deal": 3})] * 2))
+    assert {number: then.ordinal for number, then in found.items()} == {2: 1, 3: 2, 4: 2, 5: 2}
 
 
 @pytest.mark.django_db
@@ -288,6 +211,7 @@ def test_a_page_of_the_trail_ends_where_the_next_one_begins():
         pages.append([step.number for step in page])
     assert [len(page) for page in pages] == [200, 200, 50]
     assert list(chain(*pages)) == list(range(450, 0, -1))
+    assert [history_page(state, none) for none in (-5, 0, 1)] == [((), 0)] * 3
 
 
 def test_a_long_chain_of_undos_is_followed():
@@ -295,12 +219,6 @@ def test_a_long_chain_of_undos_is_followed():
     undos = range(3, 1503)
     rows = journal(booked(FIRST), AMENDED, *map(undo, undos), AMENDED)
     assert deals_then(rows)[1504].facts == replayed_before(rows, 1504)
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("number", [-5, 0, 1])
-def test_before_the_first_step_there_is_none(number):
-    assert history_page(replay(journal(booked(FIRST))), number) == ((), 0)
 
 
 CLOCK = "{:%H:%M}".format
@@ -311,8 +229,8 @@ def test_of_very_many_corrections_the_latest_are_told():
     amended = [booked((TEN, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
     told = corrections(replay(journal(booked(FIRST), *amended)), CLOCK)
     assert len(told) == 201
-    assert say(told[0], Speech()) == "3 earlier corrections, on the page “History”"
-    assert say(told[-1], Speech()) == f"deal 1 corrected, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
+    assert say(told[0], SPEECH) == "3 earlier corrections, on the page “History”"
+    assert say(told[-1], SPEECH) == f"deal 1 corrected, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
 
 
 @pytest.mark.django_db
@@ -320,7 +238,7 @@ def test_a_correction_says_who_made_it_and_when_and_none_that_was_taken_back():
     Device.objects.create(id=PHONE, label="Anna's")
     acts = [booked(FIRST), booked("pass"), AMENDED, undo(4), ("strike", {"deal": 3})]
     told = corrections(replay(journal(*acts)), CLOCK)
-    assert [say(one, Speech()) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)."]
+    assert [say(one, SPEECH) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)."]
 
 
 # ── As players write it ─────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,6 @@ from scorekeeper.web.journal.repository import (
     JournalFull,
     StaleState,
     book_acts,
-    new_key,
     open_sitting,
     read_state,
     rows_of_many,
@@ -46,10 +45,11 @@ def pass_(id_, key, phone=PHONE, on=None):
 # ── Opening ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_sitting_is_opened_with_a_link_for_scoring():
+def test_a_sitting_is_opened_with_a_link_for_scoring_among_those_of_its_phone():
     link = open_sitting(PLAYED, uuid4(), PHONE)
     assert link.right == "score"
     assert read_state(link.sitting_id).sitting == PLAYED
+    assert [visit.device_id for visit in link.visits.all()] == [PHONE]
 
 
 def test_a_sitting_out_of_a_file_is_opened_with_everything_in_it():
@@ -65,20 +65,11 @@ def test_a_sitting_out_of_a_file_is_opened_with_everything_in_it():
     assert [row.act for row in state.rows] == ["open", "deal", "adjust", "deal", "close"]
 
 
-def test_a_sitting_is_among_those_of_the_phone_that_opened_it():
-    link = open_sitting(PLAYED, uuid4(), PHONE)
-    assert [visit.device_id for visit in link.visits.all()] == [PHONE]
-
-
-def test_a_sitting_sent_twice_is_opened_once():
+def test_a_sitting_sent_twice_is_opened_once_but_not_by_another_phone():
     id_ = uuid4()
     assert opened(id_=id_) == opened(id_=id_) == id_
     assert (Stored.objects.count(), Link.objects.count()) == (1, 2)  # to score and to watch
-
-
-def test_another_phone_does_not_come_into_a_sitting_by_its_id():
-    mine = opened()
-    assert opened(id_=mine, phone=OTHER) != mine
+    assert opened(id_=id_, phone=OTHER) != id_
     assert Stored.objects.count() == 2
 
 
@@ -90,12 +81,14 @@ def test_a_form_that_was_changed_after_it_was_sent_opens_another_sitting_once():
     assert opened(renamed, id_=id_) == second
 
 
-def test_an_opening_that_fails_half_way_leaves_nothing(monkeypatch):
+def test_an_opening_or_an_act_that_fails_half_way_leaves_nothing(monkeypatch):
+    id_ = opened()
     monkeypatch.setattr(Act.objects, "bulk_create", failing)
-    with pytest.raises(OSError, match="the disk is full"):
-        opened()
-    assert not Stored.objects.exists()
-    assert not Link.objects.exists()
+    for fails in (opened, lambda: pass_(id_, "k")):
+        with pytest.raises(OSError, match="the disk is full"):
+            fails()
+    assert Stored.objects.get().head == 2
+    assert Link.objects.count() == 2
 
 
 def failing(*args, **more):
@@ -107,83 +100,44 @@ def failing(*args, **more):
 
 def test_an_act_is_added_at_the_end_of_the_journal():
     id_ = opened()
-    pass_(id_, "k")
-    row = read_state(id_).rows[-1]
-    assert (row.number, row.act, row.key, row.device) == (3, "deal", "k", PHONE)
-    assert row.facts == deal_facts(deal("pass"))
-
-
-def test_booking_moves_the_head_on_by_one():
-    id_ = opened()
-    pass_(id_, "k")
-    assert Stored.objects.get().head == read_state(id_).head == 3
-
-
-def test_a_phone_that_books_for_the_first_time_gets_its_row():
-    id_ = opened()
     pass_(id_, "k", OTHER)
-    assert Device.objects.filter(id=OTHER).exists()
+    row = read_state(id_).rows[-1]
+    assert (row.number, row.act, row.key, row.device) == (3, "deal", "k", OTHER)
+    assert row.facts == deal_facts(deal("pass"))
+    assert Stored.objects.get().head == read_state(id_).head == 3
+    assert Device.objects.filter(id=OTHER).exists()  # it books for the first time
 
 
-def test_of_two_who_read_the_same_journal_the_later_one_is_told():
+def test_of_two_who_read_the_same_journal_the_later_one_is_told_and_reads_it_again():
     id_ = opened()
     mine, theirs = read_state(id_), read_state(id_)
     pass_(id_, "mine", on=mine)
     with pytest.raises(StaleState):
         pass_(id_, "theirs", OTHER, on=theirs)
     assert [row.key for row in read_state(id_).rows[2:]] == ["mine"]
-
-
-def test_who_was_told_books_after_reading_again():
-    id_ = opened()
-    pass_(id_, "mine")
     pass_(id_, "theirs", OTHER)
-    assert len(read_state(id_).ids) == 3
+    assert [row.key for row in read_state(id_).rows[2:]] == ["mine", "theirs"]
 
 
-def test_an_act_that_cannot_be_written_leaves_the_head_where_it_was(monkeypatch):
-    id_ = opened()
-    monkeypatch.setattr(Act.objects, "bulk_create", failing)
-    with pytest.raises(OSError, match="the disk is full"):
-        pass_(id_, "k")
-    assert Stored.objects.get().head == 2
-
-
-def test_the_database_itself_refuses_a_key_twice_in_one_sitting():
-    id_ = opened()
-    pass_(id_, "k")
-    with pytest.raises(IntegrityError):
-        pass_(id_, "k")
-
-
-def test_two_sittings_may_have_the_same_key():
+def test_the_database_itself_refuses_a_key_twice_in_one_sitting_but_not_in_two():
     for id_ in (opened(), opened()):
         pass_(id_, "k")
         assert read_state(id_).booked_under("k")
+    with pytest.raises(IntegrityError):
+        pass_(id_, "k")
 
 
 # ── Reading ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_journal_is_read_in_one_query(django_assert_num_queries):
-    id_ = opened()
-    with django_assert_num_queries(1):
-        assert read_state(id_).sheet.nets == FIRST_NETS
-
-
-def test_many_journals_are_read_in_one_query_and_kept_apart(django_assert_num_queries):
+def test_journals_are_read_in_one_query_and_kept_apart(django_assert_num_queries):
     one, other = opened(), opened(replace(PLAYED, deals=()))
+    with django_assert_num_queries(1):
+        assert read_state(one).sheet.nets == FIRST_NETS
     with django_assert_num_queries(1):
         journals = rows_of_many((one, other))
     assert {id_: len(rows) for id_, rows in journals.items()} == {one: 2, other: 1}
-
-
-def test_a_sitting_that_is_not_there_has_no_rows():
     assert repository.rows_of(uuid4()) == ()
-
-
-def test_keys_are_never_the_same():
-    assert len({new_key() for _ in range(100)}) == 100
 
 
 def test_a_journal_takes_its_last_act_and_no_more(monkeypatch):

@@ -55,16 +55,11 @@ def test_on_a_full_disk_a_deal_is_refused_and_the_sheet_can_be_read(base):
 
 
 @embedded
-def test_who_opens_a_sitting_where_nothing_can_be_written_reads_it(base):
+def test_a_disk_that_cannot_be_written_to_is_told_and_the_sheet_can_be_read(base):
+    phone = Phone()
     pragma("query_only = 1")
     assert Phone().get(base).status_code == 200
     assert Visit.objects.count() == 1  # that of the phone that opened it
-
-
-@embedded
-def test_a_disk_that_cannot_be_written_to_is_told(base):
-    phone = Phone()
-    pragma("query_only = 1")
     answer = phone.enters(base, 2, FIRST)
     assert answer.status_code == 503
     assert "The site cannot write to its disk, and nothing was saved." in told(answer)
@@ -105,37 +100,35 @@ def fails_with(error, cause=None):
     return failing
 
 
-def postgres(state):
-    """An error as PostgreSQL's driver raises it."""
-    error = Exception("said by the server")
-    error.sqlstate = state
-    return error
-
-
-def sqlite(code):
-    error = Exception("said by SQLite")
-    error.sqlite_errorcode = code
+def caused(**code):
+    """An error as a driver raises it, with the code of PostgreSQL or SQLite."""
+    error = Exception("said by the database")
+    vars(error).update(code)
     return error
 
 
 FAULTS = [
     (OSError(errno.ENOSPC, "no space"), None, 507),
     (OSError(errno.EROFS, "read-only"), None, 503),
-    (OperationalError("could not extend file"), postgres("53100"), 507),
-    (InternalError("in a read-only transaction"), postgres("25006"), 503),
-    (OperationalError("terminating connection"), postgres("57P01"), 503),
+    (OperationalError("could not extend file"), caused(sqlstate="53100"), 507),
+    (InternalError("in a read-only transaction"), caused(sqlstate="25006"), 503),
+    (OperationalError("terminating connection"), caused(sqlstate="57P01"), 503),
     (InterfaceError("connection already closed"), None, 503),
-    (OperationalError("malformed"), sqlite(11 | 1 << 8), 503),
+    (OperationalError("malformed"), caused(sqlite_errorcode=11 | 1 << 8), 503),
 ]
 
 
-@pytest.mark.parametrize(("error", "cause", "status"), FAULTS)
-def test_every_fault_of_the_store_has_its_page(phone, base, monkeypatch, error, cause, status):
-    monkeypatch.setattr(repository, "book_acts", fails_with(error, cause))
-    answer = phone.enters(base, 2, FIRST)
-    assert answer.status_code == status
-    assert told(answer)
-    assert acts(base) == ["open", "deal"]
+def test_every_fault_of_the_store_has_its_page_and_its_line_in_the_log(
+    phone, base, monkeypatch, caplog
+):
+    for error, cause, status in FAULTS:
+        monkeypatch.setattr(repository, "book_acts", fails_with(error, cause))
+        answer = phone.enters(base, 2, FIRST)
+        assert answer.status_code == status, error
+        assert told(answer)
+        assert acts(base) == ["open", "deal"]
+    own = [one.getMessage() for one in caplog.records if one.name == storage_errors.__name__]
+    assert own[0] == "Nothing can be stored: [Errno 28] no space"
 
 
 def test_a_fault_of_ours_is_none_of_the_store():
@@ -143,15 +136,8 @@ def test_a_fault_of_ours_is_none_of_the_store():
     assert storage_errors.page_for(OSError(errno.ENOENT, "no such file")) is None
 
 
-@pytest.mark.parametrize("code", [11, 26, 11 | 2 << 8])
-def test_a_damaged_database_is_told_as_one(code):
-    error = OperationalError("damaged")
-    error.__cause__ = sqlite(code)
-    assert storage_errors.page_for(error) is error_pages.damaged
-
-
-def test_what_cannot_be_stored_is_logged(phone, base, monkeypatch, caplog):
-    monkeypatch.setattr(repository, "book_acts", fails_with(OSError(errno.ENOSPC, "no space")))
-    phone.enters(base, 2, FIRST)
-    own = [one for one in caplog.records if one.name == "scorekeeper.web.middleware.storage_errors"]
-    assert [one.getMessage() for one in own] == ["Nothing can be stored: [Errno 28] no space"]
+def test_a_damaged_database_is_told_as_one():
+    for code in (11, 26, 11 | 2 << 8):
+        error = OperationalError("damaged")
+        error.__cause__ = caused(sqlite_errorcode=code)
+        assert storage_errors.page_for(error) is error_pages.damaged

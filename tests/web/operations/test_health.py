@@ -23,20 +23,18 @@ def _not_asked_yet(monkeypatch):
     monkeypatch.setattr(health.LastWrite, "at", -math.inf)
 
 
-def told(answer):
-    return answer.status_code, answer.content
-
-
-def test_a_site_that_can_serve_says_so(phone):
+def told(phone):
+    """The status and the words of /health/."""
     answer = phone.get("/health/")
-    assert told(answer) == (200, b"ok\n")
+    return answer.status_code, answer.content.decode()
+
+
+def test_a_site_that_can_serve_says_so_under_any_name_and_without_https(phone, settings):
+    settings.SECURE_SSL_REDIRECT = True
+    answer = phone.get("/health/", headers={"host": "10.0.0.7:8000"})
+    assert (answer.status_code, answer.content) == (200, b"ok\n")
     assert answer["Cache-Control"] == "no-store"
     assert not answer.cookies
-
-
-def test_it_is_asked_under_any_name_and_without_https(phone, settings):
-    settings.SECURE_SSL_REDIRECT = True
-    assert phone.get("/health/", headers={"host": "10.0.0.7:8000"}).status_code == 200
 
 
 def test_a_database_that_does_not_answer_is_told(phone, monkeypatch):
@@ -46,28 +44,25 @@ def test_a_database_that_does_not_answer_is_told(phone, monkeypatch):
     monkeypatch.setattr(connection, "cursor", gone)
     answer = health.serve_health()
     monkeypatch.undo()
-    assert told(answer) == (503, b"database\n")
+    assert (answer.status_code, answer.content) == (503, b"database\n")
 
 
 @embedded
 def test_a_disk_that_is_nearly_full_is_told(phone, monkeypatch):
     little = SimpleNamespace(f_bavail=4095, f_frsize=4096)  # 16 MB less a page
     monkeypatch.setattr(os, "statvfs", lambda path: little)
-    assert told(phone.get("/health/")) == (503, b"disk\n")
+    assert told(phone) == (503, "disk\n")
 
 
-def test_a_database_of_an_older_version_is_told(phone, monkeypatch):
-    monkeypatch.setattr(health, "unapplied_migrations", lambda: ["web.0009_later"])
-    assert told(phone.get("/health/")) == (503, b"version\n")
-
-
-def test_a_database_of_a_newer_version_is_none_of_ours(phone):
+def test_a_database_of_an_older_version_is_told_and_a_newer_one_is_none_of_ours(phone, monkeypatch):
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES ('web', '9999_later', %s)",
             ["2099-01-01"],
         )
-    assert told(phone.get("/health/")) == (200, b"ok\n")
+    assert told(phone) == (200, "ok\n")
+    monkeypatch.setattr(health, "unapplied_migrations", lambda: ["web.0009_later"])
+    assert told(phone) == (503, "version\n")
 
 
 # ── Writing ─────────────────────────────────────────────────────────────────────────────────────
@@ -86,10 +81,11 @@ def probe(monkeypatch):
     return found
 
 
-@pytest.mark.parametrize("word", ["readonly", "disk", "database"])
-def test_a_database_that_cannot_be_written_is_told(phone, probe, word):
-    probe.word = word
-    assert told(phone.get("/health/")) == (503, f"{word}\n".encode())
+def test_a_database_that_cannot_be_written_is_told_until_it_is_mended(phone, probe):
+    for probe.word in ("readonly", "disk", "database"):
+        assert told(phone) == (503, f"{probe.word}\n")
+    probe.word = ""
+    assert told(phone) == (200, "ok\n")
 
 
 def test_it_writes_once_a_minute(phone, probe, monkeypatch):
@@ -98,13 +94,6 @@ def test_it_writes_once_a_minute(phone, probe, monkeypatch):
     for now in (1000.0, 1001.0, 1059.0, 1060.0, 1061.0):  # noqa: B007  # the clock's
         phone.get("/health/")
     assert probe.asked == 2
-
-
-def test_what_was_mended_is_told_at_once(phone, probe):
-    probe.word = "readonly"
-    phone.get("/health/")
-    probe.word = ""
-    assert told(phone.get("/health/")) == (200, b"ok\n")
 
 
 @pytest.fixture
@@ -119,36 +108,24 @@ def file():
         yield path
 
 
-def version(path):
-    with closing(sqlite3.connect(path)) as database:
-        return database.execute("PRAGMA user_version").fetchone()[0]
-
-
 def test_it_really_writes_and_changes_nothing(file):
-    with closing(sqlite3.connect(file)) as other:
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
         assert other.execute("PRAGMA user_version").fetchone() == (7,)
         log = Path(f"{file}-wal")
         before = log.stat().st_size
         assert write_probe.sqlite_refusal(file) == ""
         assert log.stat().st_size > before
-    assert version(file) == 7
-
-
-def test_somebody_who_writes_is_proof_enough(file):
-    with closing(sqlite3.connect(file, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+        assert other.execute("PRAGMA user_version").fetchone() == (7,)
+        other.execute("BEGIN IMMEDIATE")  # somebody who writes is proof enough
         assert write_probe.sqlite_refusal(file) == ""
 
 
-def test_a_missing_file_is_told_and_not_made(file):
+def test_what_is_no_database_is_told_and_a_missing_one_not_made(file):
+    file.write_bytes(b"no database " * 1000)
+    assert write_probe.sqlite_refusal(file) == "database"
     file.unlink()
     assert write_probe.sqlite_refusal(file) == "readonly"
     assert not file.exists()
-
-
-def test_what_is_no_database_is_told(file):
-    file.write_bytes(b"no database " * 1000)
-    assert write_probe.sqlite_refusal(file) == "database"
 
 
 @pytest.mark.skipif("os.geteuid() != 0", reason="only root can become somebody else")

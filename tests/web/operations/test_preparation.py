@@ -36,24 +36,17 @@ def collected(settings):
     return {path.name for path in settings.STATIC_ROOT.glob("site.*.css")}
 
 
-def test_static_files_are_collected_once(static, settings):
+def test_static_files_are_collected_once_and_when_changed_whatever_their_date(static, settings):
     preparation.collect_static()
     copy = settings.STATIC_ROOT / "site.css"
     copy.write_text("still the same copy")
-
     preparation.collect_static()
-
     assert copy.read_text() == "still the same copy"
 
-
-def test_a_changed_static_file_is_collected_whatever_its_date(static, settings):
-    preparation.collect_static()
     (static / "site.css").write_text("newer")
     os.utime(static / "site.css", (0, 0))
-
     preparation.collect_static()
-
-    assert (settings.STATIC_ROOT / "site.css").read_text() == "newer"
+    assert copy.read_text() == "newer"
 
 
 def test_a_collection_that_was_broken_off_is_made_again(static, settings):
@@ -70,26 +63,19 @@ def test_a_collection_that_was_broken_off_is_made_again(static, settings):
     assert not (settings.STATIC_ROOT / "other.css").exists()
 
 
-def test_pages_that_are_open_find_the_files_of_the_version_before(static, settings):
-    preparation.collect_static()
-    before = collected(settings)
-    (static / "site.css").write_text("two")
-
-    preparation.collect_static()
-
-    assert len(before) == 1
-    assert before < collected(settings)
-
-
-def test_the_files_of_the_version_before_that_one_go(static, settings):
-    preparation.collect_static()
-    first = collected(settings)
-    for words in ("two", "three"):
+def test_pages_that_are_open_find_the_files_of_the_version_before_and_no_older_ones(
+    static, settings
+):
+    versions = []
+    for words in ("one", "two", "three"):
         (static / "site.css").write_text(words)
         preparation.collect_static()
-
-    assert len(collected(settings)) == 2
-    assert not first & collected(settings)
+        versions.append(collected(settings))
+    first, second, third = versions
+    assert list(map(len, versions)) == [1, 2, 2]
+    assert first < second
+    assert second - first < third
+    assert not first & third
 
 
 def test_a_file_that_is_gone_is_kept_for_them_under_its_own_name_alone(static, settings):
@@ -108,18 +94,14 @@ def test_a_file_that_is_gone_is_kept_for_them_under_its_own_name_alone(static, s
 
 
 @pytest.mark.django_db
-def test_a_database_that_cannot_be_written_to_is_refused(monkeypatch):
+def test_a_database_that_cannot_be_written_to_is_refused_but_not_a_full_disk(monkeypatch):
+    for word in ("", "disk"):
+        monkeypatch.setattr(write_probe, "write_refusal", lambda word=word: word)
+        preparation.require_writable()
     monkeypatch.setattr(write_probe, "write_refusal", lambda: "readonly")
     with pytest.raises(CommandError, match="cannot be written to") as refusal:
         preparation.require_writable()
     assert refusal.value.returncode == 78
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("word", ["", "disk"])
-def test_a_full_disk_is_not_refused(monkeypatch, word):
-    monkeypatch.setattr(write_probe, "write_refusal", lambda: word)
-    preparation.require_writable()
 
 
 def test_a_folder_that_is_closed_is_named(monkeypatch, settings):
@@ -161,15 +143,22 @@ def content(path):
     return tables, asked(path, *[f"SELECT * FROM {name}" for name, _ in tables])
 
 
-@pytest.mark.parametrize("words", [["prepare"], ["restore", "--replace", OLDER / "all.backup"]])
-def test_nothing_is_dropped_beside_a_server_of_the_version_before(surroundings, older, words):
+def refuses(surroundings, older, words, reason, way_out):
+    """In a sentence, and nothing of the database is changed."""
     before = content(older)
     refusal = manage(surroundings, *words)
     assert refusal.returncode == 78
-    assert "It takes a restart of the site in place of a reload: " in refusal.stderr
-    assert refusal.stderr.endswith("so does: bin/manage prepare --stopped\n")
+    assert reason in refusal.stderr
+    assert refusal.stderr.endswith(way_out)
     assert "Traceback" not in refusal.stderr
     assert content(older) == before
+
+
+def test_nothing_is_dropped_beside_a_server_of_the_version_before(surroundings, older):
+    reason = "It takes a restart of the site in place of a reload: "
+    way_out = "so does: bin/manage prepare --stopped\n"
+    for words in (["prepare"], ["restore", "--replace", OLDER / "all.backup"]):
+        refuses(surroundings, older, words, reason, way_out)
     assert not (older.parent / "static" / "staticfiles.json").exists()
 
 
@@ -180,20 +169,12 @@ def test_what_is_dropped_goes_when_no_server_runs(surroundings, older):
     assert manage(surroundings, "prepare").returncode == 0
 
 
-def test_a_new_database_has_nothing_that_could_be_dropped(surroundings):
-    assert manage(surroundings, "prepare").returncode == 0
-
-
-@pytest.mark.parametrize("words", [["prepare", "--stopped"], ["serve"]])
-def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older, words):
+def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older):
     asked(older, "UPDATE web_sitting SET archived = made WHERE binned IS NOT NULL")
-    before = content(older)
-    refusal = manage(surroundings, *words)
-    assert refusal.returncode == 78
-    assert "in the file of an archive: 1." in refusal.stderr
-    assert refusal.stderr.endswith("with version 0.3.0 first: bin/manage unarchive FILE\n")
-    assert "Traceback" not in refusal.stderr
-    assert content(older) == before
+    reason = "in the file of an archive: 1."
+    way_out = "with version 0.3.0 first: bin/manage unarchive FILE\n"
+    for words in (["prepare", "--stopped"], ["serve"]):
+        refuses(surroundings, older, words, reason, way_out)
 
 
 def test_an_installed_site_is_told_the_command_of_a_restart(monkeypatch):

@@ -47,30 +47,23 @@ def test_who_moves_is_told_by_the_chair_he_comes_to(before, after, told):
     assert (words and str(words)) == told
 
 
-def test_one_deals_or_nobody():
+def test_one_deals_or_nobody_and_nets_stand_by_their_players():
     assert [seat.deals for seat in drawn((0, 1, 2, 3), dealer=2)] == [False, False, True, False]
     assert not any(seat.deals for seat in drawn((0, 1, 2, 3)))
-
-
-def test_nets_stand_by_their_players_wherever_they_sit():
     seats = drawn((0, 3, 1, 2), ((0, 1), (3, 2)), points=(1, 2, 3, 4))
     assert [seat.points for seat in seats] == [1, 4, 2, 3]
 
 
 def shown(phone, base):
+    """Who sits at the table, and who of them deals."""
     listed = page(phone.get(base)).one("section", "plan").all("li")
-    return [one.one("bdi").words for one in listed], [
-        one for one in listed if "deals" in one.classes
-    ]
+    names = [one.one("bdi").words for one in listed]
+    deal = [name for name, one in zip(names, listed, strict=True) if "deals" in one.classes]
+    return names, deal
 
 
-def test_the_sheet_shows_the_table_of_the_round_to_come(phone):
-    names, dealers = shown(phone, phone.opens(*RUBBER))
-    assert names == ["Anna", "Dmitri", "Boris", "Clara"]
-    assert [one.one("bdi").words for one in dealers] == ["Boris"]
-
-
-def test_a_finished_sheet_shows_the_table_as_it_sat_last_and_nobody_deals(phone):
-    names, dealers = shown(phone, phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"}))
-    assert names == list(NAMES)
-    assert dealers == []
+def test_the_sheet_shows_the_table_to_come_and_a_finished_one_as_it_sat_last(phone):
+    """Nobody deals there any more."""
+    assert shown(phone, phone.opens(*RUBBER)) == (["Anna", "Dmitri", "Boris", "Clara"], ["Boris"])
+    finished = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    assert shown(phone, finished) == (list(NAMES), [])

@@ -10,9 +10,20 @@ from scorekeeper.web.present import short_names as module
 from scorekeeper.web.present.short_names import ROOM, short_names
 
 
-def test_names_that_fit_are_left_alone():
-    names = ("Anna", "Bo", "Клавдия", "ქეთევანი")
-    assert short_names(names) == names
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (["Anna", "Bo", "Клавдия", "ქეთევანი"], ["Anna", "Bo", "Клавдия", "ქეთევანი"]),
+        (["x" * ROOM], ["x" * ROOM]),  # just fits
+        (["x" * (ROOM + 1)], ["x" * (ROOM - 1) + "…"]),  # a sign that it goes on
+        (["Anna Maria Luisa"], ["Anna Maria…"]),  # no space is left before the sign
+        (["Ann Maria Luisa"], ["Ann Maria…"]),
+        # Names with the same head show their ends; those with the same end too are numbered.
+        (["Maximilian Alexander", "Maximilian Bartholomew"], ["Maxim…ander", "Maxim…lomew"]),
+    ],
+)
+def test_names_are_cut_where_they_do_not_fit(names, short):
+    assert list(short_names(names)) == short
 
 
 def test_the_names_of_a_table_are_shortened_once(monkeypatch):
@@ -22,25 +33,6 @@ def test_the_names_of_a_table_are_shortened_once(monkeypatch):
     for _ in range(9):
         short_names([f"{number} of these four" for number in range(4)])
     assert len(asked) == 8  # as they begin, and numbered
-
-
-def test_a_name_that_just_fits_is_whole():
-    assert short_names(["x" * ROOM])[0] == "x" * ROOM
-
-
-def test_a_longer_one_is_cut_with_a_sign_that_it_goes_on():
-    (short,) = short_names(["x" * (ROOM + 1)])
-    assert short == "x" * (ROOM - 1) + "…"
-
-
-def test_no_space_is_left_before_the_sign():
-    assert short_names(["Anna Maria Luisa"])[0] == "Anna Maria…"
-    assert short_names(["Ann Maria Luisa"])[0] == "Ann Maria…"
-
-
-def test_names_with_the_same_head_show_their_ends():
-    one, other = short_names(["Maximilian Alexander", "Maximilian Bartholomew"])
-    assert (one, other) == ("Maxim…ander", "Maxim…lomew")
 
 
 def test_names_with_the_same_head_and_end_are_numbered():

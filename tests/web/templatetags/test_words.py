@@ -15,6 +15,9 @@ def rendered(source, **values):
     return Template(source).render(Context({"speech": SPEECH, **values}))
 
 
+THREES = gettext("{one} {other}", one="3♥︎", other="3♠︎")
+
+
 @pytest.mark.parametrize(
     ("source", "value", "said"),
     [
@@ -22,12 +25,16 @@ def rendered(source, **values):
         ("{{ value|say:speech }}", -1950, "−1,950"),
         ("{{ value|say:speech }}", "<i>", "&lt;i&gt;"),
         ("{{ value|say:speech }}", None, ""),
+        # Red suits are red and black ones are not; in a title all are plain.
+        ("{{ value|say:speech }}", THREES, '3<span class="red">♥︎</span> 3♠︎'),
+        ("{{ value|plain:speech }}", THREES, "3♥︎ 3♠︎"),
         ("{{ value|plain:speech }}", list_names((0, 1)), "&lt;b&gt; and Boris"),
         ("{{ value|signed:speech }}", 1950, "+1,950"),
         ("{{ value|signed:speech }}", -1950, "−1,950"),
         ("{{ value|signed:speech }}", 0, "0"),
         ("{{ value|signed:speech }}", Fraction(-11, 3), "−3⅔"),
         ("{{ value|named:speech }}", 0, "&lt;b&gt;"),
+        ("{{ 1|named:value }}{{ 1|initials:value }}", SiteSpeech(), "BB"),  # without names
         ("{{ value|initials:speech }}", 2, "Maximilian…"),
         ("{{ value|plus:-4 }}", 10, "6"),
         ("{{ value|at:1 }}", (7, 8), "8"),
@@ -36,19 +43,6 @@ def rendered(source, **values):
 )
 def test_values_are_said_escaped(source, value, said):
     assert rendered(source, value=value) == said
-
-
-def test_red_suits_are_red_and_black_ones_are_not():
-    text = gettext("{one} {other}", one="3♥︎", other="3♠︎")
-    assert rendered("{{ text|say:speech }}", text=text) == '3<span class="red">♥︎</span> 3♠︎'
-
-
-def test_in_a_title_red_suits_are_plain():
-    assert rendered("{{ text|plain:speech }}", text=gettext("3♦︎")) == "3♦︎"
-
-
-def test_players_without_names_are_letters():
-    assert rendered("{{ 1|named:nobody }}{{ 1|initials:nobody }}", nobody=SiteSpeech()) == "BB"
 
 
 def test_a_problem_is_found_by_the_place_of_its_player():
