@@ -16,7 +16,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal.acts import deal_facts, opening_facts
 from scorekeeper.web.journal.rows import JournalRow, UnreadableJournal
 from scorekeeper.web.journal.state import replay
-from tests.rules.vint import VINT, deal
+from tests.games.vint_1886.evening import VINT, deal
 from tests.web.phone import FIRST, GAME, NAMES
 
 NOON = datetime(2026, 1, 31, 12, tzinfo=UTC)

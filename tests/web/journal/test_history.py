@@ -23,7 +23,7 @@ from scorekeeper.web.journal.history import (
 from scorekeeper.web.journal.state import replay, undone_rows
 from scorekeeper.web.models import Device
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.rules.vint import deal
+from tests.games.vint_1886.evening import deal
 from tests.web.journal.test_acts import PHONE, booked, journal, undo
 from tests.web.phone import FIRST, GAME, NAMES
 
