@@ -41,8 +41,13 @@ from mutmut.workers import isolation
 
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]
-EVERYTHING = ["tests/rules", "scorekeeper/rules"]
+RULES, GAMES = ["tests/rules", "scorekeeper/rules"], "tests/games"
+EVERY_DEAL = ["-m", "rules or many_deals"]
 WORDS = (libcst.SimpleString, libcst.ConcatenatedString)
+# mutmut's wrapper hides from mypy what such a function tells of its argument.
+GUARD = matchers.FunctionDef(
+    returns=matchers.Annotation(matchers.Subscript(value=matchers.Name("TypeGuard")))
+)
 SAYS = matchers.Name("gettext") | matchers.Name("ngettext") | matchers.Name("pgettext")
 
 
@@ -71,6 +76,8 @@ def but_for_messages(visit):
     """Visits everything but the messages that are handed to gettext, ngettext and pgettext."""
 
     def on_visit(self, node):
+        if matchers.matches(node, GUARD):
+            return False
         if isinstance(node, libcst.Call) and matchers.matches(node.func, SAYS):
             said = [one.value for one in node.args if not one.keyword]
             self.messages = {id(one) for one in said if isinstance(one, WORDS)}
@@ -127,13 +134,12 @@ def collected(arguments):
 
 
 def look_again(files, thorough):
-    """The survivors that are called at import, on the tests that mutmut ran; or all on all."""
-    selection = EVERYTHING if thorough else configured()
-    called = called_at_import(selection)
+    """The survivors that are called at import; or all, on sittings of chance and second scorers."""
+    called = called_at_import()
     for _, path, data in notes(files):
         names = [one for one in survivors(data) if thorough or function_of(one) in called]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            codes = list(pool.map(lambda one: tried_alone(one, selection), names))
+            codes = list(pool.map(lambda one: tried_alone(one, thorough), names))
         note(path, data, {one: KILLED for one, code in zip(names, codes, strict=True) if code})
 
 
@@ -141,14 +147,22 @@ def function_of(mutant):
     return mutant.partition("__mutmut_")[0]
 
 
-def called_at_import(selection):
+def called_at_import():
     path = MUTANTS / "called-at-import"
-    tests("stats", ["--collect-only", *selection], CALLED_AT_IMPORT=str(path))
+    tests("stats", ["--collect-only", *configured()], CALLED_AT_IMPORT=str(path))
     return path.read_text(encoding="utf-8").split()
 
 
-def tried_alone(mutant, selection):
-    return tests(mutant, ["-x", *selection])
+def tried_alone(mutant, thorough):
+    return tests(mutant, ["-x", *(selection_of(mutant) if thorough else configured())])
+
+
+def selection_of(mutant):
+    """Every test that may notice it: of a game its own, and those of all games that ask about it."""
+    game, _, module = mutant.partition("rules.games.")[2].partition(".")
+    if not module:
+        return [*RULES, GAMES, *EVERY_DEAL]
+    return [*RULES, f"{GAMES}/{game}", *EVERY_DEAL, "-k", f"{game} or {game.replace('_', '-')}"]
 
 
 def tests(mutant, arguments, **environment):
