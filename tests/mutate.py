@@ -158,7 +158,7 @@ def tried_alone(mutant, thorough):
 
 
 def selection_of(mutant):
-    """Every test that may notice it: of a game its own, and those of all games that ask about it."""
+    """Every test that may notice it: of a game its own, and what is asked of all about it."""
     game, _, module = mutant.partition("rules.games.")[2].partition(".")
     if not module:
         return [*RULES, GAMES, *EVERY_DEAL]
