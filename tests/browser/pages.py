@@ -14,6 +14,8 @@ from tests.rules.files import file
 FOUR = (PLAIN, "B 4S 9 h4 a3", "pass", "C 2NT 8 a3 fY")
 MANY = (*FOUR, "D 1C 7 h2 a2", "A 6H 12 h4 a3", "B 3C 6 h2 a2")
 ALL = (*RUBBER, "pass", "A 5NT 11 a3", "D 1S 7 h2 a2", "A 5NT 11 a3", PLAIN, *RUBBER)
+STAKE = {"currency": "EUR", "amount": "0.10", "per": 100}
+FILLED = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 # As long as a name may be, alike but for their ends, markup, and a script with broad letters.
 LONG = (
     "Wilhelmina Maximiliana von Württemberg-W",
@@ -30,7 +32,38 @@ def watching(address):
     return f"/s/{sitting.links.get(right=Right.WATCH).token}/"
 
 
-PAGES = {}
+# Pages that one address shows.
+ADDRESSES = {
+    "home": lambda sitting: "/",
+    "nothing here": lambda sitting: "/s/AAAAAAAAAAAAAAAAAAAAAA/",
+    "rules index": lambda sitting: "/rules/",
+    "rules": lambda sitting: "/rules/vint-1886/",
+    "languages": lambda sitting: "/language/?next=/new/",
+    "blank sheets": lambda sitting: "/blank-sheet/",
+    "sheet empty": lambda sitting: sitting(),
+    "sheet of one deal": lambda sitting: sitting(PLAIN),
+    "sheet of many deals": lambda sitting: sitting(*MANY),
+    "sheet finished": lambda sitting: sitting(*ALL),
+    "sheet with long names": lambda sitting: sitting(*MANY, players=LONG),
+    "entry": lambda sitting: sitting(*MANY) + "entry/6/",
+    "insert": lambda sitting: sitting(PLAIN) + "entry/1/insert/",
+    "seats": lambda sitting: sitting(*RUBBER, PLAIN) + "seats/",
+    "settle": lambda sitting: sitting(*ALL, stake=STAKE) + "settle/",
+    "adjust": lambda sitting: sitting(PLAIN) + "adjust/",
+    "setup": lambda sitting: sitting(PLAIN) + "setup/",
+    "paper": lambda sitting: sitting(PLAIN) + "print/",
+    "share": lambda sitting: sitting(PLAIN) + "share/",
+    "large": lambda sitting: sitting(*MANY) + "large/",
+    "large with long names": lambda sitting: sitting(PLAIN, players=LONG) + "large/",
+    "key in": lambda sitting: sitting(PLAIN) + "key-in/",
+}
+
+
+def at_address(address):
+    return lambda page, sitting: page.goto(address(sitting))
+
+
+PAGES = {name: at_address(address) for name, address in ADDRESSES.items()}
 
 
 def register(pages, show):
@@ -85,11 +118,6 @@ def amended(page, address, number, tricks):
 
 
 @page_of
-def home(page, sitting):
-    page.goto("/")
-
-
-@page_of
 def home_with_sittings(page, sitting):
     page.goto(sitting(PLAIN, place="At Clara's", date="2026-03-14"))
     page.goto(sitting(*ALL))
@@ -137,42 +165,7 @@ def refused(page, sitting):
     expect(page.get_by_role("heading", name="cannot be opened")).to_be_visible()
 
 
-@page_of
-def nothing_here(page, sitting):
-    page.goto("/s/AAAAAAAAAAAAAAAAAAAAAA/")
-
-
-@page_of
-def rules_index(page, sitting):
-    page.goto("/rules/")
-
-
-@page_of
-def rules(page, sitting):
-    page.goto("/rules/vint-1886/")
-
-
-@page_of
-def languages(page, sitting):
-    page.goto("/language/?next=/new/")
-
-
 # ── The sheet ───────────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def sheet_empty(page, sitting):
-    page.goto(sitting())
-
-
-@page_of
-def sheet_of_one_deal(page, sitting):
-    page.goto(sitting(PLAIN))
-
-
-@page_of
-def sheet_of_many_deals(page, sitting):
-    page.goto(sitting(*MANY))
 
 
 @page_of
@@ -197,16 +190,6 @@ def sheet_that_asks(page, sitting):
     page.get_by_role("button", name="Save").tap()
     page.get_by_role("button", name="Insert it").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
-
-
-@page_of
-def sheet_finished(page, sitting):
-    page.goto(sitting(*ALL))
-
-
-@page_of
-def sheet_with_long_names(page, sitting):
-    page.goto(sitting(*MANY, players=LONG))
 
 
 @page_of
@@ -235,7 +218,7 @@ def form(page, sitting):
 @page_of
 def form_filled(page, sitting):
     form(page, sitting)
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     expect(page.locator("#preview-net")).to_have_text("+1,950")
 
 
@@ -299,7 +282,7 @@ def clash(page, sitting):
     address = sitting(PLAIN)
     page.goto(address)
     Thumbs(page).open_form()
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     book_elsewhere(page, address)
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
@@ -309,18 +292,13 @@ def clash(page, sitting):
 def saved_otherwise(page, sitting):
     address = sitting(PLAIN)
     page.goto(f"{address}enter/2/")
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     book_elsewhere(page, address, key=page.locator("[name=key]").input_value())
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_role("heading", name="Saved already")).to_be_visible()
 
 
 # ── A deal ──────────────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def entry(page, sitting):
-    page.goto(sitting(*MANY) + "entry/6/")
 
 
 @page_of
@@ -335,11 +313,6 @@ def entry_with_history(page, sitting):
 def amend(page, sitting):
     page.goto(sitting(PLAIN) + "entry/1/amend/")
     expect(page.locator("#preview-net")).to_have_text("+1,950")
-
-
-@page_of
-def insert(page, sitting):
-    page.goto(sitting(PLAIN) + "entry/1/insert/")
 
 
 @page_of
@@ -360,20 +333,10 @@ def confirm_with_deals_that_move(page, sitting):
 
 
 @page_of
-def seats(page, sitting):
-    page.goto(sitting(*RUBBER, PLAIN) + "seats/")
-
-
-@page_of
 def seats_opened_up(page, sitting):
     said = {"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"], "dealer": "Clara"}
     page.goto(sitting(PLAIN, *RUBBER, seatings=[said]) + "seats/")
     page.locator("summary").first.tap()
-
-
-@page_of
-def settle(page, sitting):
-    page.goto(sitting(*ALL, stake={"currency": "EUR", "amount": "0.10", "per": 100}) + "settle/")
 
 
 @page_of
@@ -384,13 +347,8 @@ def settle_opened_up(page, sitting):
 
 
 @page_of
-def adjust(page, sitting):
-    page.goto(sitting(PLAIN) + "adjust/")
-
-
-@page_of
 def adjust_with_problems(page, sitting):
-    adjust(page, sitting)
+    page.goto(sitting(PLAIN) + "adjust/")
     page.locator("summary", has_text="Each player by hand").tap()
     page.fill("#points0", "100")
     page.get_by_role("button", name="Save").tap()
@@ -398,13 +356,8 @@ def adjust_with_problems(page, sitting):
 
 
 @page_of
-def setup(page, sitting):
-    page.goto(sitting(PLAIN) + "setup/")
-
-
-@page_of
 def setup_with_problems(page, sitting):
-    setup(page, sitting)
+    page.goto(sitting(PLAIN) + "setup/")
     page.get_by_label("1", exact=True).fill("boris")
     page.get_by_label("Amount", exact=True).fill("nine")
     page.get_by_role("button", name="Save").tap()
@@ -428,11 +381,6 @@ def trail(page, sitting):
 
 
 @page_of
-def paper(page, sitting):
-    page.goto(sitting(PLAIN) + "print/")
-
-
-@page_of
 def binned(page, sitting):
     address = sitting(PLAIN)
     page.goto(address + "setup/")
@@ -443,11 +391,6 @@ def binned(page, sitting):
 
 
 # ── Sharing, watching, waiting ──────────────────────────────────────────────────────────────────
-
-
-@page_of
-def share(page, sitting):
-    page.goto(sitting(PLAIN) + "share/")
 
 
 @page_of
@@ -464,33 +407,15 @@ def watched(page, sitting):
 
 
 @page_of
-def large(page, sitting):
-    page.goto(sitting(*MANY) + "large/")
-
-
-@page_of
-def large_with_long_names(page, sitting):
-    page.goto(sitting(PLAIN, players=LONG) + "large/")
-
-
-@page_of
 def waiting(page, sitting):
     """A deal that the server would not take: its link was renewed."""
     address = sitting()
     page.goto(address + "enter/1/")
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     answers = iter([429])
     page.route("**/enter/1/", lambda route: route.fulfill(status=next(answers, 404)))
     page.get_by_role("button", name="Save").tap()
     expect(page.locator(".stuck")).to_contain_text("no longer works")
-
-
-# ── Paper ───────────────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def key_in(page, sitting):
-    page.goto(sitting(PLAIN) + "key-in/")
 
 
 @page_of
@@ -509,11 +434,6 @@ def all_in_several_files(page, sitting):
     open_file(page, [file(deals=[{"kind": "thrown_in"}] * 600)] * 2)
     expect(page.get_by_text("2 sittings were opened")).to_be_visible()
     page.goto("/sittings.json")
-
-
-@page_of
-def blank_sheets(page, sitting):
-    page.goto("/blank-sheet/")
 
 
 @page_of

@@ -1,4 +1,5 @@
-"""A form that was begun comes back as it was, until it is saved."""
+"""A form that was begun comes back as it was, until it is saved: see `test_a12` in
+`test_reported.py` for one that was reloaded."""
 
 from playwright.sync_api import expect
 
@@ -10,15 +11,6 @@ BEGUN_FORMERLY = """() => {
   const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];
   localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "1", said });
 }"""
-
-
-def test_a_form_that_was_reloaded_comes_back_as_it_was(page, sitting):
-    page.goto(sitting())
-    fill_in(page)
-    page.reload()
-    for chip in ("Declarer: Anna", "Tricks: 9", "Aces, Anna and Clara: 3"):
-        expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
-    expect(page.locator("#preview-net")).to_contain_text("+1,950")
 
 
 def test_a_form_that_was_saved_does_not_come_back(page, sitting):

@@ -2,9 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.deal_form_page import Thumbs
+from tests.browser.deal_form_page import SHEET, Thumbs
 from tests.browser.deals import GAME_AC, PLAIN, RUBBER
 from tests.browser.pages import watching
+from tests.browser.test_saving import booked
 
 A_MOMENT = 200  # ms
 SOON = 2_500  # ms: asked every second and a half, and a little for the answer
@@ -40,17 +41,21 @@ def test_a_watching_phone_sees_a_saved_deal_by_itself(page, another_phone, sitti
     expect(another_phone.locator(".needs")).to_contain_text("230 to game")
 
 
-def test_a_phone_that_keeps_score_follows_too_and_counts_on(page, another_phone, sitting):
+def test_a_phone_that_keeps_score_follows_too_and_undoes_what_another_did_only_when_asked(
+    page, another_phone, sitting
+):
     address = sitting("pass")
     another_phone.goto(address)
     enter(page, address)
     link = another_phone.get_by_role("link", name="Enter deal 3")
     expect(link).to_be_visible(timeout=SOON)
-    undo = another_phone.get_by_role("button", name="Undo")
-    undo.tap()
-    expect(
-        another_phone.get_by_role("heading", name="Undo what another phone did?")
-    ).to_be_visible()
+    another_phone.get_by_role("button", name="Undo").tap()
+    asked = another_phone.get_by_role("heading", name="Undo what another phone did?")
+    expect(asked).to_be_visible()
+    assert len(booked(page, address)) == 2
+    another_phone.get_by_role("button", name="Undo it").tap()
+    expect(another_phone).to_have_url(SHEET)
+    assert len(booked(page, address)) == 1
 
 
 def test_what_was_open_and_where_it_stood_stays(page, another_phone, sitting):

@@ -1,23 +1,14 @@
-"""Paper keyed in line by line, beside the same deals entered by thumbs."""
+"""Paper keyed in line by line."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deals import PLAIN
-from tests.browser.evening_by_thumbs import enter
 from tests.browser.offline import ready
-from tests.browser.test_evening import RUBBERS
 
-# The first rubber of the evening as it stands on paper: Clara has three honours and Anna three aces
+# The first rubber of the evening in `test_evening.py`: Clara has three honours and Anna three aces
 # of the last deal, so Dmitri's side has two and one.
-ON_PAPER = (
-    "A 3H 9 h4 a3",
-    "pass",
-    "B 4S 9 h4 a3",
-    "C 2NT 8 a2 fY",
-    "A 6D 12 h5 a4",
-    "D 5C 11 h2 a1",
-)
+ON_PAPER = (PLAIN, "pass", "B 4S 9 h4 a3", "C 2NT 8 a2 fY", "A 6D 12 h5 a4", "D 5C 11 h2 a1")
 SHEET = "body.at-sheet"
 
 
@@ -38,16 +29,13 @@ def file_of(page, address):
     return page.request.get(f"{address}sitting.json").json()
 
 
-def test_a_rubber_keyed_in_from_paper_equals_the_same_by_thumbs(page, sitting):
-    thumbs, paper = sitting(), sitting()
-    page.goto(thumbs)
-    for deal in RUBBERS[0].deals:
-        enter(page, deal)
-    key_in(page, paper).press_sequentially("\n".join(ON_PAPER), delay=2)
+def test_a_rubber_keyed_in_from_paper_is_that_of_its_file(page, sitting):
+    opened, paper = sitting(*ON_PAPER), sitting()
+    key_in(page, paper).press_sequentially("\n".join(ON_PAPER))
     expect(page.locator("#keyed")).to_contain_text("6 deals: everything fits.")
     book(page)
     expect(page.locator(".note").first).to_have_text("All lines are saved.")
-    assert file_of(page, paper)["deals"] == file_of(page, thumbs)["deals"]
+    assert file_of(page, paper)["deals"] == file_of(page, opened)["deals"]
     assert [one["kind"] for one in file_of(page, paper)["deals"]].count("contract") == 5
 
 
@@ -65,34 +53,28 @@ def test_lines_are_looked_at_as_they_are_typed(page, sitting):
     expect(page.locator(".nets").last).to_contain_text("+1,950")
 
 
-def test_lines_are_kept_until_they_are_booked(page, sitting):
+def test_lines_are_kept_until_they_are_booked_and_a_refusal_is_of_those_that_were_sent(
+    page, sitting
+):
     address = sitting()
-    key_in(page, address).fill(PLAIN)
+    key_in(page, address).fill("A 3H 9 h4")
+    save_all = page.get_by_role("button", name="Save all lines")
+    refused = page.get_by_role("alert").filter(has_text="Nothing is saved yet")
+    save_all.tap()
+    expect(refused).to_be_visible()
+    page.goto(address)
+    typed = key_in(page, address)
+    expect(typed).to_have_value("A 3H 9 h4")
+    save_all.tap()
+    expect(refused).to_be_visible()
+    typed.fill(PLAIN)
+    expect(refused).to_have_count(0)
     page.goto(address)
     typed = key_in(page, address)
     expect(typed).to_have_value(PLAIN)
     expect(page.locator("#keyed")).to_contain_text("1 deal: everything fits.")
     book(page)
     assert key_in(page, address).input_value() == ""
-
-
-def test_lines_that_are_refused_are_kept_too(page, sitting):
-    address = sitting()
-    key_in(page, address).fill("A 3H 9 h4")
-    page.get_by_role("button", name="Save all lines").tap()
-    expect(page.get_by_role("alert").filter(has_text="Nothing is saved yet")).to_be_visible()
-    page.goto(address)
-    expect(key_in(page, address)).to_have_value("A 3H 9 h4")
-
-
-def test_a_refusal_is_of_the_lines_that_were_sent(page, sitting):
-    lines = key_in(page, sitting())
-    lines.fill("A 3H 9 h4")
-    page.get_by_role("button", name="Save all lines").tap()
-    refused = page.get_by_role("alert").filter(has_text="Nothing is saved yet")
-    expect(refused).to_be_visible()
-    lines.fill(PLAIN)
-    expect(refused).to_have_count(0)
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
