@@ -83,11 +83,6 @@ def browser_context_args(browser_context_args, live_server):
     }
 
 
-@pytest.fixture
-def url(live_server):
-    return live_server.url
-
-
 @pytest.fixture(params=PHONES)
 def size(request, page):
     """The page on phones of two sizes, one after the other."""

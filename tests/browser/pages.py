@@ -65,6 +65,52 @@ def at_address(address):
 
 PAGES = {name: at_address(address) for name, address in ADDRESSES.items()}
 
+UNDO, UNDO_IT = 'role=button[name="Undo"]', 'role=button[name="Undo it"]'
+ENTER, THROWN_IN = "text=Enter deal", 'role=link[name="Thrown in"]'
+FORM = ".ready body.at-form"
+RESEATED = {"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"], "dealer": "Clara"}
+# Pages that one address shows after some taps: the address, the taps, and what is seen then.
+TAPPED = {
+    "sheet with redo": (lambda sitting: sitting(*MANY), (UNDO, UNDO_IT), "text=Redo"),
+    "undo of another phone": (lambda sitting: sitting(*MANY), (UNDO,), UNDO_IT),
+    "sheet of a new rubber": (
+        lambda sitting: sitting(PLAIN, *RUBBER),
+        ('summary:has-text("Rubber 1")',),
+        ".done[open]",
+    ),
+    "dialog": (lambda sitting: sitting(*MANY), (".rows a >> nth=0",), "dialog[open]"),
+    "menu": (lambda sitting: sitting(*MANY), (".menu summary",), ".menu[open] nav"),
+    "form": (lambda sitting: sitting("pass"), (ENTER,), FORM),
+    "form with long names": (lambda sitting: sitting(PLAIN, players=LONG), (ENTER,), FORM),
+    "thrown in": (lambda sitting: sitting(PLAIN), (THROWN_IN,), FORM),
+    "amend": (lambda sitting: sitting(PLAIN) + "entry/1/amend/", (), "text=+1,950"),
+    "confirm with deals that move": (
+        lambda sitting: sitting(*RUBBER, PLAIN, "B 4S 9 h4 a3") + "entry/2/strike/",
+        (),
+        "text=Keep the seats",
+    ),
+    "seats opened up": (
+        lambda sitting: sitting(PLAIN, *RUBBER, seatings=[RESEATED]) + "seats/",
+        ("summary >> nth=0",),
+        "details[open]",
+    ),
+    "watched": (lambda sitting: watching(sitting(*MANY)), (), ".watching"),
+}
+
+
+def after_taps(address, taps, seen):
+    def show(page, sitting):
+        page.goto(address(sitting))
+        expect(page.locator("html.ready")).to_have_count(1)
+        for target in taps:
+            page.locator(target).first.tap()
+        expect(page.locator(seen).first).to_be_visible()
+
+    return show
+
+
+PAGES |= {name: after_taps(*how) for name, how in TAPPED.items()}
+
 
 def register(pages, show):
     pages[show.__name__.replace("_", " ")] = show
@@ -169,20 +215,6 @@ def refused(page, sitting):
 
 
 @page_of
-def sheet_with_redo(page, sitting):
-    page.goto(sitting(*MANY))
-    page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Undo it").tap()
-    expect(page.get_by_role("button", name="Redo")).to_be_visible()
-
-
-@page_of
-def sheet_of_a_new_rubber(page, sitting):
-    page.goto(sitting(PLAIN, *RUBBER))
-    page.locator("summary", has_text="Rubber 1").tap()
-
-
-@page_of
 def sheet_that_asks(page, sitting):
     """A deal that was forgotten takes both sides to 500 in the next, and nobody has said more."""
     page.goto(sitting(NEARLY) + "entry/1/insert/")
@@ -192,32 +224,12 @@ def sheet_that_asks(page, sitting):
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
-@page_of
-def dialog(page, sitting):
-    page.goto(sitting(*MANY))
-    page.locator(".rows a").first.tap()
-    expect(page.get_by_role("dialog")).to_be_visible()
-
-
-@page_of
-def menu(page, sitting):
-    page.goto(sitting(*MANY))
-    page.locator(".menu summary").tap()
-    expect(page.get_by_role("link", name="Settle")).to_be_visible()
-
-
 # ── The form ────────────────────────────────────────────────────────────────────────────────────
 
 
 @page_of
-def form(page, sitting):
-    page.goto(sitting("pass"))
-    Thumbs(page).open_form()
-
-
-@page_of
 def form_filled(page, sitting):
-    form(page, sitting)
+    PAGES["form"](page, sitting)
     Thumbs(page).fill_in("Anna", "3H", **FILLED)
     expect(page.locator("#preview-net")).to_have_text("+1,950")
 
@@ -230,7 +242,7 @@ def form_with_all_tricks(page, sitting):
 
 @page_of
 def form_with_greyed_chips(page, sitting):
-    form(page, sitting)
+    PAGES["form"](page, sitting)
     Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 5))
 
 
@@ -245,7 +257,7 @@ def form_that_asks(page, sitting):
 
 @page_of
 def form_with_problems(page, sitting):
-    form(page, sitting)
+    PAGES["form"](page, sitting)
     Thumbs(page).declarer("Anna")
     page.get_by_role("button", name="Save").tap()
     expect(page.locator("#problem-contract")).not_to_be_empty()
@@ -262,19 +274,6 @@ def form_with_preview(page, sitting):
 def form_turned(page, sitting):
     form_with_preview(page, sitting)
     page.get_by_role("button", name="Turn").tap()
-
-
-@page_of
-def form_with_long_names(page, sitting):
-    page.goto(sitting(PLAIN, players=LONG))
-    Thumbs(page).open_form()
-
-
-@page_of
-def thrown_in(page, sitting):
-    page.goto(sitting(PLAIN))
-    page.get_by_role("link", name="Thrown in").tap()
-    expect(page.locator("body.at-form")).to_be_visible()
 
 
 @page_of
@@ -298,9 +297,6 @@ def saved_otherwise(page, sitting):
     expect(page.get_by_role("heading", name="Saved already")).to_be_visible()
 
 
-# ── A deal ──────────────────────────────────────────────────────────────────────────────────────
-
-
 @page_of
 def entry_with_history(page, sitting):
     address = sitting(PLAIN)
@@ -310,33 +306,11 @@ def entry_with_history(page, sitting):
 
 
 @page_of
-def amend(page, sitting):
-    page.goto(sitting(PLAIN) + "entry/1/amend/")
-    expect(page.locator("#preview-net")).to_have_text("+1,950")
-
-
-@page_of
 def confirm(page, sitting):
     page.goto(sitting(*MANY) + "entry/1/amend/")
     Thumbs(page).tricks(8)
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_role("heading", name="Correct deal 1")).to_be_visible()
-
-
-@page_of
-def confirm_with_deals_that_move(page, sitting):
-    page.goto(sitting(*RUBBER, PLAIN, "B 4S 9 h4 a3") + "entry/2/strike/")
-    expect(page.get_by_text("Keep the seats")).to_be_visible()
-
-
-# ── Around the sheet ────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def seats_opened_up(page, sitting):
-    said = {"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"], "dealer": "Clara"}
-    page.goto(sitting(PLAIN, *RUBBER, seatings=[said]) + "seats/")
-    page.locator("summary").first.tap()
 
 
 @page_of
@@ -365,18 +339,8 @@ def setup_with_problems(page, sitting):
 
 
 @page_of
-def undo_of_another_phone(page, sitting):
-    page.goto(sitting(*MANY))
-    page.get_by_role("button", name="Undo").tap()
-    expect(page.get_by_role("button", name="Undo it")).to_be_visible()
-
-
-@page_of
 def trail(page, sitting):
-    page.goto(sitting(*MANY))
-    page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Undo it").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
+    PAGES["sheet with redo"](page, sitting)
     page.goto(page.url.split("?")[0] + "trail/")
 
 
@@ -390,20 +354,11 @@ def binned(page, sitting):
     expect(page.get_by_role("button", name="Restore it")).to_be_visible()
 
 
-# ── Sharing, watching, waiting ──────────────────────────────────────────────────────────────────
-
-
 @page_of
 def share_opened_up(page, sitting):
     page.goto(sitting(PLAIN) + "share/")
     for fold in page.locator("main summary").all():
         fold.tap()
-
-
-@page_of
-def watched(page, sitting):
-    page.goto(watching(sitting(*MANY)))
-    expect(page.locator(".watching")).to_be_visible()
 
 
 @page_of

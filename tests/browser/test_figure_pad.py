@@ -88,17 +88,28 @@ def test_with_three_nobody_is_asked_who_deals_and_only_points_have_a_key_that_ad
     expect(key).to_be_hidden()
 
 
-def test_without_a_rest_the_form_says_why_none_is_filled_in(small, sitting):
+def test_no_rest_is_proposed_beside_an_empty_field_nor_without_one_and_the_form_says_why(
+    small, sitting
+):
     _, (first, second, last) = three(small, sitting)
     over = small.get_by_text("Together more than 120: the last number is not filled in.")
     types(small, first, "76")
+    types(small, second, "3")
+    expect(last).to_have_value("41")
+    erase(small)
+    expect(last).to_have_value("")
     expect(over).to_be_hidden()
-    types(small, second, "51")  # 127
+    keys(small, "51")  # 127
     expect(over).to_be_visible()
     expect(last).to_have_value("")
     erase(small)
     expect(over).to_be_hidden()
     expect(last).to_have_value("39")  # 120 − 76 − 5
+    first.tap()
+    erase(small)
+    expect(last).to_have_value("108")  # 120 − 7 − 5
+    erase(small)
+    expect(last).to_have_value("")
 
 
 def test_the_sum_is_that_of_the_cards_alone(small, sitting):
@@ -134,22 +145,6 @@ def test_cards_that_do_not_come_to_the_sum_are_marked(small, sitting):
     types(small, last, "13")
     expect(sum_).to_have_text("100 / 120")
     expect(sum_).not_to_have_css("color", SOFT)
-
-
-def test_no_rest_is_proposed_while_another_field_is_empty(small, sitting):
-    _, (first, second, last) = three(small, sitting)
-    types(small, first, "76")
-    types(small, second, "3")
-    expect(last).to_have_value("41")
-    erase(small)
-    expect(last).to_have_value("")
-    keys(small, "31")
-    expect(last).to_have_value("13")
-    first.tap()
-    erase(small)
-    expect(last).to_have_value("82")  # 120 − 7 − 31
-    erase(small)
-    expect(last).to_have_value("")
 
 
 def test_what_is_proposed_goes_when_others_play(small, sitting):

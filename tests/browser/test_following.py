@@ -58,26 +58,30 @@ def test_a_phone_that_keeps_score_follows_too_and_undoes_what_another_did_only_w
     assert len(booked(page, address)) == 1
 
 
-def test_what_was_open_and_where_it_stood_stays(page, another_phone, sitting):
+def test_what_was_open_and_where_it_stood_stays_until_the_link_is_renewed(
+    page, another_phone, sitting
+):
+    """The lines of a deal, a fold and the place of the page."""
     address = sitting(*RUBBER, PLAIN, "pass", PLAIN, PLAIN)
+    live = another_phone.locator("#live")
     another_phone.set_viewport_size({"width": 360, "height": 640})
     another_phone.goto(watching(address))
     another_phone.locator(".done summary").first.tap()
     another_phone.evaluate("scrollTo(0, 300)")
     enter(page, address)
-    expect(another_phone.locator("#live")).to_have_attribute("data-head", "8", timeout=SOON)
+    expect(live).to_have_attribute("data-head", "8", timeout=SOON)
     assert another_phone.locator(".done").first.evaluate("one => one.open")
     assert another_phone.evaluate("scrollY") == 300
-
-
-def test_the_lines_of_a_deal_stay_open_while_the_sheet_goes_on(page, another_phone, sitting):
-    address = sitting(PLAIN)
-    another_phone.goto(watching(address))
-    another_phone.locator(".rows a").first.tap()
+    another_phone.locator(".rows a").last.tap()
     expect(another_phone.locator("dialog")).to_be_visible()
     enter(page, address)
-    expect(another_phone.locator("#live")).to_have_attribute("data-head", "3", timeout=SOON)
+    expect(live).to_have_attribute("data-head", "9", timeout=SOON)
     expect(another_phone.locator("dialog")).to_be_visible()
+    page.goto(f"{address}share/")
+    page.locator("summary", has_text="Replace this link").first.tap()
+    page.get_by_role("button", name="Replace it").first.tap()
+    expect(page.get_by_text("The link for watching is new")).to_be_visible()
+    expect(another_phone.get_by_text("This link was replaced")).to_be_visible(timeout=SOON)
 
 
 def test_nobody_asks_while_nobody_looks(another_phone, sitting):
@@ -97,17 +101,6 @@ def test_a_finished_sitting_is_asked_for_rarely(another_phone, sitting):
     another_phone.goto(watching(sitting(*RUBBER, options={"rubbers": 1})))
     after(another_phone, 3_200)
     assert [one.endswith("&new") for one in asked] == [True]  # at once, for its cookie's sake
-
-
-def test_a_renewed_link_is_told_to_those_who_watch(page, another_phone, sitting):
-    address = sitting(PLAIN)
-    another_phone.goto(watching(address))
-    page.goto(f"{address}share/")
-    page.locator("summary", has_text="Replace this link").first.tap()
-    page.get_by_role("button", name="Replace it").first.tap()
-    expect(page.get_by_text("The link for watching is new")).to_be_visible()
-    told = another_phone.get_by_text("This link was replaced")
-    expect(told).to_be_visible(timeout=SOON)
 
 
 def test_the_large_score_fills_the_screen_and_follows(small, another_phone, sitting):

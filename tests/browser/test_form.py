@@ -91,5 +91,6 @@ def test_what_was_filled_in_stands_there_after_a_refusal(page, sitting):
     for chip in ("Declarer: Boris", "Tricks: 10", "Aces, Anna and Clara: 3"):
         expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
     thumbs.held("Honours", "Boris", 4)
+    expect(page.locator("#problem-honours")).to_be_empty()
     thumbs.save()
     expect(page.locator(".said")).to_contain_text("Boris, four spades, made with ten tricks")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.deals import PLAIN
 from tests.browser.offline import ready
+from tests.browser.test_saving import booked
 
 # The first rubber of the evening in `test_evening.py`: Clara has three honours and Anna three aces
 # of the last deal, so Dmitri's side has two and one.
@@ -25,18 +26,14 @@ def book(page):
     expect(page.locator(SHEET)).to_be_visible()
 
 
-def file_of(page, address):
-    return page.request.get(f"{address}sitting.json").json()
-
-
 def test_a_rubber_keyed_in_from_paper_is_that_of_its_file(page, sitting):
     opened, paper = sitting(*ON_PAPER), sitting()
     key_in(page, paper).press_sequentially("\n".join(ON_PAPER))
     expect(page.locator("#keyed")).to_contain_text("6 deals: everything fits.")
     book(page)
     expect(page.locator(".note").first).to_have_text("All lines are saved.")
-    assert file_of(page, paper)["deals"] == file_of(page, opened)["deals"]
-    assert [one["kind"] for one in file_of(page, paper)["deals"]].count("contract") == 5
+    assert booked(page, paper) == booked(page, opened)
+    assert [one["kind"] for one in booked(page, paper)].count("contract") == 5
 
 
 def test_lines_are_looked_at_as_they_are_typed(page, sitting):
@@ -89,7 +86,7 @@ def test_without_a_network_no_line_is_lost(page, context, sitting):
     context.set_offline(False)
     expect(key_in(page, address)).to_have_value(PLAIN)
     book(page)
-    assert len(file_of(page, address)["deals"]) == 1
+    assert len(booked(page, address)) == 1
 
 
 def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, sitting):

@@ -19,27 +19,6 @@ from tests.browser.offline import (
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 
-def test_an_answer_that_got_lost_books_nothing_twice(page, sitting):
-    """The server has the deal when the network goes."""
-    address = sitting()
-    ready(page, address)
-    lost = []
-
-    def lose(route):
-        if not lost:
-            lost.append(route.fetch())
-            route.abort()
-        else:
-            route.continue_()
-
-    handle_posts(page, lose)
-    fill_in(page)
-    save(page)
-    arrived(page)
-    assert [one.status for one in lost] == [200]
-    assert bids(page, address) == ["3H"]
-
-
 def test_deals_entered_without_a_network_arrive_all_and_in_order(
     page, context, another_phone, sitting
 ):

@@ -53,7 +53,7 @@ def test_a_clash_that_is_left_unanswered_waits_until_the_deal_is_dropped(
     assert bids(page, address) == ["4S"]
 
 
-def test_what_stands_behind_a_clash_waits_and_moves_on_with_it(
+def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_with_it(
     page, context, another_phone, sitting
 ):
     address = sitting()
@@ -62,6 +62,9 @@ def test_what_stands_behind_a_clash_waits_and_moves_on_with_it(
     context.set_offline(False)
     expect(page.locator(".stuck").first).to_contain_text(TAKEN)
     expect(page.locator(WAITING)).to_have_count(2)
+    expect(page.locator("#outbox summary b")).to_have_text("1–2")
+    for words in ("3♥︎", "4♥︎"):
+        expect(page.get_by_text(f"Declarer: Anna · {words}")).to_have_count(1)
     assert bids(page, address) == ["4S"]
     page.get_by_role("button", name="Answer").tap()
     expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()

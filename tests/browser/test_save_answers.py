@@ -10,9 +10,8 @@ from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import devices
-from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import PLAIN
-from tests.browser.offline import handle_posts, hold_posts, let_first_go, ready
+from tests.browser.offline import hold_posts, let_first_go, ready
 from tests.browser.test_saving import IN_SIGHT, booked, filled, save
 
 with_worker = pytest.mark.browser_context_args(service_workers="allow")
@@ -89,17 +88,6 @@ def answer_all(page, left):
         save(page).tap()
 
 
-def test_a_missing_answer_is_asked_by_its_name_and_no_longer_when_it_is_given(page, sitting):
-    page.goto(f"{sitting()}enter/1/")
-    save(page).tap()
-    declared = page.locator("#problem-declarer")
-    expect(declared).to_have_text("Who declared?")
-    Thumbs(page).declarer("Anna")
-    expect(declared).to_be_empty()
-    save(page).tap()
-    expect(page.locator("#problem-contract")).to_have_text("Which contract?")
-
-
 # ── Slow answers ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -118,6 +106,8 @@ def slow(monkeypatch):
 
 
 def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(page, sitting):
+    """The form takes no taps: they would go with the deal, or with its form, which is emptied for
+    the next one."""
     held = hold_posts(page)
     filled(page, sitting())
     button = page.locator(".foot .save")
@@ -127,6 +117,7 @@ def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(pa
     safe = page.get_by_text("It is safe on this phone")
     expect(safe).to_be_hidden()
     expect(safe).to_be_visible(timeout=5_000)
+    expect(page.locator("#deal")).to_have_js_property("inert", True)
     let_first_go(page, held)
     expect(page.locator("body.at-sheet")).to_be_visible()
 
@@ -180,17 +171,6 @@ def test_with_five_seconds_on_every_answer_nothing_old_is_shown(page, sitting, s
     page.get_by_role("link", name="Enter deal 2").wait_for(timeout=LONG)
     expect(page.locator("#net")).to_be_hidden(timeout=1)
     expect(page.locator(".plan")).not_to_contain_text("4,400", timeout=1)
-
-
-@with_worker
-def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(page, sitting):
-    address = sitting(PLAIN)
-    ready(page, address)
-    handle_posts(page, lambda route: route.abort())
-    filled(page, address)
-    save(page).tap()
-    expect(page.locator("#outbox summary")).to_have_text("Waiting on this phone to be sent: 2")
-    expect(page.locator("#live .without").first).to_have_text("without deal 2")
 
 
 # ── Saved, and gone back to before it arrived ───────────────────────────────────────────────────

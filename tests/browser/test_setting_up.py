@@ -117,7 +117,9 @@ def test_without_script_each_seat_is_chosen(page, sitting):
 # ── This sitting ────────────────────────────────────────────────────────────────────────────────
 
 
-def test_everything_on_the_page_of_a_sitting_is_kept_by_one_save(page, sitting):
+def test_everything_on_the_page_of_a_sitting_is_kept_by_one_save_and_thrown_away_by_two_taps(
+    page, sitting
+):
     address = sitting(PLAIN)
     page.goto(f"{address}setup/")
     page.get_by_label("1", exact=True).fill("Hanna")
@@ -127,10 +129,7 @@ def test_everything_on_the_page_of_a_sitting_is_kept_by_one_save(page, sitting):
     expect(page.get_by_text("Changed.", exact=True)).to_be_visible()
     kept = json.loads(page.request.get(f"{address}sitting.json").text())
     assert (kept["players"][0], kept["stake"]["amount"], kept["place"]) == ("Hanna", "0.50", "Riga")
-
-
-def test_throwing_a_sitting_away_asks_once(page, sitting):
-    page.goto(f"{sitting(PLAIN)}setup/")
+    page.goto(f"{address}setup/")
     expect(page.get_by_role("button", name="Throw it away")).to_be_hidden()
     throw_away(page)
     expect(page.get_by_text("In the bin")).to_be_visible()

@@ -48,20 +48,14 @@ class Deals:
         return self.fate
 
 
-def save_without_an_answer(phone, page, line, address):
-    """The server has the deal, and the phone does not hear of it. Returns the deals sent."""
+def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
+    address = sitting()
     ready(phone, address)
     deals = Deals(line)
     fill_in(phone)
-    deals.fate = LOST
+    deals.fate = LOST  # the server has the deal, and the phone does not hear of it
     phone.get_by_role("button", name="Save").tap()
     until(phone, lambda: booked(page, address))
-    return deals
-
-
-def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
-    address = sitting()
-    deals = save_without_an_answer(phone, page, line, address)
     line.sever()
     expect(phone.locator(WAITING)).to_have_count(1)
     expect(phone.locator("#net")).to_be_visible()
@@ -132,14 +126,3 @@ def test_a_sheet_from_before_the_deal_that_comes_late_does_not_take_its_place(ph
     line.sever()
     phone.goto(address)
     expect(phone.get_by_role("link", name="Enter deal 3")).to_be_visible()
-
-
-def test_a_deal_on_the_sheet_whose_answer_is_still_to_come_waits_no_more(
-    phone, page, line, sitting
-):
-    """The sheet says that it has it, so the next deal is the second."""
-    address = sitting()
-    save_without_an_answer(phone, page, line, address)
-    phone.goto(address)
-    expect(phone.locator("#foot a[data-next]").first).to_have_text("Enter deal 2")
-    expect(phone.locator("#outbox")).to_be_hidden()

@@ -91,9 +91,14 @@ def test_a_partner_is_chosen_and_the_tricks_are_of_both(small, sitting):
 
 def test_a_thing_goes_from_side_to_side_and_back_to_nobody(small, sitting):
     page, address = small, opened(small, sitting, "toy-duel", "deal", players=("Anna", "House"))
-    cells = {name: page.locator(f"[data-thing={name}]") for name in ("AS", "KS", "JO")}
-    for cell in cells.values():
-        cell.tap()
+    switch = page.get_by_role("group", name="Side", exact=True)
+    expect(switch.get_by_role("radio")).to_have_count(2)
+    names = ("AS", "KS", "AH", "KH", "JO")
+    cells = {name: page.locator(f"[data-thing={name}]") for name in names}
+    tops = [cell.bounding_box()["y"] for cell in cells.values()]
+    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4]
+    for name in ("AS", "KS", "JO"):
+        cells[name].tap()
     page.locator(".switch label").nth(1).tap()
     cells["KS"].tap()  # now it is the house's
     cells["JO"].tap()
@@ -105,15 +110,6 @@ def test_a_thing_goes_from_side_to_side_and_back_to_nobody(small, sitting):
     assert [*misfits(page, LEAST)] == []
     (deal,) = saved(page, address)
     assert [tuple(one.values()) for one in deal["cards"]] == [("AS", "Anna"), ("KS", "House")]
-
-
-def test_things_stand_in_rows_under_a_switch_with_a_name(small, sitting):
-    opened(small, sitting, "toy-duel", "deal", players=("Anna", "House"))
-    cells = [small.locator(f"[data-thing={name}]") for name in ("AS", "KS", "AH", "KH", "JO")]
-    tops = [cell.bounding_box()["y"] for cell in cells]
-    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4]
-    switch = small.get_by_role("group", name="Side", exact=True)
-    expect(switch.get_by_role("radio")).to_have_count(2)
 
 
 def test_what_a_house_rule_takes_away_is_not_asked(small, sitting):
@@ -139,21 +135,6 @@ def test_the_names_are_as_many_as_sit_and_the_house_has_one(small):
     assert file["players"] == ["Anna", "House"]
     small.locator(".menu summary").tap()
     expect(small.get_by_role("link", name="Seats")).to_have_count(0)
-
-
-def test_a_stake_for_games_is_asked_for_one(small):
-    small.goto("/new/")
-    small.get_by_role("radio", name="Toy solo").tap()
-    for place, name in enumerate(NAMES):
-        small.fill(f"#player{place}", name)
-    small.get_by_text("Stake").tap()
-    expect(small.locator("#per")).to_have_value("1")
-    expect(small.get_by_text("game(s) won")).to_be_visible()
-    small.get_by_label("Amount", exact=True).fill("2")
-    small.get_by_role("button", name="Start").tap()
-    expect(small.locator("body.at-sheet")).to_be_visible()
-    small.goto(f"{small.url}settle/")
-    expect(small.get_by_text("for every game won")).to_be_visible()
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
