@@ -89,16 +89,14 @@ def test_without_a_network_no_line_is_lost(page, context, sitting):
     assert len(booked(page, address)) == 1
 
 
-def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, sitting):
-    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
-    page = context.new_page()
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script_lines_are_looked_at_by_a_button(page, sitting):
     page.goto(f"{sitting()}key-in/")
     page.get_by_role("textbox").fill(PLAIN)
-    page.get_by_role("button", name="Check these lines").click()
+    page.get_by_role("button", name="Check these lines").tap()
     expect(page.locator(".keyed summary")).to_contain_text("made with nine tricks")
-    page.get_by_role("button", name="Save all lines").click()
+    page.get_by_role("button", name="Save all lines").tap()
     expect(page.locator("p.note")).to_have_text("All lines are saved.")
-    context.close()
 
 
 def test_lines_that_were_typed_before_the_scripts_came_are_looked_at(page, sitting):
