@@ -13,7 +13,12 @@ from tests.browser.other_form_pages import file_of
 
 # announced: what the sheet says of the seats before it.
 Rubber = namedtuple("Rubber", "sides deals announced", defaults=(None,))
-Deal = namedtuple("Deal", "said details taps below above")
+
+
+class Deal(namedtuple("Deal", "said details taps below above")):
+    def gives(self, below, above):
+        """What the two columns of the sheet get."""
+        return self._replace(below=below, above=above)
 
 
 def played(*said, taps, below=(0, 0), above=(0, 0), **details):

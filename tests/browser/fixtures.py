@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.views.site import web_app
 from tests.browser.deals import NAMES, in_file
 from tests.pseudo_language import CODE, spoken
 from tests.system_browser import ARGUMENTS, system_browser
@@ -71,11 +72,6 @@ def browser_context_args(browser_context_args, live_server):
         "reduced_motion": "reduce",  # colours are measured, and not half-way from one to another
         "locale": "en-GB",
     }
-
-
-@pytest.fixture
-def url(live_server):
-    return live_server.url
 
 
 @pytest.fixture(params=PHONES)
@@ -185,7 +181,15 @@ def quiet(request):
         request.getfixturevalue("watched")(request.getfixturevalue("context"))
 
 
+@pytest.fixture(autouse=True)
+def rules_of_one_game(monkeypatch):
+    """What the service worker of each new browser fetches ahead, in place of those of all games."""
+    monkeypatch.setattr(web_app, "rulesets", lambda: (ruleset("vint-1886"),))
+
+
 @pytest.fixture
-def another_phone(new_context, watched):
-    """A second phone at the same table."""
-    return watched(new_context()).new_page()
+def another_phone(browser, browser_context_args, watched):
+    """A second phone at the same table, without a service worker."""
+    context = browser.new_context(**{**browser_context_args, "service_workers": "block"})
+    yield watched(context).new_page()
+    context.close()

@@ -14,6 +14,8 @@ from tests.rules.files import file
 FOUR = (PLAIN, "B 4S 9 h4 a3", "pass", "C 2NT 8 a3 fY")
 MANY = (*FOUR, "D 1C 7 h2 a2", "A 6H 12 h4 a3", "B 3C 6 h2 a2")
 ALL = (*RUBBER, "pass", "A 5NT 11 a3", "D 1S 7 h2 a2", "A 5NT 11 a3", PLAIN, *RUBBER)
+STAKE = {"currency": "EUR", "amount": "0.10", "per": 100}
+FILLED = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 # As long as a name may be, alike but for their ends, markup, and a script with broad letters.
 LONG = (
     "Wilhelmina Maximiliana von Württemberg-W",
@@ -30,7 +32,84 @@ def watching(address):
     return f"/s/{sitting.links.get(right=Right.WATCH).token}/"
 
 
-PAGES = {}
+# Pages that one address shows.
+ADDRESSES = {
+    "home": lambda sitting: "/",
+    "nothing here": lambda sitting: "/s/AAAAAAAAAAAAAAAAAAAAAA/",
+    "rules index": lambda sitting: "/rules/",
+    "rules": lambda sitting: "/rules/vint-1886/",
+    "languages": lambda sitting: "/language/?next=/new/",
+    "blank sheets": lambda sitting: "/blank-sheet/",
+    "sheet empty": lambda sitting: sitting(),
+    "sheet of one deal": lambda sitting: sitting(PLAIN),
+    "sheet of many deals": lambda sitting: sitting(*MANY),
+    "sheet finished": lambda sitting: sitting(*ALL),
+    "sheet with long names": lambda sitting: sitting(*MANY, players=LONG),
+    "entry": lambda sitting: sitting(*MANY) + "entry/6/",
+    "insert": lambda sitting: sitting(PLAIN) + "entry/1/insert/",
+    "seats": lambda sitting: sitting(*RUBBER, PLAIN) + "seats/",
+    "settle": lambda sitting: sitting(*ALL, stake=STAKE) + "settle/",
+    "adjust": lambda sitting: sitting(PLAIN) + "adjust/",
+    "setup": lambda sitting: sitting(PLAIN) + "setup/",
+    "paper": lambda sitting: sitting(PLAIN) + "print/",
+    "share": lambda sitting: sitting(PLAIN) + "share/",
+    "large": lambda sitting: sitting(*MANY) + "large/",
+    "large with long names": lambda sitting: sitting(PLAIN, players=LONG) + "large/",
+    "key in": lambda sitting: sitting(PLAIN) + "key-in/",
+}
+
+
+def at_address(address):
+    return lambda page, sitting: page.goto(address(sitting))
+
+
+PAGES = {name: at_address(address) for name, address in ADDRESSES.items()}
+
+UNDO, UNDO_IT = 'role=button[name="Undo"]', 'role=button[name="Undo it"]'
+ENTER, THROWN_IN = "text=Enter deal", 'role=link[name="Thrown in"]'
+FORM = ".ready body.at-form"
+RESEATED = {"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"], "dealer": "Clara"}
+# Pages that one address shows after some taps: the address, the taps, and what is seen then.
+TAPPED = {
+    "sheet with redo": (lambda sitting: sitting(*MANY), (UNDO, UNDO_IT), "text=Redo"),
+    "undo of another phone": (lambda sitting: sitting(*MANY), (UNDO,), UNDO_IT),
+    "sheet of a new rubber": (
+        lambda sitting: sitting(PLAIN, *RUBBER),
+        ('summary:has-text("Rubber 1")',),
+        ".done[open]",
+    ),
+    "dialog": (lambda sitting: sitting(*MANY), (".rows a >> nth=0",), "dialog[open]"),
+    "menu": (lambda sitting: sitting(*MANY), (".menu summary",), ".menu[open] nav"),
+    "form": (lambda sitting: sitting("pass"), (ENTER,), FORM),
+    "form with long names": (lambda sitting: sitting(PLAIN, players=LONG), (ENTER,), FORM),
+    "thrown in": (lambda sitting: sitting(PLAIN), (THROWN_IN,), FORM),
+    "amend": (lambda sitting: sitting(PLAIN) + "entry/1/amend/", (), "text=+1,950"),
+    "confirm with deals that move": (
+        lambda sitting: sitting(*RUBBER, PLAIN, "B 4S 9 h4 a3") + "entry/2/strike/",
+        (),
+        "text=Keep the seats",
+    ),
+    "seats opened up": (
+        lambda sitting: sitting(PLAIN, *RUBBER, seatings=[RESEATED]) + "seats/",
+        ("summary >> nth=0",),
+        "details[open]",
+    ),
+    "watched": (lambda sitting: watching(sitting(*MANY)), (), ".watching"),
+}
+
+
+def after_taps(address, taps, seen):
+    def show(page, sitting):
+        page.goto(address(sitting))
+        expect(page.locator("html.ready")).to_have_count(1)
+        for target in taps:
+            page.locator(target).first.tap()
+        expect(page.locator(seen).first).to_be_visible()
+
+    return show
+
+
+PAGES |= {name: after_taps(*how) for name, how in TAPPED.items()}
 
 
 def register(pages, show):
@@ -85,11 +164,6 @@ def amended(page, address, number, tricks):
 
 
 @page_of
-def home(page, sitting):
-    page.goto("/")
-
-
-@page_of
 def home_with_sittings(page, sitting):
     page.goto(sitting(PLAIN, place="At Clara's", date="2026-03-14"))
     page.goto(sitting(*ALL))
@@ -137,56 +211,7 @@ def refused(page, sitting):
     expect(page.get_by_role("heading", name="cannot be opened")).to_be_visible()
 
 
-@page_of
-def nothing_here(page, sitting):
-    page.goto("/s/AAAAAAAAAAAAAAAAAAAAAA/")
-
-
-@page_of
-def rules_index(page, sitting):
-    page.goto("/rules/")
-
-
-@page_of
-def rules(page, sitting):
-    page.goto("/rules/vint-1886/")
-
-
-@page_of
-def languages(page, sitting):
-    page.goto("/language/?next=/new/")
-
-
 # ── The sheet ───────────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def sheet_empty(page, sitting):
-    page.goto(sitting())
-
-
-@page_of
-def sheet_of_one_deal(page, sitting):
-    page.goto(sitting(PLAIN))
-
-
-@page_of
-def sheet_of_many_deals(page, sitting):
-    page.goto(sitting(*MANY))
-
-
-@page_of
-def sheet_with_redo(page, sitting):
-    page.goto(sitting(*MANY))
-    page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Undo it").tap()
-    expect(page.get_by_role("button", name="Redo")).to_be_visible()
-
-
-@page_of
-def sheet_of_a_new_rubber(page, sitting):
-    page.goto(sitting(PLAIN, *RUBBER))
-    page.locator("summary", has_text="Rubber 1").tap()
 
 
 @page_of
@@ -199,43 +224,13 @@ def sheet_that_asks(page, sitting):
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
-@page_of
-def sheet_finished(page, sitting):
-    page.goto(sitting(*ALL))
-
-
-@page_of
-def sheet_with_long_names(page, sitting):
-    page.goto(sitting(*MANY, players=LONG))
-
-
-@page_of
-def dialog(page, sitting):
-    page.goto(sitting(*MANY))
-    page.locator(".rows a").first.tap()
-    expect(page.get_by_role("dialog")).to_be_visible()
-
-
-@page_of
-def menu(page, sitting):
-    page.goto(sitting(*MANY))
-    page.locator(".menu summary").tap()
-    expect(page.get_by_role("link", name="Settle")).to_be_visible()
-
-
 # ── The form ────────────────────────────────────────────────────────────────────────────────────
 
 
 @page_of
-def form(page, sitting):
-    page.goto(sitting("pass"))
-    Thumbs(page).open_form()
-
-
-@page_of
 def form_filled(page, sitting):
-    form(page, sitting)
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    PAGES["form"](page, sitting)
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     expect(page.locator("#preview-net")).to_have_text("+1,950")
 
 
@@ -247,7 +242,7 @@ def form_with_all_tricks(page, sitting):
 
 @page_of
 def form_with_greyed_chips(page, sitting):
-    form(page, sitting)
+    PAGES["form"](page, sitting)
     Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 5))
 
 
@@ -262,7 +257,7 @@ def form_that_asks(page, sitting):
 
 @page_of
 def form_with_problems(page, sitting):
-    form(page, sitting)
+    PAGES["form"](page, sitting)
     Thumbs(page).declarer("Anna")
     page.get_by_role("button", name="Save").tap()
     expect(page.locator("#problem-contract")).not_to_be_empty()
@@ -282,24 +277,11 @@ def form_turned(page, sitting):
 
 
 @page_of
-def form_with_long_names(page, sitting):
-    page.goto(sitting(PLAIN, players=LONG))
-    Thumbs(page).open_form()
-
-
-@page_of
-def thrown_in(page, sitting):
-    page.goto(sitting(PLAIN))
-    page.get_by_role("link", name="Thrown in").tap()
-    expect(page.locator("body.at-form")).to_be_visible()
-
-
-@page_of
 def clash(page, sitting):
     address = sitting(PLAIN)
     page.goto(address)
     Thumbs(page).open_form()
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     book_elsewhere(page, address)
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
@@ -309,18 +291,10 @@ def clash(page, sitting):
 def saved_otherwise(page, sitting):
     address = sitting(PLAIN)
     page.goto(f"{address}enter/2/")
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     book_elsewhere(page, address, key=page.locator("[name=key]").input_value())
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_role("heading", name="Saved already")).to_be_visible()
-
-
-# ── A deal ──────────────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def entry(page, sitting):
-    page.goto(sitting(*MANY) + "entry/6/")
 
 
 @page_of
@@ -332,48 +306,11 @@ def entry_with_history(page, sitting):
 
 
 @page_of
-def amend(page, sitting):
-    page.goto(sitting(PLAIN) + "entry/1/amend/")
-    expect(page.locator("#preview-net")).to_have_text("+1,950")
-
-
-@page_of
-def insert(page, sitting):
-    page.goto(sitting(PLAIN) + "entry/1/insert/")
-
-
-@page_of
 def confirm(page, sitting):
     page.goto(sitting(*MANY) + "entry/1/amend/")
     Thumbs(page).tricks(8)
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_role("heading", name="Correct deal 1")).to_be_visible()
-
-
-@page_of
-def confirm_with_deals_that_move(page, sitting):
-    page.goto(sitting(*RUBBER, PLAIN, "B 4S 9 h4 a3") + "entry/2/strike/")
-    expect(page.get_by_text("Keep the seats")).to_be_visible()
-
-
-# ── Around the sheet ────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def seats(page, sitting):
-    page.goto(sitting(*RUBBER, PLAIN) + "seats/")
-
-
-@page_of
-def seats_opened_up(page, sitting):
-    said = {"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"], "dealer": "Clara"}
-    page.goto(sitting(PLAIN, *RUBBER, seatings=[said]) + "seats/")
-    page.locator("summary").first.tap()
-
-
-@page_of
-def settle(page, sitting):
-    page.goto(sitting(*ALL, stake={"currency": "EUR", "amount": "0.10", "per": 100}) + "settle/")
 
 
 @page_of
@@ -384,13 +321,8 @@ def settle_opened_up(page, sitting):
 
 
 @page_of
-def adjust(page, sitting):
-    page.goto(sitting(PLAIN) + "adjust/")
-
-
-@page_of
 def adjust_with_problems(page, sitting):
-    adjust(page, sitting)
+    page.goto(sitting(PLAIN) + "adjust/")
     page.locator("summary", has_text="Each player by hand").tap()
     page.fill("#points0", "100")
     page.get_by_role("button", name="Save").tap()
@@ -398,13 +330,8 @@ def adjust_with_problems(page, sitting):
 
 
 @page_of
-def setup(page, sitting):
-    page.goto(sitting(PLAIN) + "setup/")
-
-
-@page_of
 def setup_with_problems(page, sitting):
-    setup(page, sitting)
+    page.goto(sitting(PLAIN) + "setup/")
     page.get_by_label("1", exact=True).fill("boris")
     page.get_by_label("Amount", exact=True).fill("nine")
     page.get_by_role("button", name="Save").tap()
@@ -412,24 +339,9 @@ def setup_with_problems(page, sitting):
 
 
 @page_of
-def undo_of_another_phone(page, sitting):
-    page.goto(sitting(*MANY))
-    page.get_by_role("button", name="Undo").tap()
-    expect(page.get_by_role("button", name="Undo it")).to_be_visible()
-
-
-@page_of
 def trail(page, sitting):
-    page.goto(sitting(*MANY))
-    page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("button", name="Undo it").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
+    PAGES["sheet with redo"](page, sitting)
     page.goto(page.url.split("?")[0] + "trail/")
-
-
-@page_of
-def paper(page, sitting):
-    page.goto(sitting(PLAIN) + "print/")
 
 
 @page_of
@@ -442,14 +354,6 @@ def binned(page, sitting):
     expect(page.get_by_role("button", name="Restore it")).to_be_visible()
 
 
-# ── Sharing, watching, waiting ──────────────────────────────────────────────────────────────────
-
-
-@page_of
-def share(page, sitting):
-    page.goto(sitting(PLAIN) + "share/")
-
-
 @page_of
 def share_opened_up(page, sitting):
     page.goto(sitting(PLAIN) + "share/")
@@ -458,39 +362,15 @@ def share_opened_up(page, sitting):
 
 
 @page_of
-def watched(page, sitting):
-    page.goto(watching(sitting(*MANY)))
-    expect(page.locator(".watching")).to_be_visible()
-
-
-@page_of
-def large(page, sitting):
-    page.goto(sitting(*MANY) + "large/")
-
-
-@page_of
-def large_with_long_names(page, sitting):
-    page.goto(sitting(PLAIN, players=LONG) + "large/")
-
-
-@page_of
 def waiting(page, sitting):
     """A deal that the server would not take: its link was renewed."""
     address = sitting()
     page.goto(address + "enter/1/")
-    Thumbs(page).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    Thumbs(page).fill_in("Anna", "3H", **FILLED)
     answers = iter([429])
     page.route("**/enter/1/", lambda route: route.fulfill(status=next(answers, 404)))
     page.get_by_role("button", name="Save").tap()
     expect(page.locator(".stuck")).to_contain_text("no longer works")
-
-
-# ── Paper ───────────────────────────────────────────────────────────────────────────────────────
-
-
-@page_of
-def key_in(page, sitting):
-    page.goto(sitting(PLAIN) + "key-in/")
 
 
 @page_of
@@ -509,11 +389,6 @@ def all_in_several_files(page, sitting):
     open_file(page, [file(deals=[{"kind": "thrown_in"}] * 600)] * 2)
     expect(page.get_by_text("2 sittings were opened")).to_be_visible()
     page.goto("/sittings.json")
-
-
-@page_of
-def blank_sheets(page, sitting):
-    page.goto("/blank-sheet/")
 
 
 @page_of

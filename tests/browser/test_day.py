@@ -26,34 +26,24 @@ def file_of(page):
     return json.loads(page.request.get(f"{page.url}sitting.json").body())
 
 
-def test_a_new_sitting_is_of_the_day_on_the_phone(abroad):
+def test_a_new_sitting_is_of_the_day_on_the_phone_and_a_day_that_was_typed_stays(abroad):
     abroad.goto("/new/")
     expect(abroad.locator("#date")).to_have_value(abroad.day)
-
-
-def test_a_day_that_was_typed_stays(abroad):
-    abroad.goto("/new/")
     abroad.locator("summary", has_text="Place and date").tap()
     abroad.locator("#date").fill("2026-01-31")
     abroad.get_by_role("button", name="Start").tap()  # without names it comes back
     expect(abroad.locator("#date")).to_have_value("2026-01-31")
 
 
-def test_the_same_four_again_play_on_the_day_on_the_phone(abroad, sitting):
-    abroad.goto(sitting(*WON, options={"rubbers": 1}, date="2026-01-31"))
-    abroad.get_by_role("button", name="The same players again").tap()
-    expect(abroad.get_by_role("link", name="Enter deal 1")).to_be_visible()
-    assert file_of(abroad)["date"] == abroad.day
-    abroad.goto("/")
-    abroad.get_by_role("button", name="The same players again").tap()
-    expect(abroad.get_by_role("link", name="Enter deal 1")).to_be_visible()
-    assert file_of(abroad)["date"] == abroad.day
-
-
-def test_paper_is_asked_for_with_the_zone_of_the_phone(abroad, sitting):
-    address = sitting(*WON)
+def test_paper_has_the_zone_of_the_phone_and_the_same_four_play_on_its_day(abroad, sitting):
+    address = sitting(*WON, options={"rubbers": 1}, date="2026-01-31")
+    abroad.goto(f"{address}print/")
+    expect(abroad.locator("input[name=zone]")).to_have_value(abroad.zone)
     abroad.goto(f"{address}settle/")
     link = abroad.get_by_role("link", name="Print (PDF)").get_attribute("href")
     assert parse_qs(urlsplit(link).query) == {"zone": [abroad.zone]}
-    abroad.goto(f"{address}print/")
-    expect(abroad.locator("input[name=zone]")).to_have_value(abroad.zone)
+    for where in (address, "/"):
+        abroad.goto(where)
+        abroad.get_by_role("button", name="The same players again").tap()
+        expect(abroad.get_by_role("link", name="Enter deal 1")).to_be_visible()
+        assert file_of(abroad)["date"] == abroad.day

@@ -1,24 +1,9 @@
-"""A form that was begun comes back as it was, until it is saved."""
+"""A form that was begun comes back as it was, until it is saved: see `test_a12` in
+`test_reported.py` for one that was reloaded."""
 
 from playwright.sync_api import expect
 
 from tests.browser.offline import bids, fill_in, save
-
-# What version 0.2.0 wrote down of a form that was begun.
-BEGUN_FORMERLY = """() => {
-  const { sitting } = document.getElementById("outbox").dataset;
-  const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];
-  localStorage[`draft ${sitting} contract`] = JSON.stringify({ number: "1", said });
-}"""
-
-
-def test_a_form_that_was_reloaded_comes_back_as_it_was(page, sitting):
-    page.goto(sitting())
-    fill_in(page)
-    page.reload()
-    for chip in ("Declarer: Anna", "Tricks: 9", "Aces, Anna and Clara: 3"):
-        expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
-    expect(page.locator("#preview-net")).to_contain_text("+1,950")
 
 
 def test_a_form_that_was_saved_does_not_come_back(page, sitting):
@@ -49,11 +34,3 @@ def test_a_form_begun_for_a_number_that_another_phone_took_is_offered_again(
     expect(page.get_by_role("radio", name="Declarer: Anna", exact=True)).to_be_checked()
     save(page)
     assert bids(page, address) == ["4S", "3H"]
-
-
-def test_a_draft_of_an_older_version_comes_back(page, sitting):
-    page.goto(sitting())
-    page.evaluate(BEGUN_FORMERLY)
-    page.locator("#foot a.save").first.tap()
-    for chip in ("Declarer: Boris", "Tricks: 10"):
-        expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()

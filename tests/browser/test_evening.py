@@ -23,51 +23,25 @@ RUBBERS = (
         announced=None,
         deals=(
             # just made: 4 honours, 3 aces
-            played(
-                *("Anna", "3H"),
-                honours=("Anna", 4),
-                aces=("Anna", 3),
-                taps=5,
-                below=(9 * 30, 4 * 30),
-                above=(30 * 30 + 3 * 10 * 30, 0),
+            played("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3), taps=5).gives(
+                below=(9 * 30, 4 * 30), above=(30 * 30 + 3 * 10 * 30, 0)
             ),
             THROWN_IN,
             # one short of ten at level 4
-            played(
-                *("Boris", "4S"),
-                tricks=9,
-                honours=("Boris", 4),
-                aces=("Boris", 3),
-                taps=6,
-                below=(4 * 34, 9 * 34),
-                above=(500 * 4 * 1, 30 * 34 + 3 * 10 * 34),
+            played("Boris", "4S", tricks=9, honours=("Boris", 4), aces=("Boris", 3), taps=6).gives(
+                below=(4 * 34, 9 * 34), above=(500 * 4 * 1, 30 * 34 + 3 * 10 * 34)
             ),
             # 406 + 176 and 426 + 110: both reach 500. The others were first; two aces each.
-            played(
-                *("Clara", "2NT"),
-                aces=("each side", 2),
-                first="Boris",
-                taps=6,
-                below=(8 * 22, 5 * 22),
-                above=(20 * 22, 500),
+            played("Clara", "2NT", aces=("each side", 2), first="Boris", taps=6).gives(
+                below=(8 * 22, 5 * 22), above=(20 * 22, 500)
             ),
             # a small slam, bid and made, with all honours and all aces: a game too
-            played(
-                *("Anna", "6D"),
-                honours=("Anna", 5),
-                aces=("Clara", 4),
-                taps=5,
-                below=(12 * 58, 1 * 58),
-                above=(500 + 3000 + 500 + 40 * 58 + 4 * 10 * 58, 0),
+            played("Anna", "6D", honours=("Anna", 5), aces=("Clara", 4), taps=5).gives(
+                below=(12 * 58, 1 * 58), above=(500 + 3000 + 500 + 40 * 58 + 4 * 10 * 58, 0)
             ),
             # the second game of Boris and Dmitri; the other side has the cards
-            played(
-                *("Dmitri", "5C"),
-                honours=("Clara", 3),
-                aces=("Anna", 3),
-                taps=5,
-                below=(2 * 46, 11 * 46),
-                above=(20 * 46 + 3 * 10 * 46, 1000),
+            played("Dmitri", "5C", honours=("Clara", 3), aces=("Anna", 3), taps=5).gives(
+                below=(2 * 46, 11 * 46), above=(20 * 46 + 3 * 10 * 46, 1000)
             ),
         ),
     ),
@@ -79,31 +53,15 @@ RUBBERS = (
         "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat.",
         deals=(
             # two short of thirteen
-            played(
-                *("Dmitri", "7NT"),
-                tricks=11,
-                aces=("Dmitri", 3),
-                taps=6,
-                below=(2 * 72, 11 * 72),
-                above=(500 * 7 * 2 + 5000, 3 * 10 * 72 + 500),
+            played("Dmitri", "7NT", tricks=11, aces=("Dmitri", 3), taps=6).gives(
+                below=(2 * 72, 11 * 72), above=(500 * 7 * 2 + 5000, 3 * 10 * 72 + 500)
             ),
             # all thirteen, a rare count; two aces each go to those with more tricks
             played(
-                *("Boris", "1S"),
-                tricks=13,
-                honours=("Clara", 3),
-                aces=("each side", 2),
-                taps=7,
-                below=(13 * 4, 0),
-                above=(1000 + 20 * 4, 20 * 4),
-            ),
-            played(
-                *("Clara", "5H"),
-                honours=("Clara", 3),
-                aces=("Anna", 3),
-                taps=5,
-                below=(2 * 50, 11 * 50),
-                above=(3 * 10 * 50, 20 * 50 + 1000),
+                "Boris", "1S", tricks=13, honours=("Clara", 3), aces=("each side", 2), taps=7
+            ).gives(below=(13 * 4, 0), above=(1000 + 20 * 4, 20 * 4)),
+            played("Clara", "5H", honours=("Clara", 3), aces=("Anna", 3), taps=5).gives(
+                below=(2 * 50, 11 * 50), above=(3 * 10 * 50, 20 * 50 + 1000)
             ),
         ),
     ),
@@ -113,34 +71,18 @@ RUBBERS = (
         "Rubber 3 begins. Anna and Dmitri play against Clara and Boris. Change seats: "
         "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat.",
         deals=(
-            played(
-                *("Anna", "5NT"),
-                aces=("Dmitri", 4),
-                taps=5,
-                below=(11 * 52, 2 * 52),
-                above=(4 * 10 * 52 + 500, 0),
+            played("Anna", "5NT", aces=("Dmitri", 4), taps=5).gives(
+                below=(11 * 52, 2 * 52), above=(4 * 10 * 52 + 500, 0)
             ),
             THROWN_IN,
             # a small slam with thirteen
-            played(
-                *("Boris", "6S"),
-                tricks=13,
-                honours=("Boris", 4),
-                aces=("Clara", 3),
-                taps=6,
-                below=(0, 13 * 54),
-                above=(0, 1000 + 3000 + 30 * 54 + 3 * 10 * 54 + 500),
+            played("Boris", "6S", tricks=13, honours=("Boris", 4), aces=("Clara", 3), taps=6).gives(
+                below=(0, 13 * 54), above=(0, 1000 + 3000 + 30 * 54 + 3 * 10 * 54 + 500)
             ),
             # one more than bid
             played(
-                *("Dmitri", "5D"),
-                tricks=12,
-                honours=("Clara", 3),
-                aces=("each side", 2),
-                taps=6,
-                below=(12 * 48, 1 * 48),
-                above=(500 + 20 * 48 + 1000, 20 * 48),
-            ),
+                "Dmitri", "5D", tricks=12, honours=("Clara", 3), aces=("each side", 2), taps=6
+            ).gives(below=(12 * 48, 1 * 48), above=(500 + 20 * 48 + 1000, 20 * 48)),
         ),
     ),
 )

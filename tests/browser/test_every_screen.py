@@ -2,7 +2,7 @@
 upright and on its side, on a tablet and a desk, at 150 and 200 %. Nothing is cut, broad or covered.
 
 A page is loaded once in English and once in the longest words of all languages. Then its window is
-made larger and smaller.
+made larger and smaller. A run takes half of the sizes for each page, and the next day the others.
 """
 
 import math
@@ -13,9 +13,10 @@ import pytest
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.journal.repository import open_sitting
-from tests.browser.fixtures import speak
-from tests.browser.measures import overlaps, scrolls, targets
+from tests.browser.conftest import speak
+from tests.browser.measures import overlaps, scrolls, sideways, targets
 from tests.pdf.evenings import PLAYED, played
+from tests.rotation import pairs_of_the_day
 
 UPRIGHT = {"small": (360, 640), "tall": (390, 844), "tablet": (820, 1180)}
 ON_ITS_SIDE = {"landscape": (640, 360), "large landscape": (844, 390)}
@@ -80,10 +81,6 @@ LOST = """() => {
   return [...found];
 }"""
 
-# How far the page itself can be moved sideways; `screen` is what a phone shows of it.
-BROADER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
-
-
 LETTERS = """() => [...document.querySelectorAll("main *, .foot *")]
   .filter((one) => one.checkVisibility() && !one.closest("svg"))
   .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
@@ -96,19 +93,19 @@ def resized(page, size):
 def faults(page):
     """What is wrong on the screen as it is now."""
     found = targets(page)
-    if broader := page.evaluate(BROADER):
+    if broader := sideways(page):
         yield f"{broader} px broader than the screen"
     yield from page.evaluate(LOST)
     yield from (f"{one} and {other} overlap" for one, other in overlaps(found))
     yield from (f"{one['what']}: covered" for one in found if not one["hit"])
 
 
-def tap(page, field):
-    name, value = field.split("=")
-    chip = page.locator(f'input[name={name}][value="{value}"]')
-    if not chip.is_visible():
-        page.locator(f"#group-{name} [data-more]").tap()
-    chip.tap()
+def tap(page, *fields):
+    for name, value in (field.split("=") for field in fields):
+        chip = page.locator(f'input[name={name}][value="{value}"]')
+        if not chip.is_visible():
+            page.locator(f"#group-{name} [data-more]").tap()
+        chip.tap()
 
 
 @pytest.fixture
@@ -123,11 +120,19 @@ def evening(live_server):
     return opened
 
 
-def save_in_view(page):
+def form_faults(page):
     """Save is wholly on the screen, wherever the form is scrolled."""
+    yield from faults(page)
     box = page.locator(".foot .save").bounding_box()
-    height = page.viewport_size["height"]
-    return box["y"] >= 0 and box["y"] + box["height"] <= height + 1
+    if box["y"] < 0 or box["y"] + box["height"] > page.viewport_size["height"] + 1:
+        yield "Save is not in view"
+
+
+def screens_of_the_day(one, of):
+    """The names and sizes of the screens on which this one of them is looked at today."""
+    return [
+        (screen, SCREENS[screen]) for row, screen in pairs_of_the_day(of, SCREENS, 2) if row == one
+    ]
 
 
 # ── Forms ───────────────────────────────────────────────────────────────────────────────────────
@@ -139,22 +144,20 @@ def test_a_form_is_whole_on_every_screen(page, evening, form):
     page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
     wrong = []
     for state in ("empty", "filled"):
-        for field in taps if state == "filled" else ():
-            tap(page, field)
-        for screen, size in SCREENS.items():
+        tap(page, *(taps if state == "filled" else ()))
+        for screen, size in screens_of_the_day(state, ("empty", "filled")):
             resized(page, size)
-            wrong += [(state, screen, one) for one in faults(page)]
-            wrong += [] if save_in_view(page) else [(state, screen, "Save is not in view")]
+            wrong += [(state, screen, one) for one in form_faults(page)]
         resized(page, SCREENS["tall"])
     assert not wrong
+    if form in ("vint", "skruuvi", "Estonian"):
+        the_grid_is_open_on_a_phone_on_its_side_and_on_all_that_is_larger(page, form)
+    if form in ("vint", "thrown in", "Bolshevik"):
+        a_tall_phone_has_the_form_at_the_thumb(page)
 
 
-@pytest.mark.parametrize("form", ["vint", "skruuvi", "Estonian"])
-def test_the_grid_is_open_on_a_phone_on_its_side_and_on_all_that_is_larger(page, evening, form):
-    key, kind, taps, chips = FORMS[form]
-    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
-    for field in taps:
-        tap(page, field)
+def the_grid_is_open_on_a_phone_on_its_side_and_on_all_that_is_larger(page, form):
+    *_, chips = FORMS[form]
     for screen in ("landscape", "large landscape", "tablet", "desk"):
         resized(page, SCREENS[screen])
         boxes = [one.bounding_box() for one in page.locator(".grid .chip").all()]
@@ -167,63 +170,43 @@ def test_the_grid_is_open_on_a_phone_on_its_side_and_on_all_that_is_larger(page,
     assert page.locator(".grid .chip:visible").count() == 1
 
 
-@pytest.mark.parametrize(
-    ("screen", "filled"),
-    # Five rows of contracts, each as high as a thumb, are too much for the smaller landscape.
-    [("landscape", True), ("large landscape", False), ("large landscape", True), ("tablet", False)],
-)
-def test_nothing_scrolls_in_a_form_of_vint(page, evening, screen, filled):
-    resized(page, SCREENS[screen])
-    page.goto(evening(VINT, 1) + "enter/2/?kind=contract")
-    for field in FORMS["vint"][2] if filled else ():
-        tap(page, field)
-    assert scrolls(page) <= 0
-
-
-@pytest.mark.parametrize("form", ["vint", "thrown in", "Bolshevik"])
-def test_a_tall_phone_has_the_form_at_the_thumb(page, evening, form):
-    key, kind, taps, _ = FORMS[form]
-    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
-    for field in taps:
-        tap(page, field)
-    resized(page, SCREENS["tall"])
+def a_tall_phone_has_the_form_at_the_thumb(page):
     form_box = page.locator("#deal").bounding_box()
     foot = page.locator(".foot").bounding_box()
     assert foot["y"] - (form_box["y"] + form_box["height"]) < 48
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_a_form_is_whole_in_the_longest_words(page, evening, form, in_longest_words):
-    key, kind, taps, _ = FORMS[form]
-    page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
-    wrong = []
-    speak(page)
-    with in_longest_words():
-        page.reload()
-        for field in taps:
-            tap(page, field)
-        for screen in ("small", "200 %"):
+def test_nothing_scrolls_in_a_form_of_vint(page, evening):
+    page.goto(evening(VINT, 1) + "enter/2/?kind=contract")
+    # Five rows of contracts, each as high as a thumb, are too much for the smaller landscape.
+    for taps, screens in (
+        ((), ("large landscape", "tablet")),
+        (FORMS["vint"][2], ("large landscape", "landscape")),
+    ):
+        tap(page, *taps)
+        for screen in screens:
             resized(page, SCREENS[screen])
-            wrong += [(screen, one) for one in faults(page)]
-    assert not wrong
+            assert scrolls(page) <= 0, screen
 
 
-# As `deal_saving.js` and `drafts.js` show them.
+# As `drafts.js` and `deal_saving.js` show them, and before the other.
 NOTES = {
+    "left": "() => { document.getElementById('left').hidden = false; }",
     "safe": """() => {
+        document.getElementById("left").hidden = true;
         document.getElementById("safe").hidden = false;
         const save = document.querySelector(".foot .save");
         save.textContent = save.dataset.busy;
     }""",
-    "left": "() => { document.getElementById('left').hidden = false; }",
 }
 
 
-@pytest.mark.parametrize("note", NOTES)
 @pytest.mark.parametrize("form", FORMS)
-def test_a12_a_note_at_the_bar_leaves_the_form_whole(page, evening, form, note, in_longest_words):
+def test_a_form_is_whole_in_the_longest_words_and_a12_with_a_note_at_the_bar(
+    page, evening, form, in_longest_words
+):
     """On a phone on its side the bar stays one row."""
-    key, kind, _, _ = FORMS[form]
+    key, kind, taps, _ = FORMS[form]
     page.goto(evening(key, 0) + f"enter/1/?kind={kind}")
     bar, high, wrong = page.locator(".foot"), {}, []
     speak(page)
@@ -232,27 +215,33 @@ def test_a12_a_note_at_the_bar_leaves_the_form_whole(page, evening, form, note, 
         for screen, size in ON_ITS_SIDE.items():
             resized(page, size)
             high[screen] = bar.bounding_box()["height"]
-        page.evaluate(NOTES[note])
-        for screen, size in SCREENS.items():
-            resized(page, size)
-            # A form that is being saved takes no taps, so the enlarged note may lie on it.
-            found = [one for one in faults(page) if note != "safe" or "covered" not in one]
-            wrong += [(screen, one) for one in found]
-            wrong += [] if save_in_view(page) else [(screen, "Save is not in view")]
-            grown = bar.bounding_box()["height"] - high.get(screen, math.inf)
-            wrong += [(screen, f"{grown} px higher")] if grown > 0 else []
+        for note, show in NOTES.items():
+            page.evaluate(show)
+            for screen, size in screens_of_the_day(note, NOTES):
+                resized(page, size)
+                # A form that is being saved takes no taps, so the enlarged note may lie on it.
+                found = [one for one in form_faults(page) if note != "safe" or "covered" not in one]
+                wrong += [(note, screen, one) for one in found]
+                grown = bar.bounding_box()["height"] - high.get(screen, math.inf)
+                wrong += [(note, screen, f"{grown} px higher")] if grown > 0 else []
+        resized(page, SCREENS["tall"])
+        page.reload()
+        tap(page, *taps)
+        for screen in ("small", "200 %"):
+            resized(page, SCREENS[screen])
+            wrong += [(screen, one) for one in faults(page)]
     assert not wrong
 
 
-@pytest.mark.parametrize("screen", ON_ITS_SIDE)
-def test_a8_the_title_of_a_form_from_the_store_is_one_line(page, evening, screen):
+def test_a8_the_title_of_a_form_from_the_store_is_one_line(page, evening):
     """Nothing stands beside it: such a form knows neither the round nor the dealer."""
-    resized(page, SCREENS[screen])
     page.goto(evening(VINT, 0) + "blank/?kind=contract")
     title = page.locator(".top h1")
-    line = title.evaluate("(one) => one.offsetHeight")
-    title.evaluate("(one) => (one.textContent += '12')")  # as the script numbers the deal
-    assert title.evaluate("(one) => one.offsetHeight") == line
+    for size in ON_ITS_SIDE.values():
+        resized(page, size)
+        line = title.evaluate("(one) => one.offsetHeight")
+        title.evaluate("(one) => (one.textContent += '12')")  # as the script numbers the deal
+        assert title.evaluate("(one) => one.offsetHeight") == line
 
 
 # ── What is read ────────────────────────────────────────────────────────────────────────────────
@@ -265,7 +254,7 @@ SHEETS = {
     "Estonian": (ESTONIAN, 5, (REVOKE, WIDE)),
     "Estonian, finished": (ESTONIAN, 24, ()),
 }
-AROUND = ("settle/", "seats/", "setup/")
+LETTERS_OF, AROUND = (VINT, ESTONIAN, SKRUUVI), ("enter/6/?kind=contract", "settle/", "setup/")
 
 
 def read(page, addresses, screens):
@@ -277,49 +266,44 @@ def read(page, addresses, screens):
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_sheet_and_its_settlement_are_whole_on_every_screen(page, evening, sheet):
-    key, deals, adjusted = SHEETS[sheet]
-    base = evening(key, deals, adjusted=adjusted)
-    wrong = [*read(page, (base, f"{base}settle/"), SCREENS)]
-    assert not wrong
-
-
-@pytest.mark.parametrize("sheet", ["vint", "skruuvi", "Estonian"])
-def test_a_sheet_and_its_settlement_are_whole_in_the_longest_words(
+def test_a_sheet_and_its_settlement_are_whole_on_every_screen(
     page, evening, sheet, in_longest_words
 ):
     key, deals, adjusted = SHEETS[sheet]
     base = evening(key, deals, adjusted=adjusted)
-    page.goto(base)
+    wrong = []
+    for path in ("", "settle/"):
+        wrong += read(page, [base + path], dict(screens_of_the_day(path, ("", "settle/"))))
     speak(page)
     with in_longest_words():
-        wrong = [*read(page, (base, f"{base}settle/"), ("small", "200 %"))]
+        wrong += read(page, (base, f"{base}settle/"), ("small", "200 %"))
     assert not wrong
 
 
 def test_the_pages_around_a_sheet_are_whole_on_every_screen(page, evening, in_longest_words):
     base = evening(VINT, 13, adjusted=(REVOKE,))
     page.goto(evening(SKRUUVI, 9))
-    pages = (base, *(base + path for path in AROUND), "/", "/new/")
-    wrong = [*read(page, pages, SCREENS)]
+    pages, wrong = (base + "seats/", base + "setup/", "/", "/new/"), []
+    for address in pages:
+        wrong += read(page, [address], dict(screens_of_the_day(address, pages)))
     speak(page)
     with in_longest_words():
-        wrong += read(page, pages[1:], ("small", "200 %"))
+        wrong += read(page, pages, ("small", "200 %"))
     assert not wrong
 
 
-@pytest.mark.parametrize("key", [VINT, ESTONIAN, SKRUUVI])
+@pytest.mark.parametrize("key", LETTERS_OF)
 def test_larger_letters_enlarge_everything_and_cut_nothing(page, context, evening, key):
     base = evening(key, 5, adjusted=(REVOKE,))
+    others = [path for one, path in pairs_of_the_day(LETTERS_OF, AROUND, 3) if one == key]
     asked = context.new_cdp_session(page)
     resized(page, SCREENS["small"])
     wrong, sizes = [], []
     for size in (16, *LARGE_TYPE):
         asked.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
-        for address in (base, f"{base}enter/6/?kind=contract", f"{base}settle/", f"{base}setup/"):
-            page.goto(address)
-            wrong += [(address[-20:], size, one) for one in faults(page)]
-        page.goto(base)
+        for path in (*others, ""):
+            page.goto(base + path)
+            wrong += [(path, size, one) for one in faults(page)]
         sizes.append(page.evaluate(LETTERS))
     assert not wrong
     for larger, size in zip(sizes[1:], LARGE_TYPE, strict=True):
@@ -331,7 +315,7 @@ def test_larger_letters_enlarge_everything_and_cut_nothing(page, context, evenin
 
 def test_where_there_is_room_the_sheet_stands_beside_form_and_settlement(page, evening):
     base = evening(VINT, 13)
-    for path in ("enter/14/?kind=contract", "entry/1/amend/", "settle/"):
+    for path in ("entry/1/amend/", "settle/", "enter/14/?kind=contract"):
         resized(page, SCREENS["small"])
         page.goto(base + path)
         assert page.locator(".beside").bounding_box() is None
@@ -340,7 +324,7 @@ def test_where_there_is_room_the_sheet_stands_beside_form_and_settlement(page, e
         main, beside = (page.locator(one).bounding_box() for one in ("main", ".beside"))
         assert main["x"] + main["width"] <= beside["x"]
         assert main["width"] + beside["width"] > 1400
-    page.goto(base + "enter/14/?kind=contract")
+    page.reload()
     assert page.locator(".panel").is_visible()
 
 
@@ -357,25 +341,20 @@ def test_names_are_whole_where_there_is_room(page, evening):
 # ── On paper ────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("path", ["", "settle/", "entry/1/", "rules"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_the_browser_prints_is_black_on_white_and_has_nothing_to_tap(
-    page, evening, path, scheme
-):
+def test_what_the_browser_prints_is_black_on_white_and_has_nothing_to_tap(page, evening):
     base = evening(VINT, 13, adjusted=(REVOKE,))
-    page.goto("/rules/vint-1886/" if path == "rules" else base + path)
-    page.emulate_media(media="print", color_scheme=scheme)
-    for tapped in page.locator("button, .foot, form, .back, .language").all():
-        assert not tapped.is_visible()
-    ink, paper = (
-        page.evaluate(f"getComputedStyle(document.querySelector('main')).{which}")
-        for which in ("color", "backgroundColor")
-    )
-    assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
-    if path == "":
-        # Finished rounds are folded on the screen; on paper they are read.
-        assert page.locator(".done .sheet").first.is_visible()
-        assert (
-            page.evaluate("document.querySelector('.done .sheet').getBoundingClientRect().height")
-            > 50
-        )
+    height = "document.querySelector('.done .sheet').getBoundingClientRect().height"
+    for address in ("/rules/vint-1886/", f"{base}settle/", f"{base}entry/1/", base):
+        page.goto(address)
+        for scheme in ("light", "dark"):
+            page.emulate_media(media="print", color_scheme=scheme)
+            for tapped in page.locator("button, .foot, form, .back, .language").all():
+                assert not tapped.is_visible()
+            ink, paper = (
+                page.evaluate(f"getComputedStyle(document.querySelector('main')).{which}")
+                for which in ("color", "backgroundColor")
+            )
+            assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)"), (address, scheme)
+    # Finished rounds are folded on the screen; on paper they are read.
+    assert page.locator(".done .sheet").first.is_visible()
+    assert page.evaluate(height) > 50

@@ -9,9 +9,9 @@ from tests.browser.test_toys import SOFT
 from tests.browser.toy_forms import LEAST, keys, net, opened, saved, tap
 
 
-def test_numbers_are_typed_on_the_pad_and_the_rest_is_proposed(page, size, sitting):
+def test_numbers_are_typed_on_the_pad_and_the_rest_is_proposed(small, sitting):
     """Anna deals and sits out. 56 + 20 and 31: of 120 card points 33 are left."""
-    address = opened(page, sitting, "toy-trio", "contract")
+    page, address = small, opened(small, sitting, "toy-trio", "contract")
     expect(page.locator("input[name=dealer][value='0']")).to_be_checked()
     expect(page.locator("input[name=bidder][value='0']")).to_be_disabled()
     tap(page, "bidder", 1)
@@ -35,54 +35,26 @@ def test_numbers_are_typed_on_the_pad_and_the_rest_is_proposed(page, size, sitti
     assert deal["dealer"] == "Anna"
 
 
-def test_another_dealer_sits_out_and_his_row_goes(small, sitting):
-    opened(small, sitting, "toy-trio", "contract")
-    tap(small, "dealer", 3)
-    expect(small.locator("#group-taken-3-points")).to_be_hidden()
-    expect(small.locator("#group-taken-0-points")).to_be_visible()
-
-
-def test_the_sum_stays_where_it_is_whoever_sits_out(small, sitting):
-    opened(small, sitting, "toy-trio", "contract")
-    sum_ = small.get_by_role("status", name="Points", exact=True)
-    expect(sum_).to_have_text("0 / 120")
-    element = sum_.element_handle()
-    tap(small, "dealer", 3)
-    expect(small.locator("#group-taken-3-points")).to_be_hidden()
-    small.locator("input[name='taken-0-points']").tap()
-    keys(small, "7")
-    expect(sum_).to_have_text("7 / 120")
-    assert sum_.evaluate("(one, other) => one === other", element)
-
-
-def test_a_number_of_a_row_that_is_hidden_is_not_said(small, sitting):
+def test_of_whoever_sits_out_the_row_goes_and_its_number_is_not_said(small, sitting):
+    """The sum stays where it is."""
     opened(small, sitting, "toy-trio", "contract")
     small.evaluate("""() => document.querySelector("#deal").addEventListener("said", (event) => {
       window.facts = Object.keys(event.detail.facts);
     })""")
+    sum_ = small.get_by_role("status", name="Points", exact=True)
+    expect(sum_).to_have_text("0 / 120")
+    element = sum_.element_handle()
     small.locator("input[name='taken-3-points']").tap()
     keys(small, "7")
     assert "taken-3-points" in small.evaluate("facts")
     tap(small, "dealer", 3)
     expect(small.locator("#group-taken-3-points")).to_be_hidden()
     assert "taken-3-points" not in small.evaluate("facts")
-
-
-def test_with_three_nobody_is_asked_who_deals(small, sitting):
-    opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
-    assert small.locator("#group-dealer").count() == 0
-    assert small.locator("fieldset.player-row").count() == 3
-
-
-def test_more_than_there_is_leaves_nothing_to_propose(small, sitting):
-    opened(small, sitting, "toy-trio", "contract", players=NAMES[:3])
+    expect(small.locator("#group-taken-0-points")).to_be_visible()
     small.locator("input[name='taken-0-points']").tap()
-    keys(small, "90")
-    small.locator("input[name='taken-1-points']").tap()
-    keys(small, "40")
-    expect(small.locator("input[name='taken-2-points']")).to_have_value("")
-    small.locator("[data-erase]").tap()
-    expect(small.locator("input[name='taken-2-points']")).to_have_value("26")
+    keys(small, "8")
+    expect(sum_).to_have_text("8 / 120")
+    assert sum_.evaluate("(one, other) => one === other", element)
 
 
 def three(page, sitting):
@@ -104,8 +76,10 @@ def erase(page):
     page.locator("[data-erase]").tap()
 
 
-def test_a_number_to_which_nothing_is_added_has_no_key_for_it(small, sitting):
+def test_with_three_nobody_is_asked_who_deals_and_only_points_have_a_key_that_adds(small, sitting):
     _, (first, *_) = three(small, sitting)
+    assert small.locator("#group-dealer").count() == 0
+    assert small.locator("fieldset.player-row").count() == 3
     key = small.locator("[data-add='20']")
     expect(key).to_be_hidden()  # the bid is first
     first.tap()
@@ -114,17 +88,28 @@ def test_a_number_to_which_nothing_is_added_has_no_key_for_it(small, sitting):
     expect(key).to_be_hidden()
 
 
-def test_without_a_rest_the_form_says_why_none_is_filled_in(small, sitting):
+def test_no_rest_is_proposed_beside_an_empty_field_nor_without_one_and_the_form_says_why(
+    small, sitting
+):
     _, (first, second, last) = three(small, sitting)
     over = small.get_by_text("Together more than 120: the last number is not filled in.")
     types(small, first, "76")
+    types(small, second, "3")
+    expect(last).to_have_value("41")
+    erase(small)
+    expect(last).to_have_value("")
     expect(over).to_be_hidden()
-    types(small, second, "51")  # 127
+    keys(small, "51")  # 127
     expect(over).to_be_visible()
     expect(last).to_have_value("")
     erase(small)
     expect(over).to_be_hidden()
     expect(last).to_have_value("39")  # 120 − 76 − 5
+    first.tap()
+    erase(small)
+    expect(last).to_have_value("108")  # 120 − 7 − 5
+    erase(small)
+    expect(last).to_have_value("")
 
 
 def test_the_sum_is_that_of_the_cards_alone(small, sitting):
@@ -160,22 +145,6 @@ def test_cards_that_do_not_come_to_the_sum_are_marked(small, sitting):
     types(small, last, "13")
     expect(sum_).to_have_text("100 / 120")
     expect(sum_).not_to_have_css("color", SOFT)
-
-
-def test_no_rest_is_proposed_while_another_field_is_empty(small, sitting):
-    _, (first, second, last) = three(small, sitting)
-    types(small, first, "76")
-    types(small, second, "3")
-    expect(last).to_have_value("41")
-    erase(small)
-    expect(last).to_have_value("")
-    keys(small, "31")
-    expect(last).to_have_value("13")
-    first.tap()
-    erase(small)
-    expect(last).to_have_value("82")  # 120 − 7 − 31
-    erase(small)
-    expect(last).to_have_value("")
 
 
 def test_what_is_proposed_goes_when_others_play(small, sitting):
@@ -238,14 +207,7 @@ def test_nothing_is_reckoned_with_numbers_that_came_with_the_page(small, sitting
     expect(fields[2]).to_have_value("62")  # 120 − 56 − 2: all of it was entered here
 
 
-def test_figures_begin_anew_in_a_field_of_other_signs(small, sitting):
-    _, (field, *_) = three(small, sitting)
-    field.evaluate("(one) => { one.value = 'x-y'; }")
-    types(small, field, "5")
-    expect(field).to_have_value("5")
-
-
-def test_a_number_has_as_many_figures_as_the_field_takes(small, sitting):
+def test_a_number_has_as_many_figures_as_the_field_takes_and_no_other_signs(small, sitting):
     _, (field, *_) = three(small, sitting)
     expect(field).to_have_attribute("maxlength", "3")  # to 160
     types(small, field, "1234")
@@ -253,6 +215,9 @@ def test_a_number_has_as_many_figures_as_the_field_takes(small, sitting):
     field.evaluate("(one) => { one.maxLength = 4; }")
     keys(small, "45")
     expect(field).to_have_value("1234")
+    field.evaluate("(one) => { one.value = 'x-y'; }")
+    types(small, field, "5")
+    expect(field).to_have_value("5")
 
 
 def test_the_pad_forgets_the_deal_that_is_kept_on_the_phone(small, sitting):

@@ -5,7 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.game_pages import HOUSE_RULES
 from tests.browser.measures import shifts, weight
-from tests.browser.pages import ALL, MANY, watching
+from tests.browser.pages import ADDRESSES, MANY, watching
+from tests.rotation import of_the_day
 
 MOST_REQUESTS = 10
 MOST_BYTES = 30_000
@@ -16,32 +17,19 @@ MOST_SCRIPT = 7_100
 MOST_FORM_SCRIPT = 11_200
 MOST_PAGE = 5_500
 PAGES = {
-    "home": lambda sitting: "/",
+    **ADDRESSES,
     "new": lambda sitting: "/new/",
-    "rules index": lambda sitting: "/rules/",
-    "rules": lambda sitting: "/rules/vint-1886/",
     "rules as played": lambda sitting: sitting(**HOUSE_RULES) + "rules/",
-    "sheet, empty": lambda sitting: sitting(),
-    "sheet": lambda sitting: sitting(*MANY),
-    "sheet, finished": lambda sitting: sitting(*ALL),
     "form": lambda sitting: sitting(*MANY) + "enter/8/",
     "amend": lambda sitting: sitting(*MANY) + "entry/1/amend/",
-    "deal": lambda sitting: sitting(*MANY) + "entry/6/",
     "strike": lambda sitting: sitting(*MANY) + "entry/6/strike/",
-    "seats": lambda sitting: sitting(*ALL) + "seats/",
-    "settle": lambda sitting: sitting(*ALL) + "settle/",
-    "adjust": lambda sitting: sitting(*MANY) + "adjust/",
-    "setup": lambda sitting: sitting(*MANY) + "setup/",
     "trail": lambda sitting: sitting(*MANY) + "trail/",
-    "share": lambda sitting: sitting(*MANY) + "share/",
-    "large": lambda sitting: sitting(*MANY) + "large/",
     "watch": lambda sitting: watching(sitting(*MANY)),
     "skruuvi": lambda sitting: sitting(ruleset="skruuvi-2016") + "enter/1/?kind=all_pass",
     "estonian": lambda sitting: sitting(ruleset="vint-estonian") + "enter/1/?kind=contract",
-    "print": lambda sitting: sitting(*MANY) + "print/",
 }
-FORMS = ("form", "amend", "skruuvi", "estonian")
-FOLLOWING = ("sheet, empty", "sheet", "sheet, finished", "large", "watch")
+FORMS = ("form", "amend", "insert", "skruuvi", "estonian")
+FOLLOWING = (*(name for name in PAGES if name.startswith(("sheet", "large"))), "watch", "key in")
 # A text to read; and the house rules of ten games, in sentences.
 LONGER = {"rules": 12_000, "rules as played": 12_000, "new": 5_600}
 
@@ -52,7 +40,7 @@ def is_icon(answer):
     return answer.url.endswith("/icon.svg")
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", of_the_day(PAGES, 3))
 def test_a_first_load_is_light_and_stands_still(small, without_toys, sitting, name):
     page, found = small, []
     page.on("response", lambda answer: found.append(answer))

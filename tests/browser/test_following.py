@@ -2,9 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.deal_form_page import Thumbs
+from tests.browser.deal_form_page import SHEET, Thumbs
 from tests.browser.deals import GAME_AC, PLAIN, RUBBER
 from tests.browser.pages import watching
+from tests.browser.test_saving import booked
 
 A_MOMENT = 200  # ms
 SOON = 2_500  # ms: asked every second and a half, and a little for the answer
@@ -40,39 +41,47 @@ def test_a_watching_phone_sees_a_saved_deal_by_itself(page, another_phone, sitti
     expect(another_phone.locator(".needs")).to_contain_text("230 to game")
 
 
-def test_a_phone_that_keeps_score_follows_too_and_counts_on(page, another_phone, sitting):
+def test_a_phone_that_keeps_score_follows_too_and_undoes_what_another_did_only_when_asked(
+    page, another_phone, sitting
+):
     address = sitting("pass")
     another_phone.goto(address)
     enter(page, address)
     link = another_phone.get_by_role("link", name="Enter deal 3")
     expect(link).to_be_visible(timeout=SOON)
-    undo = another_phone.get_by_role("button", name="Undo")
-    undo.tap()
-    expect(
-        another_phone.get_by_role("heading", name="Undo what another phone did?")
-    ).to_be_visible()
+    another_phone.get_by_role("button", name="Undo").tap()
+    asked = another_phone.get_by_role("heading", name="Undo what another phone did?")
+    expect(asked).to_be_visible()
+    assert len(booked(page, address)) == 2
+    another_phone.get_by_role("button", name="Undo it").tap()
+    expect(another_phone).to_have_url(SHEET)
+    assert len(booked(page, address)) == 1
 
 
-def test_what_was_open_and_where_it_stood_stays(page, another_phone, sitting):
+def test_what_was_open_and_where_it_stood_stays_until_the_link_is_renewed(
+    page, another_phone, sitting
+):
+    """The lines of a deal, a fold and the place of the page."""
     address = sitting(*RUBBER, PLAIN, "pass", PLAIN, PLAIN)
+    live = another_phone.locator("#live")
     another_phone.set_viewport_size({"width": 360, "height": 640})
     another_phone.goto(watching(address))
     another_phone.locator(".done summary").first.tap()
     another_phone.evaluate("scrollTo(0, 300)")
     enter(page, address)
-    expect(another_phone.locator("#live")).to_have_attribute("data-head", "8", timeout=SOON)
+    expect(live).to_have_attribute("data-head", "8", timeout=SOON)
     assert another_phone.locator(".done").first.evaluate("one => one.open")
     assert another_phone.evaluate("scrollY") == 300
-
-
-def test_the_lines_of_a_deal_stay_open_while_the_sheet_goes_on(page, another_phone, sitting):
-    address = sitting(PLAIN)
-    another_phone.goto(watching(address))
-    another_phone.locator(".rows a").first.tap()
+    another_phone.locator(".rows a:visible").first.tap()
     expect(another_phone.locator("dialog")).to_be_visible()
     enter(page, address)
-    expect(another_phone.locator("#live")).to_have_attribute("data-head", "3", timeout=SOON)
+    expect(live).to_have_attribute("data-head", "9", timeout=SOON)
     expect(another_phone.locator("dialog")).to_be_visible()
+    page.goto(f"{address}share/")
+    page.locator("summary", has_text="Replace this link").first.tap()
+    page.get_by_role("button", name="Replace it").first.tap()
+    expect(page.get_by_text("The link for watching is new")).to_be_visible()
+    expect(another_phone.get_by_text("This link was replaced")).to_be_visible(timeout=SOON)
 
 
 def test_nobody_asks_while_nobody_looks(another_phone, sitting):
@@ -92,17 +101,6 @@ def test_a_finished_sitting_is_asked_for_rarely(another_phone, sitting):
     another_phone.goto(watching(sitting(*RUBBER, options={"rubbers": 1})))
     after(another_phone, 3_200)
     assert [one.endswith("&new") for one in asked] == [True]  # at once, for its cookie's sake
-
-
-def test_a_renewed_link_is_told_to_those_who_watch(page, another_phone, sitting):
-    address = sitting(PLAIN)
-    another_phone.goto(watching(address))
-    page.goto(f"{address}share/")
-    page.locator("summary", has_text="Replace this link").first.tap()
-    page.get_by_role("button", name="Replace it").first.tap()
-    expect(page.get_by_text("The link for watching is new")).to_be_visible()
-    told = another_phone.get_by_text("This link was replaced")
-    expect(told).to_be_visible(timeout=SOON)
 
 
 def test_the_large_score_fills_the_screen_and_follows(small, another_phone, sitting):
@@ -132,7 +130,9 @@ def locked(page, address):
     return held
 
 
-def test_a_locked_sheet_answers_no_tap_and_follows_all_the_same(page, another_phone, sitting):
+def test_a_locked_sheet_answers_no_tap_follows_and_opens_when_the_button_is_held_or_by_a_key(
+    page, another_phone, sitting
+):
     address = sitting(PLAIN)
     held = locked(another_phone, address)
     undo = another_phone.get_by_role("button", name="Undo", include_hidden=True).bounding_box()
@@ -142,21 +142,16 @@ def test_a_locked_sheet_answers_no_tap_and_follows_all_the_same(page, another_ph
     enter(page, address)
     expect(another_phone.locator("#live")).to_have_attribute("data-head", "3", timeout=SOON)
     expect(held).to_be_visible()
-
-
-def test_a_locked_sheet_opens_when_the_button_is_held_or_by_a_key(page, sitting):
-    held = locked(page, sitting(PLAIN))
     at = held.bounding_box()
-    page.mouse.move(at["x"] + 20, at["y"] + 20)
-    page.mouse.down()
-    page.wait_for_timeout(800)
-    page.mouse.up()
+    another_phone.mouse.move(at["x"] + 20, at["y"] + 20)
+    another_phone.mouse.down()
+    another_phone.wait_for_timeout(800)
+    another_phone.mouse.up()
     expect(held).to_be_hidden()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    page.get_by_role("link", name="Enter deal 2").tap()
-    expect(page.locator("body.at-form")).to_be_visible()
-    held = locked(page, page.url.partition("enter/")[0])
-    held.press("Enter")
+    expect(another_phone.locator("body.at-sheet")).to_be_visible()
+    another_phone.get_by_role("link", name="Enter deal 3").tap()
+    expect(another_phone.locator("body.at-form")).to_be_visible()
+    locked(another_phone, address).press("Enter")
     expect(held).to_be_hidden()
 
 

@@ -1,10 +1,12 @@
-"""The form of a deal under two thumbs: few taps, large targets, nothing that scrolls."""
+"""The form of a deal under two thumbs: large targets, and nothing that scrolls.
 
-import pytest
+How few taps a deal takes is counted in the evenings, as in `test_evening.py`.
+"""
+
 from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import Thumbs
-from tests.browser.deals import NEARLY, PLAIN
+from tests.browser.deals import PLAIN
 from tests.browser.measures import FORM, overlaps, scrolls, smaller, targets
 
 # Both sides stand near 500, and two no trumps take both over it.
@@ -18,48 +20,13 @@ def opened(page, address):
     return thumbs
 
 
-@pytest.mark.parametrize(
-    ("said", "details", "most"),
-    [
-        pytest.param(("Anna", "3H"), {"aces": ("Anna", 3)}, 5, id="just made"),
-        pytest.param(("Dmitri", "1C"), {"aces": ("each side", 2)}, 5, id="just made, even"),
-        pytest.param(("Boris", "6S"), {"tricks": 11, "aces": ("Anna", 3)}, 6, id="one short"),
-        pytest.param(("Clara", "7D"), {"tricks": 11, "aces": ("Boris", 4)}, 6, id="two short"),
-        pytest.param(("Anna", "2H"), {"tricks": 10, "aces": ("Clara", 4)}, 6, id="two more"),
-        pytest.param(("Anna", "4C"), {"tricks": 0, "aces": ("Boris", 3)}, 7, id="rare"),
-    ],
-)
-def test_a_deal_takes_no_more_taps_than_it_may(page, sitting, said, details, most):
-    thumbs = opened(page, sitting("pass"))
-    thumbs.fill_in(*said, honours=("Anna", 4), **details)
-    thumbs.save()
-    assert thumbs.taps <= most
-
-
-def test_who_was_first_takes_one_tap_more(page, sitting):
+def test_nothing_scrolls_and_every_target_is_large_and_apart_while_a_deal_is_entered(
+    page, sitting, size
+):
+    """No key is needed either."""
     thumbs = opened(page, sitting(*BOTH_NEAR))
-    thumbs.fill_in("Clara", "2NT", aces=("each side", 2), first="Boris")
-    thumbs.save()
-    assert thumbs.taps <= 5 + 1
-
-
-def test_a_thrown_in_deal_takes_two_taps_from_the_sheet(page, sitting):
-    page.goto(sitting())
-    thumbs = Thumbs(page)
-    thumbs.tap(page.get_by_role("link", name="Thrown in"))
-    thumbs.save()
-    assert thumbs.taps == 2
-
-
-def test_nothing_in_the_form_asks_for_a_key(page, sitting):
-    opened(page, sitting("pass"))
-    form = page.locator("form.deal-form")
-    typed = form.locator("input:not([type=hidden], [type=radio]), select, textarea")
-    assert typed.count() == 0
-
-
-def test_nothing_scrolls_while_a_deal_is_entered(page, sitting, size):
-    thumbs = opened(page, sitting(*BOTH_NEAR))
+    typed = "input:not([type=hidden], [type=radio]), select, textarea"
+    assert page.locator("form.deal-form").locator(typed).count() == 0
     steps = (
         lambda: None,
         lambda: thumbs.declarer("Clara"),
@@ -68,36 +35,18 @@ def test_nothing_scrolls_while_a_deal_is_entered(page, sitting, size):
         lambda: thumbs.held("Aces", "each side", 2),
         lambda: expect(page.get_by_role("group", name="Who reached 500 first?")).to_be_visible(),
         lambda: thumbs.first("Boris"),
-        lambda: page.locator(".preview summary").tap(),
-        lambda: page.get_by_role("button", name="Turn").tap(),
+        lambda: page.get_by_role("button", name="more").tap(),
     )
     for number, step in enumerate(steps):
         step()
         assert scrolls(page) <= 0, f"after step {number}"
-
-
-def test_a_contract_can_be_changed_without_scrolling(page, sitting, size):
-    thumbs = opened(page, sitting("pass"))
-    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
-    page.locator(".grid input:checked").tap()
-    assert scrolls(page) <= 0
-    thumbs.contract("4D")
-    expect(page.get_by_role("radio", name="Tricks: 10", exact=True)).to_be_checked()
-
-
-def test_every_target_of_the_form_is_large_and_apart(page, sitting, size):
-    thumbs = opened(page, sitting(NEARLY))
-    said = {"tricks": 7, "honours": ("Anna", 3), "aces": ("each side", 2)}
-    steps = (
-        lambda: None,
-        lambda: thumbs.fill_in("Anna", "6S", **said),
-        lambda: thumbs.first("Boris"),
-    )
-    for step in steps:
-        step()
         found = targets(page)
         assert smaller(found, FORM) == []
         assert overlaps(found) == []
+    page.locator(".preview summary").tap()
+    assert scrolls(page) <= 0
+    page.get_by_role("button", name="Turn").tap()
+    assert scrolls(page) <= 0
 
 
 def test_the_group_that_is_missing_next_stands_out(page, sitting):
@@ -114,13 +63,17 @@ def test_the_group_that_is_missing_next_stands_out(page, sitting):
     expect(following).to_have_count(0)
 
 
-def test_a_new_contract_brings_its_own_tricks_unless_others_were_chosen(page, sitting):
+def test_a_new_contract_does_not_scroll_and_brings_its_tricks_unless_others_were_chosen(
+    small, sitting
+):
+    page = small
     thumbs = opened(page, sitting("pass"))
+    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
     tricks = page.locator("input[name=tricks]:checked")
-    thumbs.contract("3H")
     expect(tricks).to_have_value("9")
     page.locator(".grid input:checked").tap()
-    thumbs.contract("4H")
+    assert scrolls(page) <= 0
+    thumbs.contract("4D")
     expect(tricks).to_have_value("10")
     thumbs.tricks(9)
     page.locator(".grid input:checked").tap()
@@ -138,5 +91,6 @@ def test_what_was_filled_in_stands_there_after_a_refusal(page, sitting):
     for chip in ("Declarer: Boris", "Tricks: 10", "Aces, Anna and Clara: 3"):
         expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
     thumbs.held("Honours", "Boris", 4)
+    expect(page.locator("#problem-honours")).to_be_empty()
     thumbs.save()
     expect(page.locator(".said")).to_contain_text("Boris, four spades, made with ten tricks")

@@ -1,6 +1,7 @@
 """Help where it is needed: a line for each question, the way back from the rules, times as read."""
 
 import re
+from operator import attrgetter
 
 import pytest
 from playwright.sync_api import expect
@@ -10,26 +11,26 @@ from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import PLAIN
 from tests.browser.pages import amended
 
-KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
 NOTHING_ASKED = ("thrown_in", "bolshevik_passed")
 
 
-@pytest.mark.parametrize(("key", "kind"), [one for one in KINDS if one[1] not in NOTHING_ASKED])
-def test_a_tap_says_a_line_for_each_question_and_another_takes_it_away(small, sitting, key, kind):
-    page = small
-    page.goto(f"{sitting(ruleset=key)}enter/1/?kind={kind}")
+@pytest.mark.parametrize("game", rulesets(), ids=attrgetter("key"))
+def test_a_tap_says_a_line_for_each_question_and_another_takes_it_away(small, sitting, game):
+    page, address = small, sitting(ruleset=game.key)
     groups = page.locator("fieldset[data-field]:visible:not(.player-row, .rows, .pad)")
     rows = page.locator("fieldset.player-row:visible")  # they have one line for all of them
     lines = page.locator("fieldset[data-field]:visible .help:visible")
-    expect(page.locator("fieldset[data-field]:visible").first).to_be_visible()
-    expect(lines).to_have_count(0)
     button = page.get_by_role("button", name="What is asked here?")
-    button.tap()
-    expect(button).to_have_attribute("aria-pressed", "true")
-    expect(lines).to_have_count(groups.count() + (rows.count() > 0))
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    button.tap()
-    expect(lines).to_have_count(0)
+    for kind in {*game.kinds} - {*NOTHING_ASKED}:
+        page.goto(f"{address}enter/1/?kind={kind}")
+        expect(page.locator("fieldset[data-field]:visible").first).to_be_visible()
+        expect(lines).to_have_count(0)
+        button.tap()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(lines).to_have_count(groups.count() + (rows.count() > 0))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        button.tap()
+        expect(lines).to_have_count(0)
 
 
 def test_which_honours_count_is_said_in_the_form(page, sitting):
@@ -85,10 +86,7 @@ def test_from_the_languages_the_rules_lead_up_and_not_round_in_a_circle(page):
     expect(page).to_have_url(re.compile("/rules/$"))
     back(page)
     expect(page).to_have_url(re.compile("[0-9]/$"))
-
-
-def test_rules_that_were_opened_by_their_address_lead_to_the_others(page):
-    page.goto("/rules/vint-1886/")
+    page.goto("/rules/vint-1886/")  # by its address
     back(page)
     expect(page).to_have_url(re.compile("/rules/$"))
 

@@ -1,6 +1,5 @@
 """Home: the sittings of this phone, with the nets that come when the page is there already."""
 
-import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.web.journal.state_cache import states
@@ -41,20 +40,6 @@ def test_what_is_finished_goes_to_the_end_when_all_are_known(page, sitting):
     first = page.locator(".card bdi:first-child").first
     expect(first).to_have_text("Old")
     expect(page.locator(".card[data-finished]")).to_have_count(1)
-
-
-@pytest.mark.browser_context_args(service_workers="allow")
-def test_home_without_a_network_shows_the_nets_as_they_were(page, sitting, context):
-    been_at(page, sitting(FIRST))
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    for _ in range(2):  # the first page is not yet the service worker's
-        page.goto("/")
-        expect(page.locator(".card-nets b")).to_have_count(len(NAMES))
-        states.clear()
-    context.set_offline(True)
-    page.goto("/")
-    expect(page.locator(".card-nets b")).to_have_count(len(NAMES))
-    assert shown(page) == NETS
 
 
 def test_a_tap_on_a_card_opens_its_sitting_before_its_nets_came(page, sitting):

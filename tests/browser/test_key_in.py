@@ -1,23 +1,15 @@
-"""Paper keyed in line by line, beside the same deals entered by thumbs."""
+"""Paper keyed in line by line."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deals import PLAIN
-from tests.browser.evening_by_thumbs import enter
 from tests.browser.offline import ready
-from tests.browser.test_evening import RUBBERS
+from tests.browser.test_saving import booked
 
-# The first rubber of the evening as it stands on paper: Clara has three honours and Anna three aces
+# The first rubber of the evening in `test_evening.py`: Clara has three honours and Anna three aces
 # of the last deal, so Dmitri's side has two and one.
-ON_PAPER = (
-    "A 3H 9 h4 a3",
-    "pass",
-    "B 4S 9 h4 a3",
-    "C 2NT 8 a2 fY",
-    "A 6D 12 h5 a4",
-    "D 5C 11 h2 a1",
-)
+ON_PAPER = (PLAIN, "pass", "B 4S 9 h4 a3", "C 2NT 8 a2 fY", "A 6D 12 h5 a4", "D 5C 11 h2 a1")
 SHEET = "body.at-sheet"
 
 
@@ -34,21 +26,14 @@ def book(page):
     expect(page.locator(SHEET)).to_be_visible()
 
 
-def file_of(page, address):
-    return page.request.get(f"{address}sitting.json").json()
-
-
-def test_a_rubber_keyed_in_from_paper_equals_the_same_by_thumbs(page, sitting):
-    thumbs, paper = sitting(), sitting()
-    page.goto(thumbs)
-    for deal in RUBBERS[0].deals:
-        enter(page, deal)
-    key_in(page, paper).press_sequentially("\n".join(ON_PAPER), delay=2)
+def test_a_rubber_keyed_in_from_paper_is_that_of_its_file(page, sitting):
+    opened, paper = sitting(*ON_PAPER), sitting()
+    key_in(page, paper).press_sequentially("\n".join(ON_PAPER))
     expect(page.locator("#keyed")).to_contain_text("6 deals: everything fits.")
     book(page)
     expect(page.locator(".note").first).to_have_text("All lines are saved.")
-    assert file_of(page, paper)["deals"] == file_of(page, thumbs)["deals"]
-    assert [one["kind"] for one in file_of(page, paper)["deals"]].count("contract") == 5
+    assert booked(page, paper) == booked(page, opened)
+    assert [one["kind"] for one in booked(page, paper)].count("contract") == 5
 
 
 def test_lines_are_looked_at_as_they_are_typed(page, sitting):
@@ -65,34 +50,28 @@ def test_lines_are_looked_at_as_they_are_typed(page, sitting):
     expect(page.locator(".nets").last).to_contain_text("+1,950")
 
 
-def test_lines_are_kept_until_they_are_booked(page, sitting):
+def test_lines_are_kept_until_they_are_booked_and_a_refusal_is_of_those_that_were_sent(
+    page, sitting
+):
     address = sitting()
-    key_in(page, address).fill(PLAIN)
+    key_in(page, address).fill("A 3H 9 h4")
+    save_all = page.get_by_role("button", name="Save all lines")
+    refused = page.get_by_role("alert").filter(has_text="Nothing is saved yet")
+    save_all.tap()
+    expect(refused).to_be_visible()
+    page.goto(address)
+    typed = key_in(page, address)
+    expect(typed).to_have_value("A 3H 9 h4")
+    save_all.tap()
+    expect(refused).to_be_visible()
+    typed.fill(PLAIN)
+    expect(refused).to_have_count(0)
     page.goto(address)
     typed = key_in(page, address)
     expect(typed).to_have_value(PLAIN)
     expect(page.locator("#keyed")).to_contain_text("1 deal: everything fits.")
     book(page)
     assert key_in(page, address).input_value() == ""
-
-
-def test_lines_that_are_refused_are_kept_too(page, sitting):
-    address = sitting()
-    key_in(page, address).fill("A 3H 9 h4")
-    page.get_by_role("button", name="Save all lines").tap()
-    expect(page.get_by_role("alert").filter(has_text="Nothing is saved yet")).to_be_visible()
-    page.goto(address)
-    expect(key_in(page, address)).to_have_value("A 3H 9 h4")
-
-
-def test_a_refusal_is_of_the_lines_that_were_sent(page, sitting):
-    lines = key_in(page, sitting())
-    lines.fill("A 3H 9 h4")
-    page.get_by_role("button", name="Save all lines").tap()
-    refused = page.get_by_role("alert").filter(has_text="Nothing is saved yet")
-    expect(refused).to_be_visible()
-    lines.fill(PLAIN)
-    expect(refused).to_have_count(0)
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
@@ -107,19 +86,17 @@ def test_without_a_network_no_line_is_lost(page, context, sitting):
     context.set_offline(False)
     expect(key_in(page, address)).to_have_value(PLAIN)
     book(page)
-    assert len(file_of(page, address)["deals"]) == 1
+    assert len(booked(page, address)) == 1
 
 
-def test_without_script_lines_are_looked_at_by_a_button(browser, live_server, sitting):
-    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
-    page = context.new_page()
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script_lines_are_looked_at_by_a_button(page, sitting):
     page.goto(f"{sitting()}key-in/")
     page.get_by_role("textbox").fill(PLAIN)
-    page.get_by_role("button", name="Check these lines").click()
+    page.get_by_role("button", name="Check these lines").tap()
     expect(page.locator(".keyed summary")).to_contain_text("made with nine tricks")
-    page.get_by_role("button", name="Save all lines").click()
+    page.get_by_role("button", name="Save all lines").tap()
     expect(page.locator("p.note")).to_have_text("All lines are saved.")
-    context.close()
 
 
 def test_lines_that_were_typed_before_the_scripts_came_are_looked_at(page, sitting):

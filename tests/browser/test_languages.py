@@ -8,28 +8,26 @@ from tests.browser import game_pages, pages
 from tests.browser.deals import NAMES, PLAIN
 from tests.browser.fixtures import speak
 from tests.browser.measures import ELSEWHERE, misfits
+from tests.rotation import pairs_of_the_day
 
 PAGES = pages.PAGES | game_pages.PAGES
 CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
-# Every page is measured in the longest words of all languages (test_pages.py).
+# Every page is measured in the longest words of all languages (test_pages.py); each of these in
+# one language a day too.
 READ_IN_EACH = (
     *("home with sittings", "new", "sheet of many deals", "entry", "settle", "seats", "setup"),
     *("form", "skruuvi form", "estonian form", "bridge form filled", "bridge sheet"),
 )
 
 
-@pytest.mark.parametrize("name", READ_IN_EACH)
-def test_a_page_fits_in_every_language(small, sitting, name, picture):
-    page = small
-    PAGES[name](page, sitting)
-    where, wrong = page.url, []
-    for code in CODES:
-        speak(page, code)
-        page.goto(where)
-        assert page.evaluate("document.documentElement.lang") == code
-        wrong += [(code, one) for one in misfits(page, ELSEWHERE)]
-        picture(page, code)
-    assert not wrong
+@pytest.mark.parametrize(("name", "code"), pairs_of_the_day(READ_IN_EACH, CODES, len(CODES)))
+def test_a_page_fits_in_every_language(small, sitting, name, code, picture):
+    PAGES[name](small, sitting)
+    speak(small, code)
+    small.goto(small.url)
+    assert small.evaluate("document.documentElement.lang") == code
+    assert [*misfits(small, ELSEWHERE)] == []
+    picture(small, code)
 
 
 def test_a_name_of_six_letters_is_whole_beside_the_word_for_the_dealer(small, sitting):

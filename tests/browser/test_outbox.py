@@ -24,29 +24,28 @@ QUESTION = "#question"
 TAKEN = "Another phone has entered a deal with this number"
 
 
-def clashing(page, context, another_phone, address):
-    """This phone and another one enter deal 1, this one without a network."""
-    save_offline(page, context, address)
+def enter_elsewhere(another_phone, address):
     another_phone.goto(address)
     fill_in(another_phone, "4S")
     save(another_phone)
-    context.set_offline(False)
+
+
+def test_a_clash_that_is_left_unanswered_waits_until_the_deal_is_dropped(
+    page, another_phone, sitting
+):
+    """One tap throws nothing away."""
+    address = sitting()
+    page.goto(address)
+    fill_in(page)
+    enter_elsewhere(another_phone, address)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    page.goto(address)
     expect(page.locator(QUESTION)).to_contain_text(TAKEN)
-
-
-def test_a_deal_that_clashes_is_booked_as_the_next(page, context, another_phone, sitting):
-    address = sitting()
-    clashing(page, context, another_phone, address)
-    page.get_by_role("button", name="Answer").tap()
-    page.get_by_role("button", name="Another deal: save mine as deal 2").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    arrived(page, acts=3)
-    assert bids(page, address) == ["4S", "3H"]
-
-
-def test_a_deal_that_clashes_is_dropped(page, context, another_phone, sitting):
-    address = sitting()
-    clashing(page, context, another_phone, address)
+    button = page.locator(f"{QUESTION} .danger")
+    button.tap()
+    expect(button).to_have_text("Throw it away for good?")
+    expect(page.locator(WAITING)).to_have_count(1)
     page.get_by_role("button", name="Answer").tap()
     page.get_by_role("link", name="Same deal: drop mine").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
@@ -54,31 +53,27 @@ def test_a_deal_that_clashes_is_dropped(page, context, another_phone, sitting):
     assert bids(page, address) == ["4S"]
 
 
-def test_a_deal_is_thrown_away_only_with_a_second_tap(page, context, another_phone, sitting):
-    address = sitting()
-    clashing(page, context, another_phone, address)
-    button = page.locator(f"{QUESTION} .danger")
-    button.tap()
-    expect(button).to_have_text("Throw it away for good?")
-    expect(page.locator(WAITING)).to_have_count(1)
-    button.tap()
-    arrived(page)
-    assert bids(page, address) == ["4S"]
-
-
-def test_what_stands_behind_a_question_waits_for_it(page, context, another_phone, sitting):
+def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_with_it(
+    page, context, another_phone, sitting
+):
     address = sitting()
     save_offline(page, context, address, "3H", "4H")
-    another_phone.goto(address)
-    fill_in(another_phone, "4S")
-    save(another_phone)
+    enter_elsewhere(another_phone, address)
     context.set_offline(False)
-    expect(page.locator(".stuck").first).to_contain_text("Another phone")
+    expect(page.locator(".stuck").first).to_contain_text(TAKEN)
     expect(page.locator(WAITING)).to_have_count(2)
+    expect(page.locator("#outbox summary b")).to_have_text("1–2")
+    for words in ("3♥︎", "4♥︎"):
+        expect(page.get_by_text(f"Declarer: Anna · {words}")).to_have_count(1)
     assert bids(page, address) == ["4S"]
     page.get_by_role("button", name="Answer").tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    theirs, mine = page.locator(".said").all()
+    expect(theirs).to_contain_text("Anna, four spades")
+    expect(mine).to_contain_text("Anna, three hearts")
     page.get_by_role("button", name="Another deal: save mine as deal 2").tap()
-    arrived(page, acts=4)  # the one behind it has moved on with it
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    arrived(page, acts=4)
     assert bids(page, address) == ["4S", "3H", "4H"]
 
 
@@ -119,22 +114,6 @@ def test_throwing_one_away_books_none_behind_it_unasked(page, context, another_p
     expect(page.locator(WAITING)).to_have_count(1)
     expect(page.locator(".stuck")).to_contain_text("The deal before this one has not been entered")
     assert bids(page, address) == []
-
-
-def test_a_clash_that_is_left_unanswered_waits_for_its_answer(
-    page, context, another_phone, sitting
-):
-    address = sitting()
-    page.goto(address)
-    fill_in(page)
-    another_phone.goto(address)
-    fill_in(another_phone, "4S")
-    save(another_phone)
-    page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
-    page.goto(address)
-    expect(page.locator(QUESTION)).to_contain_text(TAKEN)
-    assert bids(page, address) == ["4S"]
 
 
 def test_a_dead_link_says_that_deals_wait(page, context, another_phone, sitting):

@@ -9,8 +9,19 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.browser import game_pages, pages
 from tests.browser.fixtures import LARGER, PHONES, speak
 from tests.browser.measures import ELSEWHERE, FORM, misfits
+from tests.rotation import of_the_day
 
 PAGES = pages.PAGES | game_pages.PAGES
+# The pages of the games are drawn by the same templates as those of vint, above all their rules.
+RULES = [name for name in game_pages.PAGES if name.startswith("rules")]
+TOYS = [name for name in game_pages.PAGES if name.startswith("toy ")]
+OF_GAMES = [name for name in game_pages.PAGES if name not in (*RULES, *TOYS)]
+PAGES_OF_THE_DAY = [
+    *of_the_day(pages.PAGES, 2),
+    *of_the_day(OF_GAMES, 4),
+    *of_the_day(RULES, 4),
+    *of_the_day(TOYS, 6),
+]
 # On a larger phone, on its side, and on a tablet.
 MEASURED_LARGER = {
     *("home with sittings", "new", "sheet of many deals", "dialog", "menu", "form", "form filled"),
@@ -35,7 +46,7 @@ def test_the_pages_that_are_named_are_there():
     assert set(PAGES) >= MEASURED_LARGER | MEASURED_DARK | LARGE_TARGETS
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", PAGES_OF_THE_DAY)
 def test_a_page_is_fit_for_every_phone_eye_and_thumb(
     page, sitting, name, picture, in_longest_words
 ):

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import rulesets
 from tests.browser.game_pages import choose, played_sitting
 from tests.pdf.evenings import KEYS, PLAYED
+from tests.rotation import pairs_of_the_day
 
 # What covers a field so that it is posted all the same: a fold, or what stands in for it.
 COVERS = ", ".join(
@@ -92,42 +93,49 @@ def differences(page):
     return tried["wrong"]
 
 
+PATHS = ("enter/{following}/", "blank/", "entry/2/insert/", "entry/{first}/amend/")
+AROUND = ("setup/", "adjust/", "key-in/", "seats/", "settle/")
+KINDS = [(one.key, kind) for one in rulesets() for kind in one.kinds]
+
+
+def due(rows, columns, row):
+    """Where of a row a run of today looks: at a quarter of the columns."""
+    return [column for one, column in pairs_of_the_day(rows, columns, 4) if one == row]
+
+
 def deal_forms(key):
-    """The forms of a game: of each kind of deal empty, to be inserted and for the time without a
-    network; and with the first deal of each kind that was played."""
-    (ruleset,) = [one for one in rulesets() if one.key == key]
+    """The forms of a game: of each kind of deal empty, for the time without a network or to be
+    inserted; or with the first deal of this kind that was played."""
     deals = PLAYED[key][1][:12]
     base = played_sitting(key, len(deals))
-    for kind in ruleset.kinds:
-        for path in (f"enter/{len(deals) + 1}/", "blank/", "entry/2/insert/"):
-            yield f"{base}{path}?kind={kind}"
     kinds = [deal.kind for deal in deals]
-    for kind in dict.fromkeys(kinds):
-        yield f"{base}entry/{kinds.index(kind) + 1}/amend/"
+    for kind in [kind for one, kind in KINDS if one == key]:
+        for path in due(KINDS, PATHS, (key, kind)):
+            if kind in kinds or "first" not in path:
+                first = kinds.index(kind) + 1 if kind in kinds else None
+                yield base + path.format(following=len(deals) + 1, first=first) + f"?kind={kind}"
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_form_of_a_deal_posts_what_it_shows(small, key):
+def test_a_form_posts_what_it_shows(small, key):
     # The preview posts nothing and would answer after the next choice.
     small.route("**/preview/", lambda route: route.abort())
+    around = [played_sitting(key, 3) + path for path in due(KEYS, AROUND, key)]
     wrong = []
-    for address in deal_forms(key):
+    for address in (*deal_forms(key), *around):
         small.goto(address)
         wrong += [f"{address[26:]} {one}" for one in differences(small)]
     assert not wrong
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_form_around_the_deals_posts_what_it_shows(small, key):
-    base = played_sitting(key, 3)
+def test_the_form_of_a_new_sitting_posts_what_it_shows(small):
+    """Of each game, but not of a toy."""
+    choose(small, KEYS[0])
     wrong = []
-    for path in ("setup/", "adjust/", "key-in/", "seats/", "settle/"):
-        small.goto(base + path)
-        wrong += [f"{path} {one}" for one in differences(small)]
+    for key in [one for one in KEYS if not one.startswith("toy-")]:
+        small.evaluate(
+            """(key) => document.querySelector(`input[name=ruleset][value="${key}"]`).click()""",
+            key,
+        )
+        wrong += [f"{key} {one}" for one in differences(small)]
     assert not wrong
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_the_form_of_a_new_sitting_posts_what_it_shows(small, key):
-    choose(small, key)
-    assert not differences(small)

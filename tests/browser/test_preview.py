@@ -9,26 +9,29 @@ FIVE = "All five honours include the ace of trumps, so that side holds an ace."
 FOUR = "All four aces include the ace of trumps, so that side holds an honour."
 
 
-def test_the_preview_is_right_as_soon_as_the_form_is_complete(page, sitting):
+def test_the_preview_is_right_as_soon_as_the_form_is_complete_and_keeps_up_with_quick_thumbs(
+    page, sitting
+):
     thumbs = opened(page, sitting("pass"))
     net = page.locator("#preview-net")
     thumbs.fill_in("Anna", "3H", honours=("Anna", 4))
     expect(net).to_have_text("Points")
     thumbs.held("Aces", "Anna", 3)
     expect(net).to_have_text("+1,950")
-    page.locator(".preview summary").tap()
-    expect(page.locator(".panel .lines .n")).to_have_text(["270", "120", "900", "900"])
-
-
-def test_the_preview_keeps_up_with_quick_thumbs(page, sitting):
-    thumbs = opened(page, sitting("pass"))
-    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
     for number in (8, 9, 10, 11, 10, 7):
         thumbs.tricks(number)
     # two short at level 3; 7 and 6 tricks at 30
-    expect(page.locator("#preview-net")).to_have_text(
-        f"{7 * 30 - 6 * 30 + 1800 - 3000:,}".replace("-", "−")
-    )
+    expect(net).to_have_text(f"{7 * 30 - 6 * 30 + 1800 - 3000:,}".replace("-", "−"))
+
+
+def test_the_preview_opens_and_can_be_turned_for_the_player_opposite(page, sitting):
+    thumbs = opened(page, sitting("pass"))
+    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    page.locator(".preview summary").tap()
+    expect(page.locator(".panel .lines .n")).to_have_text(["270", "120", "900", "900"])
+    page.get_by_role("button", name="Turn").tap()
+    upside_down = "matrix(-1, 0, 0, -1, 0, 0)"
+    expect(page.locator(".panel")).to_have_css("transform", upside_down)
 
 
 def test_a_preview_that_does_not_come_holds_nothing_up(page, sitting):
@@ -41,20 +44,14 @@ def test_a_preview_that_does_not_come_holds_nothing_up(page, sitting):
     assert unanswered
 
 
-def test_nothing_is_said_to_be_missing_before_save(page, sitting):
-    thumbs = opened(page, sitting("pass"))
-    with page.expect_response("**/preview/"):
-        thumbs.declarer("Anna")
-    with page.expect_response("**/preview/"):
-        thumbs.contract("3H")
-    expect(page.locator(".problem:not(:empty)")).to_have_count(0)
-
-
-def test_a_problem_stands_under_its_group(page, sitting):
+def test_a_problem_stands_under_its_group_and_none_for_what_is_missing_before_save(page, sitting):
     thumbs = opened(page, sitting("pass"))
     # Nobody has declared yet, so each of these can be.
-    thumbs.contract("3H")
-    thumbs.held("Honours", "Anna", 5)
+    with page.expect_response("**/preview/"):
+        thumbs.contract("3H")
+    with page.expect_response("**/preview/"):
+        thumbs.held("Honours", "Anna", 5)
+    expect(page.locator(".problem:not(:empty)")).to_have_count(0)
     thumbs.held("Aces", "Boris", 4)
     thumbs.declarer("Clara")
     expect(page.locator("#group-aces .problem")).to_have_text(FIVE)
@@ -62,7 +59,7 @@ def test_a_problem_stands_under_its_group(page, sitting):
     expect(page.locator("#group-aces .problem")).to_be_empty()
 
 
-def test_what_cannot_be_is_greyed_and_says_why(page, sitting):
+def test_what_cannot_be_is_greyed_and_says_why_until_it_can_be_again(page, sitting):
     thumbs = opened(page, sitting("pass"))
     thumbs.fill_in("Anna", "3H", honours=("Anna", 5))
     chip = page.get_by_role("radio", name="Aces, Boris and Dmitri: 4")
@@ -70,40 +67,30 @@ def test_what_cannot_be_is_greyed_and_says_why(page, sitting):
     page.locator("label.chip", has=chip).tap(force=True)
     expect(chip).not_to_be_checked()
     expect(page.locator("#group-aces .problem")).to_have_text(FOUR)
-
-
-def test_what_was_greyed_can_be_again(page, sitting):
-    thumbs = opened(page, sitting("pass"))
-    thumbs.fill_in("Anna", "3H", honours=("Anna", 5))
-    chip = page.get_by_role("radio", name="Aces, Boris and Dmitri: 4")
-    expect(chip).to_be_disabled()
     thumbs.held("Honours", "Anna", 4)
     expect(chip).to_be_enabled()
 
 
-def test_honours_are_neither_shown_nor_sent_at_no_trump(page, sitting):
+def test_another_declarer_leaves_the_cards_and_no_trump_shows_and_sends_no_honours(page, sitting):
     thumbs = opened(page, sitting("pass"))
+    net = page.locator("#preview-net")
     thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
-    page.locator(".grid input:checked").tap()
-    thumbs.contract("3NT")
-    expect(page.locator("#group-honours")).to_be_hidden()
-    # 9 − 4 tricks at 32, and 3 aces
-    expect(page.locator("#preview-net")).to_have_text(f"+{5 * 32 + 3 * 10 * 32:,}")
-    with page.expect_request("**/enter/2/") as saved:
-        page.get_by_role("button", name="Save").tap()
-    assert "aces" in saved.value.post_data
-    assert "honours" not in saved.value.post_data
-
-
-def test_another_declarer_leaves_the_cards_where_they_were(page, sitting):
-    thumbs = opened(page, sitting("pass"))
-    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
-    expect(page.locator("#preview-net")).to_have_text("+1,950")
+    expect(net).to_have_text("+1,950")
     thumbs.declarer("Boris")
     for chip in ("Honours, Anna and Clara: 4", "Aces, Anna and Clara: 3"):
         expect(page.get_by_role("radio", name=chip, exact=True)).to_be_checked()
     # 270 − 120 in tricks, and 900 + 900 to the other side
-    expect(page.locator("#preview-net")).to_have_text("−1,650")
+    expect(net).to_have_text("−1,650")
+    thumbs.declarer("Anna")
+    page.locator(".grid input:checked").tap()
+    thumbs.contract("3NT")
+    expect(page.locator("#group-honours")).to_be_hidden()
+    # 9 − 4 tricks at 32, and 3 aces
+    expect(net).to_have_text(f"+{5 * 32 + 3 * 10 * 32:,}")
+    with page.expect_request("**/enter/2/") as saved:
+        page.get_by_role("button", name="Save").tap()
+    assert "aces" in saved.value.post_data
+    assert "honours" not in saved.value.post_data
 
 
 def test_who_was_first_is_asked_only_when_both_reach_the_game(page, sitting):
@@ -113,12 +100,3 @@ def test_who_was_first_is_asked_only_when_both_reach_the_game(page, sitting):
     expect(asked).to_be_visible()
     thumbs.tricks(10)  # 426 + 3 × 22 is less than 500
     expect(asked).to_be_hidden()
-
-
-def test_the_preview_can_be_turned_for_the_player_opposite(page, sitting):
-    thumbs = opened(page, sitting("pass"))
-    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
-    page.locator(".preview summary").tap()
-    page.get_by_role("button", name="Turn").tap()
-    upside_down = "matrix(-1, 0, 0, -1, 0, 0)"
-    expect(page.locator(".panel")).to_have_css("transform", upside_down)

@@ -1,5 +1,6 @@
 """Save always answers: to an unfinished form, on a slow line, with a sheet that is never old."""
 
+from operator import attrgetter
 from time import sleep
 
 import pytest
@@ -7,28 +8,15 @@ from playwright.sync_api import Page, expect
 
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.records import PerPlayer
-from scorekeeper.rules.games import ruleset, rulesets
+from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import devices
-from tests.browser.deal_form_page import Thumbs
-from tests.browser.deals import NEARLY, PLAIN
-from tests.browser.offline import handle_posts, hold_posts, let_first_go, ready
-from tests.browser.test_saving import booked, filled, save
+from tests.browser.deals import PLAIN
+from tests.browser.offline import hold_posts, let_first_go, ready
+from tests.browser.test_saving import IN_SIGHT, booked, filled, save
 
 with_worker = pytest.mark.browser_context_args(service_workers="allow")
-# Any answers go together but for those of all players, which come to a sum.
-KINDS = [
-    (one.key, kind)
-    for one in rulesets()
-    for kind, facts in one.kinds.items()
-    if not any(isinstance(fact.type, PerPlayer) for fact in facts_of(facts))
-]
-IN_SIGHT = """(one) => {
-  const { top, bottom } = one.getBoundingClientRect();
-  const above = document.querySelector(".top").getBoundingClientRect().bottom;
-  const below = document.querySelector(".foot").getBoundingClientRect().top;
-  return top >= 0 && bottom <= below;
-}"""
 LONG = 20_000  # ms
+KEY = attrgetter("key")
 FIGURE = "70"  # fits every figure of a deal
 
 
@@ -59,19 +47,32 @@ def fill_board(page):
             thing.tap()
 
 
-def due_first(key):
-    """The kinds that a sitting may begin with."""
-    one = ruleset(key)
-    return one.due(one.first_standing(one.Options(), one.most_players))
+def kinds_of(game):
+    """Those of which any answers go together; those of all players come to a sum."""
+    for kind, facts in game.kinds.items():
+        if not any(isinstance(fact.type, PerPlayer) for fact in facts_of(facts)):
+            yield kind
 
 
-@pytest.mark.parametrize(("key", "kind"), KINDS)
-def test_save_tapped_first_asks_what_is_missing_and_then_saves(small, sitting, key, kind):
-    page, address = small, sitting(ruleset=key)
-    page.goto(f"{address}enter/1/?kind={kind}")
-    expect(page.locator(".ready body.at-form")).to_be_visible()
-    left = len(facts_of(ruleset(key).kinds[kind]))
-    save(page).tap()
+@pytest.mark.parametrize("game", [one for one in rulesets() if [*kinds_of(one)]], ids=KEY)
+def test_save_tapped_first_asks_what_is_missing_and_then_saves(small, sitting, game):
+    page = small
+    due_first = game.due(game.first_standing(game.Options(), game.most_players))
+    for kind in kinds_of(game):
+        address = sitting(ruleset=game.key)
+        page.goto(f"{address}enter/1/?kind={kind}")
+        expect(page.locator(".ready body.at-form")).to_be_visible()
+        save(page).tap()
+        answer_all(page, len(facts_of(game.kinds[kind])))
+        if kind in due_first:
+            expect(page.locator("body.at-sheet")).to_be_visible()
+            assert [one["kind"] for one in booked(page, address)] == [kind]
+        else:
+            expect(page.get_by_role("alert").first).to_be_visible()
+
+
+def answer_all(page, left):
+    """Answer what is asked, and tap Save after each answer; at most so many are left."""
     while page.locator("fieldset.next").count():
         assert left
         left -= 1
@@ -85,35 +86,6 @@ def test_save_tapped_first_asks_what_is_missing_and_then_saves(small, sitting, k
             stopped.set_checked(True)
         fill_board(page)
         save(page).tap()
-    if kind in due_first(key):
-        expect(page.locator("body.at-sheet")).to_be_visible()
-        assert [one["kind"] for one in booked(page, address)] == [kind]
-    else:
-        expect(page.get_by_role("alert").first).to_be_visible()
-
-
-def test_a_missing_answer_is_asked_by_its_name_and_no_longer_when_it_is_given(page, sitting):
-    page.goto(f"{sitting()}enter/1/")
-    save(page).tap()
-    declared = page.locator("#problem-declarer")
-    expect(declared).to_have_text("Who declared?")
-    Thumbs(page).declarer("Anna")
-    expect(declared).to_be_empty()
-    save(page).tap()
-    expect(page.locator("#problem-contract")).to_have_text("Which contract?")
-
-
-def test_a_refused_form_is_shown_where_its_problem_is(small, sitting):
-    """The first to reach 500 is asked below everything else."""
-    page = small
-    page.goto(f"{sitting(NEARLY)}enter/2/")
-    page.route("**/preview/", lambda route: route.abort())
-    said = {"tricks": 7, "honours": ("Anna", 3), "aces": ("each side", 2)}
-    Thumbs(page).fill_in("Anna", "6S", **said)
-    save(page).tap()
-    problem = page.locator("#problem-first_to_game")
-    expect(problem).to_contain_text("Which side got there first?")
-    assert problem.evaluate(IN_SIGHT)
 
 
 # ── Slow answers ────────────────────────────────────────────────────────────────────────────────
@@ -134,6 +106,8 @@ def slow(monkeypatch):
 
 
 def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(page, sitting):
+    """The form takes no taps: they would go with the deal, or with its form, which is emptied for
+    the next one."""
     held = hold_posts(page)
     filled(page, sitting())
     button = page.locator(".foot .save")
@@ -143,6 +117,7 @@ def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(pa
     safe = page.get_by_text("It is safe on this phone")
     expect(safe).to_be_hidden()
     expect(safe).to_be_visible(timeout=5_000)
+    expect(page.locator("#deal")).to_have_js_property("inert", True)
     let_first_go(page, held)
     expect(page.locator("body.at-sheet")).to_be_visible()
 
@@ -173,63 +148,41 @@ def test_the_answer_to_save_is_the_new_sheet(page, sitting, opens, slow):
 
 
 @with_worker
-def test_with_five_seconds_on_every_answer_no_old_sheet_is_shown(page, sitting, slow):
+def test_with_five_seconds_on_every_answer_nothing_old_is_shown(page, sitting, slow):
+    """After Save, on a page from before the deal, and after an undo."""
     address = sitting(PLAIN)
     ready(page, address)
+    page.goto(f"{address}settle/")
+    page.wait_for_timeout(1_100)  # the time of an answer is told in whole seconds
     filled(page, address)
     slow[0] = 5
     save(page).tap()
     page.locator("body.at-sheet").wait_for(timeout=LONG)
     expect(page.get_by_role("link", name="Enter deal 3")).to_be_visible(timeout=1)
     expect(page.locator("#net")).to_be_hidden(timeout=1)
-
-
-@with_worker
-def test_a_page_from_before_the_deal_is_waited_for_and_not_taken_from_the_store(
-    page, sitting, slow
-):
-    address = sitting(PLAIN)
-    ready(page, address)
-    page.goto(f"{address}settle/")
-    page.wait_for_timeout(1_100)  # the time of an answer is told in whole seconds
-    filled(page, address)
-    save(page).tap()
-    expect(page.get_by_role("link", name="Enter deal 3")).to_be_visible()
-    slow[0] = 5
     page.goto(f"{address}settle/", timeout=LONG)
     expect(page.locator(".results-table")).to_contain_text(f"+{2 * 1_950 + 500:,}")
     expect(page.locator("#net")).to_be_hidden()
-
-
-@with_worker
-def test_after_an_undo_no_old_sheet_is_shown_either(page, sitting, slow):
-    address = sitting()
-    ready(page, address)
-    filled(page, address).save()
-    expect(page.locator(".plan")).to_contain_text("+1,950")
+    slow[0] = 0
+    page.goto(address)
+    expect(page.locator(".plan")).to_contain_text("+4,400")
     slow[0] = 5
     page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("link", name="Enter deal 1").wait_for(timeout=LONG)
+    page.get_by_role("link", name="Enter deal 2").wait_for(timeout=LONG)
     expect(page.locator("#net")).to_be_hidden(timeout=1)
-    expect(page.locator(".plan")).not_to_contain_text("1,950", timeout=1)
-
-
-@with_worker
-def test_where_nothing_answers_the_deal_waits_on_the_sheet_that_the_phone_has(page, sitting):
-    address = sitting(PLAIN)
-    ready(page, address)
-    handle_posts(page, lambda route: route.abort())
-    filled(page, address)
-    save(page).tap()
-    expect(page.locator("#outbox summary")).to_have_text("Waiting on this phone to be sent: 2")
-    expect(page.locator("#live .without").first).to_have_text("without deal 2")
+    expect(page.locator(".plan")).not_to_contain_text("4,400", timeout=1)
 
 
 # ── Saved, and gone back to before it arrived ───────────────────────────────────────────────────
 
 
-def reloaded_while_it_saves(page, address):
-    """The sheet, with the deal in the outbox. Returns the requests that hold it."""
+@with_worker
+def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet_which_waits_for_it(
+    page, sitting
+):
+    """The deal waits on the phone, for an empty form of the same deal would book it twice; and no
+    more when another look at the sheet shows it, though its answer is still to come."""
+    address = sitting()
     ready(page, address)
     held = hold_posts(page)
     filled(page, address)
@@ -238,28 +191,12 @@ def reloaded_while_it_saves(page, address):
         save(page).tap()
     page.reload()
     expect(page.locator("#outbox summary b")).to_have_text("1")
-    return held
-
-
-@with_worker
-def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet(page, sitting):
-    """The deal waits on the phone; an empty form of the same deal would book it twice."""
-    address = sitting()
-    held = reloaded_while_it_saves(page, address)
-    let_first_go(page, held)
+    held[0].fetch()
     expect(page.locator(".plan")).to_contain_text("+1,950")
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
     expect(page.locator("#outbox")).to_be_hidden()
+    let_first_go(page, held)
     assert len(booked(page, address)) == 1
-
-
-@with_worker
-def test_a_deal_that_another_look_at_the_sheet_shows_waits_no_more(page, sitting):
-    """Its answer is still to come, and the sheet stood before the server had the deal."""
-    held = reloaded_while_it_saves(page, sitting())
-    held[0].fetch()
-    expect(page.locator(".plan")).to_contain_text("+1,950")
-    expect(page.locator("#outbox")).to_be_hidden()
 
 
 @with_worker

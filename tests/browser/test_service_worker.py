@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import rulesets
+from scorekeeper.web.views.site import web_app
 from tests.browser.deals import PLAIN
 from tests.browser.offline import KEPT, arrived, bids, keeps, ready, renew, save_offline, until
 
@@ -49,39 +50,55 @@ def test_a_link_that_was_renewed_leaves_no_page_in_store(page, context, another_
     assert not [one for one in page.evaluate(KEPT) if address in one]
 
 
-@pytest.mark.parametrize("path", ["", "settle/", "entry/1/", "trail/", "large/"])
-def test_a_page_that_was_open_once_opens_again_and_says_how_old_it_is(page, context, sitting, path):
+def test_a_page_that_was_open_once_opens_again_and_says_how_old_it_is(page, context, sitting):
     address = sitting(PLAIN)
     ready(page, address)
-    page.goto(address + path)
-    words = page.locator("main").inner_text().replace("\t", "\n")
+    words = {}
+    for path in ("", "settle/", "entry/1/", "trail/", "large/"):
+        page.goto(address + path)
+        words[path] = page.locator("main").inner_text().replace("\t", "\n")
     context.set_offline(True)
-    page.goto(address + path)
-    expect(page.locator("#net")).to_contain_text(re.compile(r"stood at \d\d:\d\d \("))
-    for line in words.splitlines()[:3]:
-        expect(page.locator("main")).to_contain_text(line.strip())
+    for path, lines in words.items():
+        page.goto(address + path)
+        expect(page.locator("#net")).to_contain_text(re.compile(r"stood at \d\d:\d\d \("))
+        for line in lines.splitlines()[:3]:
+            expect(page.locator("main")).to_contain_text(line.strip())
 
 
-@pytest.mark.parametrize("path", ["settle/", "large/", "share/", "trail/", "seats/"])
-def test_a_page_that_was_never_open_leads_to_the_sheet_which_says_so(page, context, sitting, path):
+def test_a_page_that_was_never_open_leads_to_the_sheet_which_says_so(page, context, sitting):
+    """So does what cannot wait; nothing is changed by it."""
     address = sitting(PLAIN)
     ready(page, address)
+    expect(page.locator("#net")).not_to_be_visible()
     context.set_offline(True)
-    page.goto(address + path)
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    expect(page.locator("#needs")).to_contain_text("That needs a network")
-    expect(page).to_have_url(re.compile(f"{address}$"))
-
-
-@pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{one.key}/" for one in rulesets())])
-def test_home_and_the_rules_are_there_on_the_first_evening(page, context, sitting, path):
-    """Nobody has opened them yet."""
-    ready(page, sitting(PLAIN))
-    keeps(page, path, "<html")
-    context.set_offline(True)
-    page.goto(path)
     expect(page.locator("#net")).to_be_visible()
-    assert urlsplit(page.url).path == path
+    for path in ("settle/", "large/", "share/", "trail/", "seats/"):
+        page.goto(address + path)
+        expect(page.locator("body.at-sheet")).to_be_visible()
+        expect(page.locator("#needs")).to_contain_text("That needs a network")
+        expect(page).to_have_url(re.compile(f"{address}$"))
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#needs")).to_contain_text("nothing was changed")
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator("#net")).not_to_be_visible()
+    assert bids(page, address) == ["3H"]
+
+
+def test_home_and_the_rules_are_there_on_the_first_evening(
+    page, context, sitting, without_toys, monkeypatch
+):
+    """Nobody has opened them yet."""
+    monkeypatch.setattr(web_app, "rulesets", rulesets)
+    paths = ("/", "/rules/", *(f"/rules/{one.key}/" for one in rulesets()))
+    ready(page, sitting(PLAIN))
+    for path in paths:
+        keeps(page, path, "<html")
+    context.set_offline(True)
+    for path in paths:
+        page.goto(path)
+        expect(page.locator("#net")).to_be_visible()
+        assert urlsplit(page.url).path == path
 
 
 def test_the_rules_of_the_sitting_are_there_with_the_house_rules_that_hold_now(
@@ -110,26 +127,6 @@ def test_home_lists_a_sitting_that_is_younger_than_the_home_in_store(page, conte
     context.set_offline(True)
     page.goto("/")
     expect(page.locator(f".cards a[href='{address}']")).to_be_visible()
-
-
-def test_what_cannot_wait_says_so_and_changes_nothing(page, context, sitting):
-    address = sitting(PLAIN)
-    ready(page, address)
-    context.set_offline(True)
-    page.get_by_role("button", name="Undo").tap()
-    expect(page.locator("#needs")).to_contain_text("nothing was changed")
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    context.set_offline(False)
-    assert bids(page, address) == ["3H"]
-
-
-def test_the_network_comes_and_goes_on_an_open_sheet(page, context, sitting):
-    ready(page, sitting(PLAIN))
-    expect(page.locator("#net")).not_to_be_visible()
-    context.set_offline(True)
-    expect(page.locator("#net")).to_be_visible()
-    context.set_offline(False)
-    expect(page.locator("#net")).not_to_be_visible()
 
 
 OLD = """async () => {

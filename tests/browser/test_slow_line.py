@@ -7,11 +7,8 @@ from playwright.sync_api import expect
 
 from bench.slow_line import DROPPED, LOST, slow_line
 from tests.browser.deals import PLAIN
-from tests.browser.evening_by_thumbs import start
-from tests.browser.fixtures import PATIENCE, watch
 from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save, until
 from tests.browser.test_saving import booked
-from tests.faults.server import Server
 
 LATE = 8  # seconds: twice as long as the service worker waits for a page that it has in store
 
@@ -50,20 +47,14 @@ class Deals:
         return self.fate
 
 
-def save_without_an_answer(phone, page, line, address):
-    """The server has the deal, and the phone does not hear of it. Returns the deals sent."""
+def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
+    address = sitting()
     ready(phone, address)
     deals = Deals(line)
     fill_in(phone)
-    deals.fate = LOST
+    deals.fate = LOST  # the server has the deal, and the phone does not hear of it
     phone.get_by_role("button", name="Save").tap()
     until(phone, lambda: booked(page, address))
-    return deals
-
-
-def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, page, line, sitting):
-    address = sitting()
-    deals = save_without_an_answer(phone, page, line, address)
     line.sever()
     expect(phone.locator(WAITING)).to_have_count(1)
     expect(phone.locator("#net")).to_be_visible()
@@ -89,35 +80,32 @@ def test_a_deal_that_is_dropped_on_the_way_is_booked_later_and_once(phone, page,
     assert bids(page, address) == ["3H"]
 
 
-def test_deals_wait_through_the_death_of_server_and_browser_and_arrive_in_order(
-    playwright, browser_type_launch_args, inherited, tmp_path
+def test_deals_wait_through_the_death_of_line_and_browser_and_arrive_in_order(
+    playwright, browser_type_launch_args, line, sitting, tmp_path
 ):
-    with Server({**inherited, "DATA_DIR": str(tmp_path / "data")}, tmp_path / "log") as server:
-        settings = {
-            **browser_type_launch_args,
-            "base_url": f"http://127.0.0.1:{server.port}",
-            "has_touch": True,
-        }
-        profile = tmp_path / "profile"
-        first = playwright.chromium.launch_persistent_context(profile, **settings)
-        page = first.pages[0]
-        start(page, "Vint 1886")
-        address = urlsplit(page.url).path
-        ready(page, address)
-        server.kill()
-        wanted = ["1S", "2C", "1D"]
-        for number, bid in enumerate(wanted, 1):
-            fill_in(page, bid)
-            save(page)
-            expect(page.locator(WAITING)).to_have_count(number)
-        first.close()
-        server.start()
-        second = playwright.chromium.launch_persistent_context(profile, **settings)
-        page = second.pages[0]
-        page.goto(address)
-        arrived(page, acts=4)
-        assert bids(page, address) == wanted
-        second.close()
+    address = sitting()
+    settings = {
+        **browser_type_launch_args,
+        "base_url": f"http://127.0.0.1:{line.port}",
+        "has_touch": True,
+    }
+    first = playwright.chromium.launch_persistent_context(tmp_path / "profile", **settings)
+    page = first.pages[0]
+    ready(page, address)
+    line.sever()
+    wanted = ["1S", "2C", "1D"]
+    for number, bid in enumerate(wanted, 1):
+        fill_in(page, bid)
+        save(page)
+        expect(page.locator(WAITING)).to_have_count(number)
+    first.close()
+    line.restore()
+    second = playwright.chromium.launch_persistent_context(tmp_path / "profile", **settings)
+    page = second.pages[0]
+    page.goto(address)
+    arrived(page, acts=4)
+    assert bids(page, address) == wanted
+    second.close()
 
 
 def test_a_sheet_from_before_the_deal_that_comes_late_does_not_take_its_place(phone, line, sitting):
@@ -137,14 +125,3 @@ def test_a_sheet_from_before_the_deal_that_comes_late_does_not_take_its_place(ph
     line.sever()
     phone.goto(address)
     expect(phone.get_by_role("link", name="Enter deal 3")).to_be_visible()
-
-
-def test_a_deal_on_the_sheet_whose_answer_is_still_to_come_waits_no_more(
-    phone, page, line, sitting
-):
-    """The sheet says that it has it, so the next deal is the second."""
-    address = sitting()
-    save_without_an_answer(phone, page, line, address)
-    phone.goto(address)
-    expect(phone.locator("#foot a[data-next]").first).to_have_text("Enter deal 2")
-    expect(phone.locator("#outbox")).to_be_hidden()

@@ -19,9 +19,9 @@ SOFT = "rgb(99, 93, 84)"  # of what is neither right nor wrong
 BIDS = (1, 2, 0, 1)
 
 
-def test_everybody_has_a_row_and_what_they_come_to_is_in_sight(page, size, sitting):
+def test_everybody_has_a_row_and_what_they_come_to_is_in_sight(small, sitting):
     """Bids of 4 together; with as many tricks as bid one of the five is missing."""
-    address = opened(page, sitting, "toy-solo", "deal")
+    page, address = small, opened(small, sitting, "toy-solo", "deal")
     sum_ = page.get_by_role("status", name="Tricks", exact=True)
     expect(sum_).to_have_text("0 / 5")
     expect(sum_).to_have_css("color", SOFT)
@@ -48,38 +48,30 @@ def test_everybody_has_a_row_and_what_they_come_to_is_in_sight(page, size, sitti
         expect(score).to_have_text(str(left))
 
 
-def test_a_row_says_whose_it_is_and_what_is_entered(small, sitting):
-    opened(small, sitting, "toy-solo", "deal")
+def test_a_row_says_whose_it_is_and_comes_back_with_the_draft(small, sitting):
+    """A rare bid stands behind the dots."""
+    address = opened(small, sitting, "toy-solo", "deal")
     heads = [small.locator(f"#group-hands-1-{part} .headings span") for part in ("bid", "tricks")]
     for head, words in zip(heads, (["Boris", "Bid"], ["Tricks"]), strict=True):
         expect(head).to_have_text(words)
     row = small.locator("#group-hands-1-bid").bounding_box()
     assert row["height"] == LEAST  # both words beside the chips need no more
     expect(small.get_by_role("radio", name="Bid: Boris: 2", exact=True)).to_have_count(1)
-
-
-def test_a_rare_bid_stands_behind_the_dots(small, sitting):
-    opened(small, sitting, "toy-solo", "deal")
     rare = small.locator("input[name='hands-0-bid'][value='5']")
     expect(rare).to_be_hidden()
     small.locator("#group-hands-0-bid [data-more]").tap()
     rare.tap()
     expect(small.locator("input[name='hands-0-tricks'][value='5']")).to_be_checked()
-
-
-def test_rows_come_back_with_the_draft(small, sitting):
-    address = opened(small, sitting, "toy-solo", "deal")
-    tap(small, "hands-1-bid", 3)
     small.goto(address)
     small.goto(f"{address}enter/1/?kind=deal")
-    expect(small.locator("input[name='hands-1-bid'][value='3']")).to_be_checked()
+    expect(rare).to_be_checked()
 
 
 # ── A partner for one deal ──────────────────────────────────────────────────────────────────────
 
 
-def test_a_partner_is_chosen_and_the_tricks_are_of_both(page, size, sitting):
-    address = opened(page, sitting, "toy-solo", "pact")
+def test_a_partner_is_chosen_and_the_tricks_are_of_both(small, sitting):
+    page, address = small, opened(small, sitting, "toy-solo", "pact")
     tap(page, "declarer", 1)
     own = page.locator("input[name=partner][value='1']")
     expect(own).to_be_disabled()
@@ -97,11 +89,16 @@ def test_a_partner_is_chosen_and_the_tricks_are_of_both(page, size, sitting):
 # ── Things that are each one side's ─────────────────────────────────────────────────────────────
 
 
-def test_a_thing_goes_from_side_to_side_and_back_to_nobody(page, size, sitting):
-    address = opened(page, sitting, "toy-duel", "deal", players=("Anna", "House"))
-    cells = {name: page.locator(f"[data-thing={name}]") for name in ("AS", "KS", "JO")}
-    for cell in cells.values():
-        cell.tap()
+def test_a_thing_goes_from_side_to_side_and_back_to_nobody(small, sitting):
+    page, address = small, opened(small, sitting, "toy-duel", "deal", players=("Anna", "House"))
+    switch = page.get_by_role("group", name="Side", exact=True)
+    expect(switch.get_by_role("radio")).to_have_count(2)
+    names = ("AS", "KS", "AH", "KH", "JO")
+    cells = {name: page.locator(f"[data-thing={name}]") for name in names}
+    tops = [cell.bounding_box()["y"] for cell in cells.values()]
+    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4]
+    for name in ("AS", "KS", "JO"):
+        cells[name].tap()
     page.locator(".switch label").nth(1).tap()
     cells["KS"].tap()  # now it is the house's
     cells["JO"].tap()
@@ -113,15 +110,6 @@ def test_a_thing_goes_from_side_to_side_and_back_to_nobody(page, size, sitting):
     assert [*misfits(page, LEAST)] == []
     (deal,) = saved(page, address)
     assert [tuple(one.values()) for one in deal["cards"]] == [("AS", "Anna"), ("KS", "House")]
-
-
-def test_things_stand_in_rows_under_a_switch_with_a_name(small, sitting):
-    opened(small, sitting, "toy-duel", "deal", players=("Anna", "House"))
-    cells = [small.locator(f"[data-thing={name}]") for name in ("AS", "KS", "AH", "KH", "JO")]
-    tops = [cell.bounding_box()["y"] for cell in cells]
-    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4]
-    switch = small.get_by_role("group", name="Side", exact=True)
-    expect(switch.get_by_role("radio")).to_have_count(2)
 
 
 def test_what_a_house_rule_takes_away_is_not_asked(small, sitting):
@@ -147,21 +135,6 @@ def test_the_names_are_as_many_as_sit_and_the_house_has_one(small):
     assert file["players"] == ["Anna", "House"]
     small.locator(".menu summary").tap()
     expect(small.get_by_role("link", name="Seats")).to_have_count(0)
-
-
-def test_a_stake_for_games_is_asked_for_one(small):
-    small.goto("/new/")
-    small.get_by_role("radio", name="Toy solo").tap()
-    for place, name in enumerate(NAMES):
-        small.fill(f"#player{place}", name)
-    small.get_by_text("Stake").tap()
-    expect(small.locator("#per")).to_have_value("1")
-    expect(small.get_by_text("game(s) won")).to_be_visible()
-    small.get_by_label("Amount", exact=True).fill("2")
-    small.get_by_role("button", name="Start").tap()
-    expect(small.locator("body.at-sheet")).to_be_visible()
-    small.goto(f"{small.url}settle/")
-    expect(small.get_by_text("for every game won")).to_be_visible()
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
