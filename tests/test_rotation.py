@@ -1,6 +1,5 @@
 """What a run leaves out comes on another day."""
 
-from datetime import date
 from itertools import chain
 
 import pytest
@@ -12,13 +11,11 @@ from tests.rotation import of_the_day, pairs_of_the_day
 @pytest.fixture
 def days(monkeypatch):
     """Calls once for each of so many days, one after the other."""
-    monkeypatch.delenv("THOROUGH", raising=False)
+    monkeypatch.setattr(rotation, "THOROUGH", False)
 
     def each(number, call):
         for day in range(number):
-            today = date(2026, 12, 30).toordinal() + day
-            ours = type("Day", (date,), {"today": lambda today=today: date.fromordinal(today)})
-            monkeypatch.setattr(rotation, "date", ours)
+            monkeypatch.setattr(rotation, "DAY", 740_000 + day)
             yield call()
 
     return each
@@ -38,6 +35,6 @@ def test_each_pair_comes_and_each_row_and_column_every_day(days):
 
 
 def test_a_thorough_run_takes_all(monkeypatch):
-    monkeypatch.setenv("THOROUGH", "1")
+    monkeypatch.setattr(rotation, "THOROUGH", True)
     assert of_the_day("abc", 3) == [*"abc"]
     assert len(pairs_of_the_day("abc", "xy", 2)) == 3 * 2

@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.journal.repository import open_sitting
-from tests.browser.conftest import speak
+from tests.browser.fixtures import speak
 from tests.browser.measures import overlaps, scrolls, sideways, targets
 from tests.pdf.evenings import PLAYED, played
 from tests.rotation import pairs_of_the_day
