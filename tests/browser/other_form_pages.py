@@ -82,3 +82,13 @@ def file_of(page):
     """The sitting file of the sheet or the settlement that the page shows."""
     link = page.url.split("?")[0].removesuffix("settle/")
     return page.request.get(f"{link}sitting.json").json()
+
+
+def form(kind, **options):
+    """Marks what is tapped on the form of a kind of deal, under these house rules."""
+
+    def marked(fill):
+        fill.opens = (kind, options)
+        return fill
+
+    return marked

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game_pages import HOUSE_RULES
 from tests.browser.measures import shifts, weight
 from tests.browser.pages import ADDRESSES, MANY, watching
+from tests.games.contract_bridge.pages import HOUSE_RULES
 from tests.rotation import of_the_day
 
 MOST_REQUESTS = 10

@@ -16,7 +16,8 @@ CODES = [code for code, _ in settings.LANGUAGES if code != "en"]
 # one language a day too.
 READ_IN_EACH = (
     *("home with sittings", "new", "sheet of many deals", "entry", "settle", "seats", "setup"),
-    *("form", "skruuvi form", "estonian form", "bridge form filled", "bridge sheet"),
+    *("form", "skruuvi-2016 form", "vint-estonian form", "contract-bridge form filled"),
+    "contract-bridge sheet",
 )
 
 

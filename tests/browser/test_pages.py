@@ -13,8 +13,8 @@ from tests.rotation import of_the_day
 
 PAGES = pages.PAGES | game_pages.PAGES
 # The pages of the games are drawn by the same templates as those of vint, above all their rules.
-RULES = [name for name in game_pages.PAGES if name.startswith("rules")]
-TOYS = [name for name in game_pages.PAGES if name.startswith("toy ")]
+RULES = [name for name in game_pages.PAGES if name.endswith("rules")]
+TOYS = [name for name in game_pages.PAGES if name.startswith("toy-")]
 OF_GAMES = [name for name in game_pages.PAGES if name not in (*RULES, *TOYS)]
 PAGES_OF_THE_DAY = [
     *of_the_day(pages.PAGES, 2),
@@ -32,12 +32,18 @@ MEASURED_LARGER = {
 MEASURED_DARK = {
     *("home with sittings", "new with problems", "rules", "sheet of many deals", "sheet finished"),
     *("sheet that asks", "form filled", "form with greyed chips", "form with problems", "clash"),
-    *("settle", "trail", "skruuvi misère form", "estonian hands form"),
+    *("settle", "trail", "skruuvi-2016 misère form", "vint-estonian hands form"),
 }
 LARGE_TARGETS = {
-    *("form", "form filled", "form that asks", "skruuvi misère form", "skruuvi all passed form"),
-    *("skruuvi bolshevik form", "estonian cards form", "estonian hands form"),
-    *("estonian nullo form", "estonian all passed form"),
+    *(
+        "form",
+        "form filled",
+        "form that asks",
+        "skruuvi-2016 misère form",
+        "skruuvi-2016 all passed form",
+    ),
+    *("skruuvi-2016 bolshevik form", "vint-estonian cards form", "vint-estonian hands form"),
+    *("vint-estonian nullo form", "vint-estonian all passed form"),
 }
 axe = Axe()
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from bench.slow_line import DROPPED, LOST, slow_line
 from tests.browser.deals import PLAIN
+from tests.browser.fixtures import PATIENCE, watch
 from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save, until
 from tests.browser.test_saving import booked
 

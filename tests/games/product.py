@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scorekeeper.rules.games import rulesets
 
+ROOT = Path(__file__).parent
 TOYS = "toy-"
 GAMES = tuple(one for one in rulesets() if not one.key.startswith(TOYS))
 KEYS = tuple(one.key for one in GAMES)
@@ -22,5 +23,5 @@ def evening_of(key):
 
 def spoken(key):
     """What is said of a game and heard of it: its spoken.toml."""
-    path = Path(__file__).parent / module_of(key) / "spoken.toml"
+    path = ROOT / module_of(key) / "spoken.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
