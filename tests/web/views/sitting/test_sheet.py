@@ -179,7 +179,7 @@ WON = ("A 5G 12 a2",) * 2  # 12 × 5 = 60 below: a game each
 def test_what_begins_is_told_before_its_first_deal_and_not_after(
     phone, game, notations, options, told
 ):
-    """When it begins: tests/rules/games, in test_standing.py of each game."""
+    """When it begins: test_standing.py of each game."""
     ruleset = ruleset_of("skruuvi-2016" if game is skruuvi else "vint-estonian")
     deals = tuple(map(game.deal, notations))
     sitting = Sitting(
