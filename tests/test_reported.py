@@ -61,10 +61,10 @@ from tests.games.contract_bridge import evening as bridge
 from tests.games.five_hundred_one import evening as five_hundred_one
 from tests.games.forty_one import evening as forty_one
 from tests.games.pirate_bridge import evening as pirate
+from tests.games.product import evening_of
 from tests.games.quinto import evening as quinto
 from tests.games.skruuvi_2016 import evening as skruuvi
 from tests.games.vint_1886 import evening as vint
-from tests.games.vint_estonian import evening as estonian
 from tests.rules.files import GONE, file, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
@@ -89,18 +89,6 @@ def effects(answer):
     return [one.words for listed in page(answer).all("ul", "moves") for one in listed.all("li")]
 
 
-GAMES = {
-    "vint-1886": vint,
-    "vint-estonian": estonian,
-    "skruuvi-2016": skruuvi,
-    "contract-bridge": bridge,
-    "pirate-bridge": pirate,
-    "bridge-solitaire": solitaire,
-    "bridgette": bridgette,
-    "quinto": quinto,
-    "five-hundred-one": five_hundred_one,
-    "forty-one": forty_one,
-}
 FIVE = {"ruleset": "five-hundred-one"}
 FORTY_ONE = "forty-one"
 EMPTY = ("", "", "", "")
@@ -108,7 +96,7 @@ EMPTY = ("", "", "", "")
 
 def opens(phone, key, *deals, names=NAMES, **options):
     """The address of a sitting of this game with these deals, opened from its file."""
-    game, deal = ruleset(key), GAMES[key].deal
+    game, deal = ruleset(key), evening_of(key).deal
     sitting = Sitting(
         ruleset=game,
         players=names[: 3 if 3 in game.players else game.most_players],
