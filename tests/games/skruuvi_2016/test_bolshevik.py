@@ -9,10 +9,6 @@ import pytest
 
 from tests.games.skruuvi_2016.evening import MADE as SIX
 from tests.games.skruuvi_2016.evening import (
-    ROUNDED_UP,
-    SET,
-    SHORT_EVENING,
-    SHORT_SET,
     UNLIKE,
     last,
     sheet,
@@ -72,12 +68,8 @@ def test_the_lines_say_who_pays_and_why(notation, schedule, lines):
 
 # ── §5.5 ─────────────────────────────────────────────────────────────────────────────────────────
 
-# −57, −4, 38 and 23 together, as worked out in examples.toml: −19, −1⅓, 12⅔ and 7⅔.
-TWO = ("bol A H 11", "bol B M 1 a3B a4A a5C a6D xC")
 # 150 − 50 and −50 − 50: 33⅓ twice and −33⅓ twice.
 EVEN = ("bol A H 13", "bol B H 13")
-# 200, −100, −50, −50: 66⅔, −33⅓, −16⅔ twice.
-DOUBLED = ("bol A S 13 xB",)
 
 
 @pytest.mark.parametrize(
@@ -86,16 +78,12 @@ DOUBLED = ("bol A S 13 xB",)
         # 3, −11, 4, 4: down they are 1, −4, 1, 1, one short of nothing; the remainders are 0, ⅓,
         # ⅓, ⅓, and B was entered before C and D.
         ((LOST,), "zero_sum", (1, -3, 1, 1)),
-        (TWO, "nearest", (-19, -1, 13, 8)),
-        (EVEN, "up", (34, 34, -33, -33)),
-        (EVEN, "nearest", (33, 33, -33, -33)),
         # Down they are 33, 33, −34, −34, two short; the remainders are ⅓, ⅓, ⅔, ⅔.
         (EVEN, "zero_sum", (33, 33, -33, -33)),
-        (DOUBLED, "up", (67, -33, -16, -16)),
-        # Down 66, −34, −17, −17, two short. Remainders ⅔, ⅔, ⅓, ⅓: A and B get them.
-        (DOUBLED, "zero_sum", (67, -33, -17, -17)),
-        # A −16⅔, B −16⅔, C −33⅓, D 66⅔: a larger remainder comes before an earlier player.
+        # 200, −100, −50, −50 for D, C, A, B: A −16⅔, B −16⅔, C −33⅓, D 66⅔. A larger remainder
+        # comes before an earlier player.
         (("bol D S 13 xC",), "zero_sum", (-17, -17, -33, 67)),
+        (("bol D S 13 xC",), "up", (-16, -16, -33, 67)),
     ],
 )
 def test_the_ledger_is_divided_by_three_and_rounded(notations, rounding, nets):
@@ -110,6 +98,7 @@ def test_the_third_is_explained_and_stands_in_a_row_of_its_own():
         ((2,), 2, "Bolshevik ÷ 3", "4 ÷ 3 = 1⅓"),
         ((3,), 2, "Bolshevik ÷ 3", "4 ÷ 3 = 1⅓"),
     ]
+    assert [one.points for one in sheet(**INTEGRATED).closing] == [0, 0, 0, 0]
     assert {(one.rule, one.column) for one in played.closing} == {("§5.5", "bolshevik_third")}
     assert [(str(one.title), one.points) for one in played.results] == [
         ("Set 1", (0, 0, 0, 0)),
@@ -133,32 +122,3 @@ def test_the_running_nets_have_the_thirds_of_the_ledger_so_far():
         (39 + 35, -13 - 35, -13 + 35, -13 - 35),
         (41 + 35, -12 - 35, -16 + 35, -11 - 35),
     ]
-
-
-# A's six spades, four times in each set and in each with another partner, bring 140.
-# Partners: C, then B, then D.
-THREE_SETS = (420, -140, -140, -140)
-
-
-def test_the_thirds_are_added_to_the_sets():
-    played = sheet(*SHORT_EVENING, *UNLIKE, bolshevik="set_after_last", format="12")
-    nets = tuple(own + third for own, third in zip(THREE_SETS, ROUNDED_UP, strict=True))
-    assert played.entries[-1].running == played.nets == nets
-    # A and C win 8 × 35 = 280; A's Bolshevik 117 ÷ 3 = 39 and −13 for the others.
-    played = sheet(*SET, MADE, **INTEGRATED)
-    assert played.nets == (280 + 39, -280 - 13, 280 - 13, -280 - 13)
-
-
-def test_it_is_rounded_once_and_not_after_each_set():
-    played = sheet(*(SHORT_SET + UNLIKE) * 2, format="12", bolshevik="set_after_each")
-    # One set: 3 + 45 = 48; −11 − 45 + 30 = −26; 4 − 45 + 30 = −11, twice. Two: 96, −52, −22, −22;
-    # a third of that: 32, −17⅓, −7⅓. Rounded after each set it were −8 − 8 and −3 − 3.
-    assert played.standing.ledger == (96, -52, -22, -22)
-    assert [line.points for line in played.closing] == [32, -17, -7, -7]
-
-
-def test_the_end_has_a_line_for_everybody_where_it_is_played_and_elsewhere_none():
-    assert [one.points for one in sheet(**INTEGRATED).closing] == [0, 0, 0, 0]
-    played = sheet(*SHORT_EVENING, format="12")
-    assert played.closing == ()
-    assert played.entries[-1].running == played.nets == THREE_SETS

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.core.facts import REQUIRED, facts_of, read_facts, write_facts
+from scorekeeper.rules.core.facts import REQUIRED, facts_of, read_facts
 from scorekeeper.rules.games.skruuvi_2016.aces import Ace
 from scorekeeper.rules.games.skruuvi_2016.deal_sequence import ace_problems
 from scorekeeper.rules.games.skruuvi_2016.deals import (
@@ -24,7 +24,6 @@ FOUR_ACES = [{"trick": trick, "side": 1} for trick in (1, 2, 3, 4)]
 MISERE = {"declarer": 0, "level": 6, "strain": "M", "tricks": 1, "aces": FOUR_ACES}
 CONCEDED = {"declarer": 0, "level": 4, "strain": "S", "conceded": True}
 ALL_PASS = {"side": 1, "tricks": 7, "aces": FOUR_ACES}
-BOLSHEVIK = {"bidder": 0, "strain": "M", "tricks": 0, "aces": FOUR_ACES}
 DICTATOR = {"bidder": 0, "strain": "G", "tricks": 13}
 DOUBLED = {"level": 4, "doubling": "doubled"}
 INTEGRATED = {"bolshevik": "integrated"}
@@ -44,6 +43,8 @@ def problems(kind, facts, **changed):
 PLAYERS, TRICKS, NO = (0, 1, 2, 3), tuple(range(14)), (False, True)
 STRAINS = ("M", "S", "C", "D", "H", "G")
 DOUBLING = ("none", "doubled", "redoubled")
+ACES = {"stopped_early": (NO, False), "aces": ((), ())}
+SETS = ("set_after_last", "set_after_each")
 
 
 @pytest.mark.parametrize(
@@ -58,8 +59,7 @@ DOUBLING = ("none", "doubled", "redoubled")
                 "doubling": (DOUBLING, "none"),
                 "conceded": (NO, False),
                 "tricks": (TRICKS, REQUIRED),
-                "stopped_early": (NO, False),
-                "aces": ((), ()),
+                **ACES,
             },
         ),
         (
@@ -68,8 +68,7 @@ DOUBLING = ("none", "doubled", "redoubled")
                 "side": (PLAYERS, REQUIRED),
                 "tricks": (TRICKS, REQUIRED),
                 "doubling": (DOUBLING, "none"),
-                "stopped_early": (NO, False),
-                "aces": ((), ()),
+                **ACES,
             },
         ),
         (
@@ -80,8 +79,7 @@ DOUBLING = ("none", "doubled", "redoubled")
                 "tricks": (TRICKS, REQUIRED),
                 "doubled_by": (PLAYERS, ()),
                 "redoubled": (NO, False),
-                "stopped_early": (NO, False),
-                "aces": ((), ()),
+                **ACES,
             },
         ),
         (BolshevikPassed, {}),
@@ -90,10 +88,7 @@ DOUBLING = ("none", "doubled", "redoubled")
             Options,
             {
                 "format": (("24", "12"), "24"),
-                "bolshevik": (
-                    ("none", "set_after_last", "set_after_each", "integrated"),
-                    "none",
-                ),
+                "bolshevik": (("none", *SETS, "integrated"), "none"),
                 "level4": (NO, False),
                 "schedule": (("2016", "previous"), "2016"),
                 "bolshevik_rounding": (("up", "exact", "nearest", "zero_sum"), "up"),
@@ -114,20 +109,6 @@ def test_an_ace_is_entered_by_the_trick_in_which_it_was_taken(kind):
 
 
 @pytest.mark.parametrize(
-    ("kind", "facts"),
-    [
-        *((Contract, TRUMPS), (Contract, MISERE), (Contract, CONCEDED), (AllPass, ALL_PASS)),
-        *((Bolshevik, BOLSHEVIK), (Bolshevik, DICTATOR), (BolshevikPassed, {})),
-        *((Contract, CONCEDED | {"strain": strain}) for strain in "MCDHG"),
-    ],
-)
-def test_a_good_deal_is_read_and_written_back(kind, facts):
-    deal, found = read_facts(kind, facts)
-    assert found == ()
-    assert write_facts(deal) == facts
-
-
-@pytest.mark.parametrize(
     ("level", "strain", "tricks"),
     [(4, "S", 10), (5, "G", 11), (7, "H", 13), (4, "M", 3), (5, "M", 2), (7, "M", 0)],
 )
@@ -143,7 +124,7 @@ def test_a_bolshevik_is_preset_to_made_and_a_four_to_conceded():
 def test_bolshevik_is_integrated_in_the_long_evening_alone():
     why = "Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."
     assert problems(Options, {"format": "12", **INTEGRATED}) == [("bolshevik", why)]
-    for bolshevik in ("none", "set_after_last", "set_after_each"):
+    for bolshevik in ("none", *SETS):
         assert problems(Options, {"format": "12", "bolshevik": bolshevik}) == []
 
 
@@ -191,30 +172,6 @@ def test_a_four_that_nobody_doubled_is_not_played():
 
 
 # ── §2.3 aces ────────────────────────────────────────────────────────────────────────────────────
-
-FROM_1 = "trick: This must be a number from 1 to 13."
-
-
-@pytest.mark.parametrize(
-    ("aces", "sentences"),
-    [
-        ([*FOUR_ACES[:2], {"trick": 0, "side": 1}], [f"ace 3: {FROM_1}"]),
-        (
-            [FOUR_ACES[0], {"trick": 14, "side": 4}, 7, {"suit": "H", "trick": 2}],
-            [
-                f"ace 2: {FROM_1}",
-                "ace 2: side: This must be one of the players.",
-                "ace 3 must be an object.",
-                f"ace 4: suit: {UNKNOWN}",
-                f"ace 4: side: {MISSING}",
-            ],
-        ),
-        ([*FOUR_ACES, {"trick": 5, "side": 1}], ["There may be at most 4 of these."]),
-    ],
-)
-def test_aces_that_cannot_be_are_told_by_their_place_in_the_list(aces, sentences):
-    wanted = [("aces", sentence) for sentence in sentences]
-    assert problems(Contract, MISERE, aces=aces) == problems(AllPass, ALL_PASS, aces=aces) == wanted
 
 
 @pytest.mark.parametrize("kind", ["A 6M 3", "pass A 3", "bol A M 3"])

@@ -137,21 +137,6 @@ def test_a_deal_that_cannot_be_is_refused_under_its_fact(deal, facts):
 
 
 @pytest.mark.parametrize(
-    ("deal", "facts"),
-    [
-        (FOUR | {"tricks": 10}, ["conceded"]),
-        (FOUR | {"tricks": 10, "doubling": "none", "conceded": False}, ["conceded"]),
-        (FOUR | {"tricks": 10, "doubling": "doubled", "conceded": True}, ["conceded"]),
-        (FOUR | {"tricks": 10, "conceded": True}, ["tricks"]),
-        (FOUR, ["tricks", "conceded"]),
-        (FOUR | {"tricks": 10, "doubling": "redoubled"}, []),
-    ],
-)
-def test_where_fours_are_played_they_are_conceded_or_doubled(deal, facts):
-    assert refused(deal, options=FOURS) == [f"deal 1: {fact}" for fact in facts]
-
-
-@pytest.mark.parametrize(
     ("deal", "fact"),
     [
         *(
@@ -171,31 +156,6 @@ def test_a_bolshevik_that_cannot_be_is_refused_under_its_fact(deal, fact):
     assert refused(MADE, deal, options=INTEGRATED) == [f"deal 2: {fact}"]
 
 
-@pytest.mark.parametrize(
-    ("deals", "options", "problem"),
-    [
-        ([*[MADE] * 4, KITTY], {}, "deal 5: level"),
-        ([*[MADE] * 12, *[PASSED] * 5], AFTER_LAST, "deal 17: kind"),
-        ([*[MADE] * 8, DICTATOR, DICTATOR], INTEGRATED, "deal 10: bidder"),
-        ([*[MADE] * 25], {}, "deal 25: kind"),
-    ],
-)
-def test_a_deal_that_cannot_come_now_is_refused(deals, options, problem):
-    assert refused(*deals, options=options) == [problem]
-
-
-@pytest.mark.parametrize(
-    ("options", "facts"),
-    [
-        ({"format": "12", "bolshevik": "integrated"}, ["bolshevik"]),
-        ({"format": 24, "schedule": 2016, "level4": 1}, ["format", "level4", "schedule"]),
-        ({"bolshevik_rounding": "down", "kotka": True}, ["kotka", "bolshevik_rounding"]),
-    ],
-)
-def test_house_rules_that_cannot_be_are_refused(options, facts):
-    assert refused(MADE, options=options) == [f"options: {fact}" for fact in facts]
-
-
 def test_names_are_not_judged_while_nobody_knows_the_players():
     solo = SOLO | {"doubled_by": ["Clara", "Dmitri", "Boris"]}
     assert refused(solo, MISERE, players=["Anna"], options=INTEGRATED) == [": players"]
@@ -213,6 +173,9 @@ def test_names_are_not_judged_while_nobody_knows_the_players():
         # Behind a deal that cannot be read the aces are counted still.
         ([MADE | {"level": "five"}, KITTY, SHORT], {}, ["deal 1: level", "deal 3: aces"]),
         ([SHORT | {"doubling": "tripled"}], {}, ["deal 1: doubling", "deal 1: aces"]),
+        ([FOUR], FOURS, ["deal 1: tricks", "deal 1: conceded"]),
+        ([*[MADE] * 12, *[PASSED] * 5], AFTER_LAST, ["deal 17: kind"]),
+        ([*[MADE] * 8, DICTATOR, DICTATOR], INTEGRATED, ["deal 10: bidder"]),
         (
             [DICTATOR | {"tricks": 14, "redoubled": True}],
             INTEGRATED,

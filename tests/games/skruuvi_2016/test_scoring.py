@@ -15,9 +15,6 @@ PASSED = "pass A 6 a3A a1B a7B a11D"
 @pytest.mark.parametrize(
     ("notation", "now", "before"),
     [
-        # §3.1: the overtrick and the further undertrick are multiplied too.
-        ("A 6S 13 xx", 111, 168),  # (35 + 2) × 3; (36 + 6) × 4
-        ("A 6S 10 xx", -45, -68),  # −(10 + 5) × 3; −(11 + 6) × 4
         # §3.2: the aces are multiplied in the previous schedule alone.
         (BURNT, -10, -6),  # −15 − 10 + 15; −11 − 10 + 15
         (f"{BURNT} x", -25, -12),  # −30 − 10 + 15; −22 − 20 + 30
@@ -28,14 +25,11 @@ PASSED = "pass A 6 a3A a1B a7B a11D"
         ("pass A 13 a1A a2A a3A a4A", -23, -23),
         ("pass B 7 a3A a1B a7B a11D", 17, 17),  # the same deal, told by the others
         ("pass A 6 stopped", 1, 1),  # 7 − 6
-        # §3.5
-        ("A 4C 13 xx", 48, 112),  # (10 + 3 × 2) × 3; (16 + 3 × 4) × 4
-        ("A 4M 0 x stopped", 22, 34),  # (5 + 3 × 2) × 2; (5 + 3 × 4) × 2
     ],
 )
-def test_a_deal_is_worth(notation, now, before):
-    assert net(notation, level4=True) == now
-    assert net(notation, level4=True, schedule="previous") == before
+def test_a_deal_with_aces_is_worth(notation, now, before):
+    assert net(notation) == now
+    assert net(notation, schedule="previous") == before
 
 
 def test_aces_of_the_second_set_go_to_the_sides_of_the_second_set():

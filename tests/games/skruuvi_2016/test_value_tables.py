@@ -94,18 +94,12 @@ def test_there_is_no_column_of_fours_where_nobody_plays_them():
     assert table(SKRUUVI, "Made")[0] == table(SKRUUVI, "Lost")[0] == "Level | 5 | 6 | 7"
 
 
-@pytest.mark.parametrize(
-    ("rounding", "rounded"),
-    [
-        ("exact", "in thirds"),
-        ("nearest", "to the nearest"),
-        ("zero_sum", "to add up to zero"),
-    ],
-)
-def test_bolshevik_is_divided_by_three_at_the_end(rounding, rounded):
+def test_bolshevik_is_divided_by_three_at_the_end():
     # §5.5.
-    rules = {"bolshevik": "set_after_last", "bolshevik_rounding": rounding}
-    assert table(SKRUUVI, "Bolshevik, at the end", **rules) == [f"sum ÷ 3 | {rounded}"]
+    roundings = {"exact": "in thirds", "nearest": "to the nearest", "zero_sum": "to add up to zero"}
+    for rounding, rounded in roundings.items():
+        rules = {"bolshevik": "set_after_last", "bolshevik_rounding": rounding}
+        assert table(SKRUUVI, "Bolshevik, at the end", **rules) == [f"sum ÷ 3 | {rounded}"]
 
 
 # ── A blank set ──────────────────────────────────────────────────────────────────────────────────
