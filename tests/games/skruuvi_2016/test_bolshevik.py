@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.skruuvi_2016.evening import MADE as SIX
 from tests.games.skruuvi_2016.evening import (
+    ROUNDED_UP,
     UNLIKE,
     last,
     sheet,
@@ -80,6 +81,7 @@ EVEN = ("bol A H 13", "bol B H 13")
         ((LOST,), "zero_sum", (1, -3, 1, 1)),
         # Down they are 33, 33, −34, −34, two short; the remainders are ⅓, ⅓, ⅔, ⅔.
         (EVEN, "zero_sum", (33, 33, -33, -33)),
+        (UNLIKE, "up", ROUNDED_UP),
         # 200, −100, −50, −50 for D, C, A, B: A −16⅔, B −16⅔, C −33⅓, D 66⅔. A larger remainder
         # comes before an earlier player.
         (("bol D S 13 xC",), "zero_sum", (-17, -17, -33, 67)),

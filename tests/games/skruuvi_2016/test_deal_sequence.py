@@ -98,20 +98,6 @@ def test_what_cannot_come_now_is_refused_and_says_why(before, notation, options,
     assert (wrong(entry), told(entry), entry.lines) == ([fact], [text], ())
 
 
-@pytest.mark.parametrize(
-    ("before", "notation", "options"),
-    [
-        (SET[:3], "A 5S 11", {}),
-        (SET[:4], "A 6S 12", {}),
-        (SET[:3], "A 4S conceded", {"level4": True}),
-        (SHORT_EVENING, PASS, AFTER_LAST),
-        ((*SHORT_SET, *FOUR, *SHORT_SET), FOUR[1], AFTER_EACH),
-    ],
-)
-def test_what_may_come_now_is_not(before, notation, options):
-    assert wrong(last(*before, notation, **options)) == []
-
-
 # ── §5 the Bolshevik set ─────────────────────────────────────────────────────────────────────────
 
 

@@ -32,11 +32,11 @@ def shown(mark):
 
 
 def rows(block):
-    return [" | ".join(shown(mark) for mark in row.marks) for row in block.rows]
+    return lines(block.rows)
 
 
-def sums(block):
-    return [" | ".join(shown(mark) for mark in row.marks) for row in block.sums]
+def lines(rows):
+    return [" | ".join(shown(mark) for mark in row.marks) for row in rows]
 
 
 def title(block):
@@ -125,7 +125,7 @@ def test_an_integrated_bolshevik_stands_in_the_ledger_alone_with_sums_and_thirds
     assert [head.players for head in ledger.heads] == [(), (), (0,), (1,), (2,), (3,)]
     assert [shown(head) for head in ledger.heads[:2]] == ["Deal", "Bid"]
     assert rows(ledger) == ["2 | A 7M × 1 | +3 | −11 | +4 | +4"]
-    assert sums(ledger) == [" | Sum | +3 | −11 | +4 | +4", " | ÷ 3 | +1 | −3⅔ | +1⅓ | +1⅓"]
+    assert lines(ledger.sums) == [" | Sum | +3 | −11 | +4 | +4", " | ÷ 3 | +1 | −3⅔ | +1⅓ | +1⅓"]
     # There is no adjustment here, so a deal's number is also its number among the deals.
     for one, deals in ((block, [1, 3]), (ledger, [2])):
         assert [row.entry for row in one.rows] == deals
@@ -143,7 +143,7 @@ def test_the_ledger_brings_forward_what_earlier_sets_left():
     # 3 − 150; −11 + 150 − 100; 4 + 150 − 100, twice; and as much again.
     assert rows(ledgers[0])[0] == "5 | A 7M × 1 | +3 | −11 | +4 | +4"
     assert rows(ledgers[1])[0] == " | brought forward | −147 | +39 | +54 | +54"
-    assert sums(ledgers[1])[0] == " | Sum | −294 | +78 | +108 | +108"
+    assert lines(ledgers[1].sums)[0] == " | Sum | −294 | +78 | +108 | +108"
 
 
 def test_a_passed_deal_stands_in_the_ledger():

@@ -3,7 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -28,22 +28,15 @@ of_every_format = pytest.mark.parametrize(("form", "bolshevik"), FORMATS)
 @cache
 def sheets(form, bolshevik):
     """Those of sittings played to their end, one for each schedule and rounding."""
-    chance = Random(f"{SEED} {form} {bolshevik}")
+    chance, rules = Random(f"{SEED} {form} {bolshevik}"), {"format": form, "bolshevik": bolshevik}
     return [
-        whole(
-            chance,
-            format=form,
-            bolshevik=bolshevik,
-            level4=chance.random() < 0.5,
-            schedule=schedule,
-            bolshevik_rounding=rounding,
-        )
-        for schedule in SCHEDULES
-        for rounding in ROUNDINGS
+        whole(chance, schedule=schedule, bolshevik_rounding=rounding, **rules)
+        for schedule, rounding in product(SCHEDULES, ROUNDINGS)
     ]
 
 
 def whole(chance, **options):
+    options["level4"] = chance.random() < 0.5
     standing, found = start(**options), []
     while SKRUUVI.due(standing):
         deal = fitting_deal(chance, SKRUUVI, standing)

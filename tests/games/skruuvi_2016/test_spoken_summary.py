@@ -49,7 +49,4 @@ def test_its_line_has_its_signs_in_their_order(notation):
 )
 def test_the_sheet_shows_a_deal_in_brief(notation, brief):
     assert str(deal(notation).brief()) == brief
-
-
-def test_the_bid_of_a_passed_bolshevik_deal_is_that_it_passed():
     assert str(deal("bol pass").bid()) == "nobody bid"

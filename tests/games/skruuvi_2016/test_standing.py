@@ -136,10 +136,6 @@ def test_a_rule_is_drawn_under_the_last_kitty_deal_and_under_the_set():
     assert ruled == [4, 8, 12, 16, 20, 24]
 
 
-def test_each_side_books_in_a_column():
-    assert standing(*SHORT_SET, format="12").heads == ((0, 1), (3, 2))
-
-
 def test_fewer_values_are_offered_where_some_cannot_be():
     found = {kind: SKRUUVI.offers(kind, standing(**INTEGRATED)) for kind in SKRUUVI.kinds}
     assert found == {

@@ -15,26 +15,22 @@ A, B, C, D = range(4)
 PARTNERS = (((A, C), (B, D)), ((A, B), (D, C)), ((A, D), (C, B)))  # sitting §1.2, set by set
 
 # who: declarer, or a player of the counted side. points: for the side of `who`. taps: Save too.
-Deal = namedtuple("Deal", "kind who bid tricks doubling own_aces their_aces points taps")
-
-
-def contract(who, bid, tricks=None, *, doubling=None, own=(), theirs=(), points, taps):
-    return Deal("contract", who, bid, tricks, doubling, own, theirs, points, taps)
-
+FIELDS = "who bid points taps tricks doubling their_aces own_aces"
+Deal = namedtuple("Deal", FIELDS, defaults=(None, None, (), ()))
 
 SET = (
-    contract(A, "5H", points=25, taps=3),
+    Deal(A, "5H", 25, 3),
     # misère of five allows two tricks; one fewer, and the others' aces burn
-    contract(B, "5M", 1, theirs=(2, 4, 5, 9), points=10 + 2 + (2 + 4 + 5 + 9), taps=8),
-    # six tricks against seven, an ace in trick 3 against those in 1, 7 and 11
-    Deal("all_pass", A, None, 6, None, (3,), (1, 7, 11), (7 - 6) + (1 + 7 + 11) - 3, 8),
+    Deal(B, "5M", 10 + 2 + (2 + 4 + 5 + 9), 8, tricks=1, their_aces=(2, 4, 5, 9)),
+    # all passed: six tricks against seven, an ace in trick 3 against those in 1, 7 and 11
+    Deal(A, None, (7 - 6) + (1 + 7 + 11) - 3, 8, tricks=6, their_aces=(1, 7, 11), own_aces=(3,)),
     # two short of twelve, doubled
-    contract(C, "6S", 10, doubling="doubled", points=-(10 + 5) * 2, taps=5),
-    contract(D, "6G", 13, points=35 + 2, taps=4),
-    contract(A, "7H", points=50, taps=3),
+    Deal(C, "6S", -(10 + 5) * 2, 5, tricks=10, doubling="doubled"),
+    Deal(D, "6G", 35 + 2, 4, tricks=13),
+    Deal(A, "7H", 50, 3),
     # misère of six allows one trick
-    contract(B, "6M", 0, theirs=(1, 2, 3, 4), points=20 + 2 + (1 + 2 + 3 + 4), taps=8),
-    contract(C, "6D", points=35, taps=3),
+    Deal(B, "6M", 20 + 2 + (1 + 2 + 3 + 4), 8, tricks=0, their_aces=(1, 2, 3, 4)),
+    Deal(C, "6D", 35, 3),
 )
 
 Solo = namedtuple("Solo", "bidder strain tricks doubled_by redoubled their_aces points taps")
@@ -58,9 +54,9 @@ class Thumbs(Taps):
     """Taps on the form of a deal, said as this file says it."""
 
     def enter(self, deal, sides):
-        self.open_form(deal.kind)
+        self.open_form("contract" if deal.bid else "all_pass")
         mine = next(side for side in sides if deal.who in side)
-        if deal.kind == "contract":
+        if deal.bid:
             self.chip("declarer", deal.who)
             self.chip("contract", deal.bid)
         else:

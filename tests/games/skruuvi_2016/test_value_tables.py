@@ -17,6 +17,8 @@ def column(block, place):
 
 # ── Values ───────────────────────────────────────────────────────────────────────────────────────
 
+ACES = ["ace, by its trick | −1 … −13", "all passed: each trick | −1"]
+
 
 @pytest.mark.parametrize(
     ("options", "tables"),
@@ -39,10 +41,7 @@ def column(block, place):
                     "each further | −5 | −5 | −5 | −5",
                 ],
                 "Doubling": [" | points | aces", "doubled | × 2 | × 1", "redoubled | × 3 | × 1"],
-                "Misère and all passed": [
-                    "ace, by its trick | −1 … −13",
-                    "all passed: each trick | −1",
-                ],
+                "Misère and all passed": ACES,
             },
         ),
         (
@@ -64,10 +63,7 @@ def column(block, place):
                     "each further | −4 | −5 | −6 | −7",
                 ],
                 "Doubling": [" | points | aces", "doubled | × 2 | × 2", "redoubled | × 4 | × 4"],
-                "Misère and all passed": [
-                    "ace, by its trick | −1 … −13",
-                    "all passed: each trick | −1",
-                ],
+                "Misère and all passed": ACES,
                 "Bolshevik, against each": [
                     " | misère | Dictator",
                     "made | 20 | 50",
