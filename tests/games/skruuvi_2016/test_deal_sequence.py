@@ -1,4 +1,7 @@
-"""What may come when, who deals, and how a sitting goes on (skruuvi-2016 §1, §5.1, §6, §7)."""
+"""What may come when, who deals, and how a sitting goes on (skruuvi-2016 §1, §5.1, §6, §7).
+
+That any sitting goes so to its end is proved in test_sittings.
+"""
 
 import pytest
 
@@ -16,7 +19,6 @@ from tests.games.skruuvi_2016.evening import (
     letters,
     sheet,
     standing,
-    start,
     told,
     wrong,
 )
@@ -24,9 +26,15 @@ from tests.games.skruuvi_2016.evening import (
 ORDINARY = ("contract", "all_pass")
 SOLO, PASSED = "bolshevik", "bolshevik_passed"
 PASS = "bol pass"
+NOT_NOW = "This kind of deal cannot be played now."
+OVER = "The last deal has been played already."
 NO_PASS = "Nobody may pass any more: as many deals are left as players have yet to play."
-AFTER_LAST = {"bolshevik": "set_after_last", "format": "12"}
-AFTER_EACH = {"bolshevik": "set_after_each", "format": "12"}
+PLAYED = "B has played Bolshevik in this set already."
+NO_FOURS = "By your house rules there are no fours."
+KOTKA = "A kotka deal is played at level 6 or 7."
+SHORT = {"format": "12"}
+AFTER_LAST = SHORT | {"bolshevik": "set_after_last"}
+AFTER_EACH = SHORT | {"bolshevik": "set_after_each"}
 INTEGRATED = {"bolshevik": "integrated"}
 
 
@@ -43,132 +51,61 @@ def bidders(*notations, **options):
     return letters(SKRUUVI.offers(SOLO, standing(*notations, **options))["bidder"])
 
 
-# ── §1 the sets ──────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(("form", "kitty", "sets"), [("24", 4, 3), ("12", 2, 3)])
-def test_kitty_deals_come_first_and_then_as_many_kotka_deals(form, kitty, sets):
-    offered = [levels(*(MADE,) * played, format=form) for played in range(sets * 2 * kitty)]
-    assert offered == ([(5, 6, 7)] * kitty + [(6, 7)] * kitty) * sets
-
-
-def test_fours_are_offered_in_kitty_deals_where_the_table_plays_them():
-    offered = [levels(*(MADE,) * played, level4=True) for played in range(8)]
-    assert offered == [(4, 5, 6, 7)] * 4 + [(6, 7)] * 4
-
-
-@pytest.mark.parametrize("form", ["24", "12"])
-def test_any_ordinary_deal_is_a_contract_or_passed(form):
-    assert {due(*(MADE,) * played, format=form) for played in range(int(form))} == {ORDINARY}
-
-
-@pytest.mark.parametrize(("form", "evening"), [("24", EVENING), ("12", SHORT_EVENING)])
-def test_a_sitting_ends_after_three_sets(form, evening):
-    assert len(evening) == int(form)
-    assert not sheet(*evening[:-1], format=form).finished
-    played = sheet(*evening, format=form)
-    assert played.finished
-    assert [round_.finished for round_ in played.rounds] == [True] * 3
-
-
-@pytest.mark.parametrize(("form", "evening"), [("24", EVENING), ("12", SHORT_EVENING)])
-def test_a_deal_after_the_last_is_refused(form, evening):
-    entry = last(*evening, MADE, format=form)
-    assert wrong(entry) == ["kind"]
-    assert told(entry) == ["The last deal has been played already."]
-
-
-@pytest.mark.parametrize("form", ["24", "12"])
-def test_everybody_plays_a_set_with_everybody(form):
-    sides = [one.before.sides for one in sheet(*EVENING[: int(form)], format=form).rounds]
-    assert sides == [((0, 2), (1, 3)), ((0, 1), (3, 2)), ((0, 3), (2, 1))]
-
-
-def test_a_passed_deal_counts_as_one_of_the_set():
-    assert levels(*("pass A 6 stopped",) * 4) == (6, 7)
-
-
-# ── §1.4 what is not due ─────────────────────────────────────────────────────────────────────────
+# ── §1, §2.1 the sets and their levels ───────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
-    ("before", "notation", "options"),
+    ("options", "low", "kitty"),
+    [({}, (5, 6, 7), 4), (SHORT, (5, 6, 7), 2), ({"level4": True}, (4, 5, 6, 7), 4)],
+)
+def test_kitty_deals_come_first_and_then_as_many_kotka_deals(options, low, kitty):
+    evening = EVENING[: 3 * (kitty + kitty)]
+    before = [evening[:played] for played in range(len(evening))]
+    assert [levels(*deals, **options) for deals in before] == ([low] * kitty + [(6, 7)] * kitty) * 3
+    assert {due(*deals, **options) for deals in before} == {ORDINARY}
+    assert due(*evening, **options) == ()
+
+
+# ── What is refused ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("before", "notation", "options", "fact", "text"),
     [
-        ((), FOUR[0], {}),  # not played at this table
-        (SET, FOUR[0], {}),
-        (EVENING[:-1], PASS, {}),
-        ((), FOUR[0], AFTER_LAST),  # not yet
-        (SHORT_SET, FOUR[0], AFTER_LAST),  # only after the last set
-        (SHORT_SET[:-1], FOUR[0], AFTER_EACH),
-        (SHORT_SET, MADE, AFTER_EACH),
-        (SHORT_SET, "pass A 6 stopped", AFTER_EACH),
-        (SHORT_EVENING, MADE, AFTER_LAST),
-        ((), PASS, INTEGRATED),  # nobody passes an integrated Bolshevik
-        (SET, PASS, INTEGRATED),
-        (SET, MADE, INTEGRATED),
-        (FOUR, FOUR[0], INTEGRATED),  # all have played
+        ((), FOUR[0], {}, "kind", NOT_NOW),  # not played at this table
+        (SHORT_EVENING, MADE, AFTER_LAST, "kind", NOT_NOW),
+        ((), PASS, INTEGRATED, "kind", NOT_NOW),  # nobody passes an integrated Bolshevik
+        (SET, MADE, INTEGRATED, "kind", NOT_NOW),
+        (FOUR, FOUR[0], INTEGRATED, "kind", NOT_NOW),  # all have played
+        (EVENING, MADE, {}, "kind", OVER),
+        ((*SHORT_EVENING, *[PASS] * 4), PASS, AFTER_LAST, "kind", NO_PASS),
+        # A ninth deal of the Bolshevik set.
+        ((*SHORT_EVENING, *[PASS] * 4, *FOUR), FOUR[0], AFTER_LAST, "kind", OVER),
+        ((*SHORT_SET, *[PASS] * 4, *FOUR), FOUR[0], AFTER_EACH, "kind", NOT_NOW),
+        # §2.1
+        (SET[:4], "A 5S 11", {}, "level", KOTKA),
+        (SET[:7], "A 5M 2 stopped", {}, "level", KOTKA),
+        (SET[:4], "A 4S 10 x", {}, "level", KOTKA),
+        (SET[:4], "A 4S conceded", {"level4": True}, "level", KOTKA),
+        ((), "A 4S 10", {}, "level", NO_FOURS),  # and nothing of its not being conceded
+        # §5.2
+        ((*SHORT_SET, *FOUR[:2]), "bol B M 0 stopped", AFTER_EACH, "bidder", PLAYED),
+        ((*SET, FOUR[1]), FOUR[1], INTEGRATED, "bidder", PLAYED),
     ],
 )
-def test_a_kind_that_is_not_due_is_refused_under_kind(before, notation, options):
+def test_what_cannot_come_now_is_refused_and_says_why(before, notation, options, fact, text):
     entry = last(*before, notation, **options)
-    assert (wrong(entry), told(entry)) == (["kind"], ["This kind of deal cannot be played now."])
-    assert entry.lines == ()
-
-
-# ── §2.1 levels ──────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("before", "notation", "facts"),
-    [
-        (0, "A 5S 11", []),
-        (3, "A 5S 11", []),
-        (4, "A 5S 11", ["level"]),
-        (7, "A 5M 2 stopped", ["level"]),
-        (0, "A 4S 10 x", ["level"]),
-        (4, "A 4S 10 x", ["level"]),
-        (4, "A 6S 12", []),
-    ],
-)
-def test_a_level_that_is_not_played_now_is_refused(before, notation, facts):
-    assert wrong(last(*SET[:before], notation)) == facts
-
-
-def test_a_four_is_refused_in_kotka_deals_where_it_is_played_too():
-    assert wrong(last(*SET[:4], "A 4S conceded", level4=True)) == ["level"]
-    assert wrong(last(*SET[:3], "A 4S conceded", level4=True)) == []
-
-
-def test_a_refused_level_says_what_is_played():
-    assert told(last(*SET[:4], "A 5S 11")) == ["A kotka deal is played at level 6 or 7."]
-    assert told(last("A 4S 10 x")) == ["By your house rules there are no fours."]
+    assert (wrong(entry), told(entry), entry.lines) == ([fact], [text], ())
 
 
 # ── §5 the Bolshevik set ─────────────────────────────────────────────────────────────────────────
 
 
-def test_a_bolshevik_set_follows_the_last_set_alone():
+def test_a_bolshevik_set_follows_the_last_set_alone_or_each():
     assert due(*SHORT_SET, **AFTER_LAST) == ORDINARY
-    assert due(*SHORT_EVENING, **AFTER_LAST) == (SOLO, PASSED)
-
-
-def test_a_bolshevik_set_follows_each_set():
     deals = (*SHORT_SET, *FOUR)
-    kinds = [due(*(deals * 3)[:played], **AFTER_EACH) for played in range(24)]
-    assert kinds == ([ORDINARY] * 4 + [(SOLO, PASSED)] * 4) * 3
-    assert sheet(*deals * 3, **AFTER_EACH).finished
-
-
-@pytest.mark.parametrize("many", range(5))
-def test_the_bolshevik_set_ends_when_all_four_have_played(many):
-    played = sheet(*SHORT_EVENING, *FOUR[:many], **AFTER_LAST)
-    assert played.finished is (many == 4)
-
-
-def test_the_bolshevik_set_belongs_to_the_set_before_it():
-    played = sheet(*SHORT_EVENING, *FOUR, **AFTER_LAST)
-    assert [len(round_.entries) for round_ in played.rounds] == [4, 4, 8]
-    assert {entry.table.seats for entry in played.entries[8:]} == {(0, 2, 3, 1)}
+    kinds = [due(*(deals * 3)[:played], **AFTER_EACH) for played in range(25)]
+    assert kinds == [*([ORDINARY] * 4 + [(SOLO, PASSED)] * 4) * 3, ()]
 
 
 @pytest.mark.parametrize(
@@ -188,41 +125,12 @@ def test_passing_ends_when_the_deals_left_are_as_many_as_those_to_play(deals, ki
     assert due(*SHORT_EVENING, *deals, **AFTER_LAST) == kinds
 
 
-def test_passing_when_forced_is_refused_and_says_why():
-    entry = last(*SHORT_EVENING, *[PASS] * 5, **AFTER_LAST)
-    assert (wrong(entry), told(entry)) == (["kind"], [NO_PASS])
-
-
-def test_passing_when_it_may_be_is_not():
-    assert wrong(last(*SHORT_EVENING, PASS, **AFTER_LAST)) == []
-
-
-def test_a_ninth_deal_of_the_bolshevik_set_is_refused():
-    eight = (*[PASS] * 4, *FOUR)
-    entry = last(*SHORT_EVENING, *eight, FOUR[0], **AFTER_LAST)
-    assert told(entry) == ["The last deal has been played already."]
-    entry = last(*SHORT_SET, *eight, FOUR[0], **AFTER_EACH)
-    assert (wrong(entry), told(entry)) == (["kind"], ["This kind of deal cannot be played now."])
-
-
-def test_only_those_play_who_have_yet_to_in_this_set():
-    entry = last(*SHORT_SET, *FOUR[:2], "bol B M 0 stopped", **AFTER_EACH)
-    assert wrong(entry) == ["bidder"]
-    assert told(entry) == ["B has played Bolshevik in this set already."]
-    assert wrong(last(*SHORT_SET, *FOUR, *SHORT_SET, FOUR[1], **AFTER_EACH)) == []
-
-
 def test_the_bidder_is_offered_among_them_clockwise_from_the_dealer():
     assert bidders(*SHORT_SET, **AFTER_EACH) == "ABCD"
     assert bidders(*SHORT_SET, "bol C H 13", **AFTER_EACH) == "BDA"
     # The second set sits A D B C, and five Bolshevik deals came before: D deals.
     second = (*SHORT_SET, PASS, *FOUR, *SHORT_SET)
     assert bidders(*second, **AFTER_EACH) == "DBCA"
-
-
-def test_a_passed_bolshevik_deal_passes_on_and_scores_nothing():
-    entry = last(*SHORT_SET, PASS, PASS, **AFTER_EACH)
-    assert (letters([entry.table.dealer]), entry.lines, entry.net) == ("B", (), (0, 0, 0, 0))
 
 
 # ── §6 integrated ────────────────────────────────────────────────────────────────────────────────
@@ -235,69 +143,41 @@ def test_a_bolshevik_may_come_at_any_time_until_all_have_played():
     assert due(*FOUR, **INTEGRATED) == ORDINARY
 
 
-def test_after_an_integrated_bolshevik_the_same_player_deals_again():
-    notations = (MADE, FOUR[0], FOUR[1], *(MADE,) * 4, FOUR[2], *(MADE,) * 3)
-    assert dealers(*notations, **INTEGRATED) == "ABBBCDAB" + "BCD"
-
-
 def test_after_the_last_kotka_deal_those_must_play_who_have_not():
     before = (*SET, FOUR[2])
     assert due(*before, **INTEGRATED) == (SOLO,)
     assert bidders(*before, **INTEGRATED) == "BDA"
-    assert wrong(last(*before, FOUR[2], **INTEGRATED)) == ["bidder"]
-
-
-def test_these_deals_pass_on_and_the_next_set_begins_where_they_end():
-    notations = (*SET, *FOUR[::-1], MADE)
-    assert dealers(*notations, **INTEGRATED) == "ABCDABCD" + "ABCD" + "A"
-    # Three of them in the middle leave one for the end; the second set sits A D B C.
-    notations = (*FOUR[:3], *SET, FOUR[3], MADE, MADE)
-    assert dealers(*notations, **INTEGRATED) == "AAA" + "ABCDABCD" + "A" + "DB"
-
-
-def test_an_integrated_set_ends_with_its_last_kotka_deal_when_all_have_played():
-    assert standing(*FOUR, *SET, **INTEGRATED).table.round == 2
-    assert standing(*FOUR[:3], *SET, **INTEGRATED).table.round == 1
-    assert standing(*FOUR[:3], *SET, FOUR[3], **INTEGRATED).table.round == 2
-
-
-def test_an_integrated_sitting_has_36_deals():
-    evening = (*SET, *FOUR) * 3
-    assert len(evening) == 36
-    assert not sheet(*evening[:-1], **INTEGRATED).finished
-    assert sheet(*evening, **INTEGRATED).finished
-
-
-def test_a_bolshevik_is_no_kitty_or_kotka_deal():
-    assert levels(*SET[:3], FOUR[0], **INTEGRATED) == (5, 6, 7)
-    assert levels(*SET[:4], FOUR[0], **INTEGRATED) == (6, 7)
 
 
 # ── §7 the deal ──────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_deal_passes_on_by_seat_and_every_set_begins_with_the_same_player():
-    assert dealers(*EVENING) == "ABCDABCD" + "ADBCADBC" + "ACDBACDB"
-    assert dealers(*SHORT_EVENING, format="12") == "ABCD" + "ADBC" + "ACDB"
-
-
-def test_it_goes_on_through_a_bolshevik_set_after_the_last_set():
-    deals = (*SHORT_EVENING, PASS, *FOUR)
-    assert dealers(*deals, **AFTER_LAST) == "ABCDADBCACDB" + "ACDBA"
-
-
-def test_after_a_bolshevik_set_the_next_set_begins_where_it_ended():
-    deals = (*SHORT_SET, PASS, PASS, *FOUR, *SHORT_SET)
-    # Six deals on from seat 1 is seat 3, where B sits in the second set: A D B C.
-    assert dealers(*deals, **AFTER_EACH) == "ABCD" + "ABCDAB" + "BCAD"
+@pytest.mark.parametrize(
+    ("notations", "options", "who"),
+    [
+        # It passes on by seat, and every set begins with the same player.
+        (EVENING, {}, "ABCDABCD" + "ADBCADBC" + "ACDBACDB"),
+        # It goes on through a Bolshevik set after the last set.
+        ((*SHORT_EVENING, PASS, *FOUR), AFTER_LAST, "ABCDADBCACDB" + "ACDBA"),
+        # After a Bolshevik set the next set begins where it ended: six deals on from seat 1 is
+        # seat 3, where B sits in the second set: A D B C.
+        (
+            (*SHORT_SET, PASS, PASS, *FOUR, *SHORT_SET),
+            AFTER_EACH,
+            "ABCD" + "ABCDAB" + "BCAD",
+        ),
+        # After an integrated Bolshevik the same player deals again; one after the last kotka deal
+        # passes on, and the next set, which sits A D B C, begins where it ends.
+        ((*FOUR[:3], *SET, FOUR[3], MADE, MADE), INTEGRATED, "AAA" + "ABCDABCD" + "A" + "DB"),
+        # A deal that does not fit takes no turn.
+        (("A 4S 10 x", MADE, MADE), {}, "AAB"),
+    ],
+)
+def test_the_deal_passes_on(notations, options, who):
+    assert dealers(*notations, **options) == who
 
 
 def test_the_table_may_seat_itself_otherwise():
     said = (Seating(round=2, seats=(0, 2, 1, 3), dealer=2),)
     assert dealers(*SHORT_SET * 2, format="12", seatings=said) == "ABCD" + "CBDA"
     assert sheet(*SHORT_SET, format="12", seatings=said).standing.sides == ((0, 1), (2, 3))
-
-
-def test_a_deal_that_does_not_fit_takes_no_turn():
-    assert dealers("A 4S 10 x", MADE, MADE) == "AAB"
-    assert start().table.dealer == 0

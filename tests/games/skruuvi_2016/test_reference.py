@@ -82,13 +82,6 @@ def test_every_contract_there_is_scores_as_the_second_scorer_says():
     assert found == 2 * (2 + 3 * 3) * 6 * 14
 
 
-def test_every_conceded_four_scores_as_just_made():
-    for schedule, strain in product(TIMES, "MSCDHG"):
-        deal = Contract(declarer=0, level=4, strain=strain, conceded=True)
-        made = 5 if strain == "M" else {"2016": 10, "previous": 16}[schedule]
-        assert net(deal, schedule=schedule, level4=True) == (made, -made, made, -made)
-
-
 # ── Bolshevik ────────────────────────────────────────────────────────────────────────────────────
 
 # What it is worth to the bidder by his tricks, 0 to 13 (§5.3).

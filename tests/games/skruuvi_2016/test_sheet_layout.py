@@ -1,9 +1,10 @@
 """The sheet of skruuvi as clubs keep it: a block for each set, the Bolshevik ledger beside it."""
 
+import pytest
+
 from scorekeeper.rules.core.text import English, figures, say
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import tally
-from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.games.skruuvi_2016.evening import (
     FOUR,
     MADE,
@@ -18,6 +19,7 @@ from tests.games.skruuvi_2016.evening import (
 
 LOST = "bol A M 1 a2B a5C a9D a10B xC xD"  # 3, −11, 4, 4
 AFTER_EACH = {"bolshevik": "set_after_each", "format": "12"}
+INTEGRATED = {"bolshevik": "integrated"}
 
 
 def shown(mark):
@@ -30,11 +32,15 @@ def shown(mark):
 
 
 def rows(block):
-    return [" | ".join(shown(mark) for mark in row.marks) for row in block.rows]
+    return lines(block.rows)
 
 
-def sums(block):
-    return [" | ".join(shown(mark) for mark in row.marks) for row in block.sums]
+def lines(rows):
+    return [" | ".join(shown(mark) for mark in row.marks) for row in rows]
+
+
+def title(block):
+    return say(block.title, English())
 
 
 def first(*notations, **more):
@@ -51,45 +57,43 @@ PLAYED = (
 )
 
 
-def test_a_set_shows_its_deals_with_the_sign_of_the_scorers_side():
-    assert rows(first(*PLAYED)) == [
-        "1 | 5♥ | A | 13 | +29 | +29",
-        "2 | 6♠ × | B | 10 | +30 | +59",
-        "3 | all passed | A and C | 6 | +17 | +76",
-        "4 | 5M | C | 3, stopped early | −10 | +66",
+@pytest.mark.parametrize(
+    ("scorers", "side", "points"),
+    [
+        ((0, 2), "A and C", ["+29 | +29", "+30 | +59", "+17 | +76", "−10 | +66"]),
+        ((1, 3), "B and D", ["−29 | −29", "−30 | −59", "−17 | −76", "+10 | −66"]),
+    ],
+)
+def test_a_set_shows_its_deals_with_the_sign_of_the_scorers_side(scorers, side, points):
+    block, same = (first(*PLAYED, scorer=scorer) for scorer in scorers)
+    assert rows(same) == rows(block)
+    assert title(block) == f"Set 1: points for {side}"
+    assert [shown(head) for head in block.heads] == [
+        *("Deal", "Contract", "Declarer", "Tricks", "Score", "Sum"),
     ]
-
-
-def test_the_other_side_reads_the_opposite():
-    for scorer in (1, 3):
-        assert [row.split(" | ")[4:] for row in rows(first(*PLAYED, scorer=scorer))] == [
-            *(["−29", "−29"], ["−30", "−59"], ["−17", "−76"], ["+10", "−66"]),
-        ]
-
-
-def test_the_table_may_choose_whose_sign_it_is():
-    assert SKRUUVI.signed
-
-
-def test_partners_read_the_same():
-    assert rows(first(*PLAYED, scorer=2)) == rows(first(*PLAYED, scorer=0))
-
-
-def test_the_title_says_whose_sign_it_is():
-    played = sheet(*SHORT_SET, MADE, format="12", scorer=3)
-    titles = [say(block.title, English()) for block in played.blocks]
-    assert titles == ["Set 1: points for B and D", "Set 2: points for D and C"]
+    assert rows(block) == [
+        f"1 | 5♥ | A | 13 | {points[0]}",
+        f"2 | 6♠ × | B | 10 | {points[1]}",
+        f"3 | all passed | A and C | 6 | {points[2]}",
+        f"4 | 5M | C | 3, stopped early | {points[3]}",
+    ]
+    assert (block.results, block.finished) == ((66, -66, 66, -66), False)
 
 
 def test_a_sheet_whose_scorer_nobody_names_is_signed_for_the_first_player():
+    assert SKRUUVI.signed
     (block,) = tally(SKRUUVI, Options(), [deal(MADE)]).blocks
-    assert say(block.title, English()) == "Set 1: points for A and C"
+    assert title(block) == "Set 1: points for A and C"
 
 
 def test_the_deals_of_a_set_are_numbered_through_the_sitting():
-    blocks = sheet(*SET, *SET).blocks
-    assert [shown(row.marks[0]) for row in blocks[0].rows] == [*"12345678"]
-    assert [shown(row.marks[0]) for row in blocks[1].rows] == [*map(str, range(9, 17))]
+    blocks = sheet(*SET, *SET, scorer=3).blocks
+    assert [title(block) for block in blocks[:2]] == [
+        *("Set 1: points for B and D", "Set 2: points for D and C"),
+    ]
+    numbers = [[shown(row.marks[0]) for row in block.rows] for block in blocks[:2]]
+    assert numbers == [[*"12345678"], [*map(str, range(9, 17))]]
+    assert blocks[0].finished
 
 
 def test_a_rule_stands_between_kitty_and_kotka_and_under_the_set():
@@ -97,11 +101,8 @@ def test_a_rule_stands_between_kitty_and_kotka_and_under_the_set():
     assert [row.ruled for row in first(*SHORT_SET, format="12").rows] == [False, True] * 2
 
 
-def test_a_conceded_four_has_no_tricks():
+def test_a_conceded_four_has_no_tricks_and_what_does_not_fit_no_score():
     assert rows(first("A 4C conceded", level4=True)) == ["1 | 4♣ | A | conceded | +10 | +10"]
-
-
-def test_a_deal_that_does_not_fit_has_its_number_and_no_score():
     assert rows(first(MADE, "A 4C 10 x", MADE)) == [
         "1 | 6♠ | A | 12 | +35 | +35",
         "2 | 4♣ × | A | 10 | – | ",
@@ -109,51 +110,47 @@ def test_a_deal_that_does_not_fit_has_its_number_and_no_score():
     ]
 
 
-def test_the_block_comes_to_what_each_player_books():
-    block = first(*PLAYED)
-    assert (block.results, block.finished) == ((66, -66, 66, -66), False)
-    assert first(*SET).finished
-
-
 def test_an_adjustment_is_no_deal_of_the_set():
     given = Adjustment(points=(5, -5, 0, 0))
     assert [row.entry for row in first(MADE, given, MADE).rows] == [1, 3]
 
 
-def test_a_set_without_bolshevik_has_no_ledger():
-    assert len(sheet(MADE, bolshevik="integrated").blocks) == 1
-
-
 # ── The ledger ───────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_ledger_shows_each_player_and_the_sum_in_thirds():
-    block = sheet(MADE, LOST, bolshevik="integrated").blocks[1]
-    assert [head.players for head in block.heads] == [(), (), (0,), (1,), (2,), (3,)]
-    assert rows(block) == ["2 | A 7M × 1 | +3 | −11 | +4 | +4"]
-    assert sums(block) == [" | Sum | +3 | −11 | +4 | +4", " | ÷ 3 | +1 | −3⅔ | +1⅓ | +1⅓"]
-
-
-def test_the_number_of_an_integrated_bolshevik_stands_in_the_ledger_alone():
-    block = first(MADE, LOST, MADE, bolshevik="integrated")
+def test_an_integrated_bolshevik_stands_in_the_ledger_alone_with_sums_and_thirds():
+    block, ledger = sheet(MADE, LOST, MADE, **INTEGRATED).blocks
     assert rows(block) == ["1 | 6♠ | A | 12 | +35 | +35", "3 | 6♠ | A | 12 | +35 | +70"]
-    assert [row.entry for row in block.rows] == [1, 3]
+    assert title(ledger) == "Bolshevik"
+    assert [head.players for head in ledger.heads] == [(), (), (0,), (1,), (2,), (3,)]
+    assert [shown(head) for head in ledger.heads[:2]] == ["Deal", "Bid"]
+    assert rows(ledger) == ["2 | A 7M × 1 | +3 | −11 | +4 | +4"]
+    assert lines(ledger.sums) == [" | Sum | +3 | −11 | +4 | +4", " | ÷ 3 | +1 | −3⅔ | +1⅓ | +1⅓"]
+    # There is no adjustment here, so a deal's number is also its number among the deals.
+    for one, deals in ((block, [1, 3]), (ledger, [2])):
+        assert [row.entry for row in one.rows] == deals
+        marks = [mark for row in one.rows for mark in row.marks]
+        assert {(mark.entry, mark.ordinal) for mark in marks} == {(deal, deal) for deal in deals}
+    assert (block.results, ledger.results) == ((70, -70, 70, -70), ())
+    assert len(sheet(MADE, **INTEGRATED).blocks) == 1
 
 
 def test_the_ledger_brings_forward_what_earlier_sets_left():
-    played = sheet(*(*SHORT_SET, LOST, *FOUR[1:]) * 2, **AFTER_EACH)
-    ledgers = [block for block in played.blocks if say(block.title, English()) == "Bolshevik"]
+    blocks = sheet(*(*SHORT_SET, LOST, *FOUR[1:]) * 2, **AFTER_EACH).blocks
+    assert [block.round for block in blocks] == [1, 1, 2, 2, 3]
+    ledgers = [block for block in blocks if title(block) == "Bolshevik"]
+    assert [block.finished for block in ledgers] == [True, True]
     # 3 − 150; −11 + 150 − 100; 4 + 150 − 100, twice; and as much again.
     assert rows(ledgers[0])[0] == "5 | A 7M × 1 | +3 | −11 | +4 | +4"
     assert rows(ledgers[1])[0] == " | brought forward | −147 | +39 | +54 | +54"
-    assert sums(ledgers[1])[0] == " | Sum | −294 | +78 | +108 | +108"
-    assert [block.round for block in played.blocks] == [1, 1, 2, 2, 3]
+    assert lines(ledgers[1].sums)[0] == " | Sum | −294 | +78 | +108 | +108"
 
 
 def test_a_passed_deal_stands_in_the_ledger():
     options = {"bolshevik": "set_after_last", "format": "12"}
-    block = sheet(*SHORT_EVENING, "bol pass", "bol B G 11 xA xx", **options).blocks[-1]
-    assert rows(block) == [
+    ledger = sheet(*SHORT_EVENING, "bol pass", "bol B G 11 xA xx", **options).blocks[-1]
+    assert not ledger.finished
+    assert rows(ledger) == [
         "13 | Bolshevik: nobody bid | 0 | 0 | 0 | 0",
         "14 | B 7G ×× 11 | +60 | −100 | +20 | +20",
     ]
@@ -161,41 +158,7 @@ def test_a_passed_deal_stands_in_the_ledger():
 
 def test_a_bolshevik_that_was_stopped_or_does_not_fit_says_so():
     deals = ("bol A M 1 a2B stopped", "bol A G 13")
-    assert rows(sheet(*deals, bolshevik="integrated").blocks[1]) == [
+    assert rows(sheet(*deals, **INTEGRATED).blocks[1]) == [
         "1 | A 7M 1, stopped early | −39 | +13 | +13 | +13",  # 15 − 2
         "2 | A 7G 13 | – | – | – | –",
     ]
-
-
-def test_every_mark_belongs_to_the_deal_of_its_row():
-    # There is no adjustment here, so a deal's number is also its number among the deals.
-    blocks = sheet(MADE, LOST, bolshevik="integrated").blocks
-    assert [[row.entry for row in block.rows] for block in blocks] == [[1], [2]]
-    for row in (row for block in blocks for row in block.rows):
-        assert {(mark.entry, mark.ordinal) for mark in row.marks} == {(row.entry, row.entry)}
-
-
-def test_the_ledger_books_no_result_of_the_set():
-    played = sheet(MADE, LOST, bolshevik="integrated")
-    assert [block.results for block in played.blocks] == [(35, -35, 35, -35), ()]
-
-
-# ── The scorer of the file ───────────────────────────────────────────────────────────────────────
-
-
-def test_the_file_says_whose_sign_the_sheet_shows():
-    data = {
-        "format": "scorekeeper-sitting",
-        "version": 1,
-        "ruleset": "skruuvi-2016",
-        "players": ["Anna", "Boris", "Clara", "Dmitri"],
-        "deals": [
-            {"kind": "contract", "declarer": "Anna", "level": 6, "strain": "S", "tricks": 12}
-        ],
-    }
-    scores = {}
-    for scorer in (None, "Anna", "Clara", "boris ", "Dmitri"):
-        sitting, problems = read_sitting(data | {"scorer": scorer})
-        assert problems == ()
-        scores[scorer] = shown(sitting.sheet().blocks[0].rows[0].marks[4])
-    assert list(scores.values()) == ["+35", "+35", "+35", "−35", "−35"]

@@ -15,26 +15,22 @@ A, B, C, D = range(4)
 PARTNERS = (((A, C), (B, D)), ((A, B), (D, C)), ((A, D), (C, B)))  # sitting §1.2, set by set
 
 # who: declarer, or a player of the counted side. points: for the side of `who`. taps: Save too.
-Deal = namedtuple("Deal", "kind who bid tricks doubling own_aces their_aces points taps")
-
-
-def contract(who, bid, tricks=None, *, doubling=None, own=(), theirs=(), points, taps):
-    return Deal("contract", who, bid, tricks, doubling, own, theirs, points, taps)
-
+FIELDS = "who bid points taps tricks doubling their_aces own_aces"
+Deal = namedtuple("Deal", FIELDS, defaults=(None, None, (), ()))
 
 SET = (
-    contract(A, "5H", points=25, taps=3),
+    Deal(A, "5H", 25, 3),
     # misère of five allows two tricks; one fewer, and the others' aces burn
-    contract(B, "5M", 1, theirs=(2, 4, 5, 9), points=10 + 2 + (2 + 4 + 5 + 9), taps=8),
-    # six tricks against seven, an ace in trick 3 against those in 1, 7 and 11
-    Deal("all_pass", A, None, 6, None, (3,), (1, 7, 11), (7 - 6) + (1 + 7 + 11) - 3, 8),
+    Deal(B, "5M", 10 + 2 + (2 + 4 + 5 + 9), 8, tricks=1, their_aces=(2, 4, 5, 9)),
+    # all passed: six tricks against seven, an ace in trick 3 against those in 1, 7 and 11
+    Deal(A, None, (7 - 6) + (1 + 7 + 11) - 3, 8, tricks=6, their_aces=(1, 7, 11), own_aces=(3,)),
     # two short of twelve, doubled
-    contract(C, "6S", 10, doubling="doubled", points=-(10 + 5) * 2, taps=5),
-    contract(D, "6G", 13, points=35 + 2, taps=4),
-    contract(A, "7H", points=50, taps=3),
+    Deal(C, "6S", -(10 + 5) * 2, 5, tricks=10, doubling="doubled"),
+    Deal(D, "6G", 35 + 2, 4, tricks=13),
+    Deal(A, "7H", 50, 3),
     # misère of six allows one trick
-    contract(B, "6M", 0, theirs=(1, 2, 3, 4), points=20 + 2 + (1 + 2 + 3 + 4), taps=8),
-    contract(C, "6D", points=35, taps=3),
+    Deal(B, "6M", 20 + 2 + (1 + 2 + 3 + 4), 8, tricks=0, their_aces=(1, 2, 3, 4)),
+    Deal(C, "6D", 35, 3),
 )
 
 Solo = namedtuple("Solo", "bidder strain tricks doubled_by redoubled their_aces points taps")
@@ -58,9 +54,9 @@ class Thumbs(Taps):
     """Taps on the form of a deal, said as this file says it."""
 
     def enter(self, deal, sides):
-        self.open_form(deal.kind)
+        self.open_form("contract" if deal.bid else "all_pass")
         mine = next(side for side in sides if deal.who in side)
-        if deal.kind == "contract":
+        if deal.bid:
             self.chip("declarer", deal.who)
             self.chip("contract", deal.bid)
         else:
@@ -91,10 +87,6 @@ class Thumbs(Taps):
         return self.taps
 
 
-def start(page, live_server, **options):
-    open_sitting(page, live_server, "skruuvi-2016", **options)
-
-
 def reckoned():
     """Each player's net: the sets, and a third of the Bolshevik ledger, rounded up."""
     nets = [0, 0, 0, 0]
@@ -110,48 +102,43 @@ def reckoned():
 
 
 def test_an_evening_of_skruuvi_is_entered_with_thumbs(small, live_server):
-    page = small
-    start(page, live_server, bolshevik="set_after_last")
-    thumbs = Thumbs(page)
+    open_sitting(small, live_server, "skruuvi-2016", bolshevik="set_after_last")
+    thumbs = Thumbs(small)
     for sides in PARTNERS:
         assert [thumbs.enter(deal, sides) for deal in SET] == [deal.taps for deal in SET]
     assert [thumbs.enter_solo(solo) for solo in BOLSHEVIK] == [solo.taps for solo in BOLSHEVIK]
-    sitting, problems = read_sitting(file_of(page))
+    sitting, problems = read_sitting(file_of(small))
     assert problems == ()
     answer = sheet_as_data(sitting)
     assert answer["finished"]
     assert list(answer["net"].values()) == reckoned()
 
 
-def test_the_form_does_not_scroll_with_the_aces_on_it(page, live_server):
+def scrolls(page):
+    page.wait_for_timeout(200)
+    return page.evaluate("document.documentElement.scrollHeight - innerHeight") > 0
+
+
+def test_a_mark_is_doubled_moved_taken_back_and_greyed_and_nothing_scrolls(page, live_server):
     page.set_viewport_size({"width": 360, "height": 640})
-    start(page, live_server, bolshevik="integrated")
+    open_sitting(page, live_server, "skruuvi-2016", bolshevik="integrated")
     thumbs = Thumbs(page)
-    for kind in ("contract", "all_pass", "bolshevik"):
-        thumbs.open_form(kind)
-        if kind == "contract":
-            thumbs.chip("declarer", B)
-            thumbs.chip("contract", "5M")
-        if kind == "bolshevik":
-            thumbs.chip("bidder", B)
-            thumbs.chip("strain", "M")
-        thumbs.marks((2, 4)) if kind != "all_pass" else None
-        page.wait_for_timeout(200)
-        over = page.evaluate("document.documentElement.scrollHeight - innerHeight")
-        assert over <= 0, kind
-        page.get_by_role("link", name="Back to the sheet").tap()
-
-
-def test_a_mark_is_doubled_moved_and_taken_back_by_tapping(page, live_server):
-    start(page, live_server)
-    thumbs = Thumbs(page)
+    one, five = (page.locator(f'[data-thing="{trick}"]') for trick in (1, 5))
+    thumbs.open_form("all_pass")
+    assert not scrolls(page)
+    page.get_by_role("link", name="Back to the sheet").tap()
+    thumbs.open_form("bolshevik")
+    thumbs.chip("bidder", B)
+    thumbs.chip("strain", "M")
+    thumbs.marks((2, 4))
+    assert not scrolls(page)
+    page.get_by_role("link", name="Back to the sheet").tap()
     thumbs.open_form("contract")
     thumbs.chip("declarer", A)
     thumbs.chip("contract", "5M")
-    five = page.locator('[data-thing="5"]')
-    five.tap()
-    five.tap()
+    thumbs.marks((5, 5))
     expect(five).to_have_text("5B×2")
+    assert not scrolls(page)
     thumbs.switch(A)
     five.tap()  # under the other side a tap takes one back
     expect(five).to_have_text("5B")
@@ -160,31 +147,10 @@ def test_a_mark_is_doubled_moved_and_taken_back_by_tapping(page, live_server):
     five.tap()
     page.locator("[data-clear]").tap()
     expect(five).to_have_attribute("aria-pressed", "false")
-
-
-def test_tricks_that_cannot_hold_an_ace_are_greyed(page, live_server):
-    start(page, live_server)
-    thumbs = Thumbs(page)
-    thumbs.open_form("contract")
-    thumbs.chip("declarer", A)
+    thumbs.tap(page.locator(".grid input:checked"))
     thumbs.chip("contract", "7M")  # no trick for the declarer's side
-    thumbs.switch(A)
-    expect(page.locator('[data-thing="1"]')).to_be_disabled()
+    expect(one).to_be_disabled()
     thumbs.switch(B)
-    expect(page.locator('[data-thing="1"]')).to_be_enabled()
+    expect(one).to_be_enabled()
     thumbs.marks((1, 2, 3, 4))
-    expect(page.locator('[data-thing="5"]')).to_be_disabled()  # four aces are placed
-
-
-def test_only_what_may_come_is_offered(page, live_server):
-    start(page, live_server, bolshevik="integrated")
-    thumbs = Thumbs(page)
-    expect(page.locator(".foot a[href*='kind=']")).to_have_count(3)
-    for _ in range(4):
-        thumbs.open_form("contract")
-        expect(page.locator("input[name=contract]")).to_have_count(6 * 3)
-        thumbs.chip("declarer", A)
-        thumbs.chip("contract", "5H")
-        thumbs.save()
-    thumbs.open_form("contract")
-    expect(page.locator("input[name=contract]")).to_have_count(6 * 2)  # kotka: six and seven
+    expect(five).to_be_disabled()  # four aces are placed
