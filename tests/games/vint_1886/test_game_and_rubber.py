@@ -24,117 +24,71 @@ def effects(entry):
 # ── §5.1, §5.4, §5.5 ─────────────────────────────────────────────────────────────────────────────
 
 
-def test_exactly_500_wins_the_game():
+def test_500_below_the_line_win_the_game_and_498_do_not():
     entry = last("A 5H 10 h3 a2")  # 10 × 50 = 500
-    assert points(entry, "§5.4") == (500, 0)
-    assert entry.ends_game
-
-
-def test_498_does_not():
+    assert (points(entry, "§5.4"), entry.ends_game) == ((500, 0), True)
     played = sheet("A 4NT 9 a2", "A 2S 8 h3 a2", "A 1S 2 h3 a2")  # 378 + 112 + 8 = 498
     assert played.standing.below == (498, 282)  # 4 × 42 + 5 × 14 + 11 × 4 = 282
     assert not any(entry.ends_game for entry in played.entries)
 
 
-def test_the_defenders_can_win_the_game():
-    entry = last("A 7S 0 h3 a2")  # 13 × 64 = 832
-    assert points(entry, "§5.4") == (0, 500)
-
-
-def test_points_below_add_up_over_deals():
-    assert points(last("A 3H 9 h3 a2", "C 3H 9 h3 a2"), "§5.4") == (500, 0)  # 270 + 270
-
-
-def test_after_a_game_both_sides_begin_with_nothing():
-    played = sheet("B 3H 9 h3 a2", GAME_AC)
-    assert played.standing.below == (0, 0)
-    assert played.standing.games == (1, 0)
-
-
-def test_after_a_rubber_both_sides_begin_with_nothing():
-    # B and D had 270 below, A and C 120, when the second game of A and C ended the rubber.
-    played = sheet(GAME_AC, "B 3H 9 h3 a2", GAME_AC)
-    assert played.standing.table.round == 2
-    assert (played.standing.below, played.standing.games) == ((0, 0), (0, 0))
-
-
-def test_a_game_of_the_other_side_is_counted_for_it():
-    assert sheet(GAME_BD).standing.games == (0, 1)
-
-
-def test_points_from_before_the_line_win_no_game():
-    assert points(last("B 3H 9 h3 a2", GAME_AC, "B 3H 9 h3 a2"), "§5.4") == (0, 0)
-
-
-def test_points_above_the_line_win_no_game():
-    entry = last("A 4S 7 h3 a2")  # Y 6,000 above, 204 below
-    assert points(entry, "§5.4") == (0, 0)
+def test_points_below_count_from_the_line_and_points_above_for_no_game():
+    entries = sheet("B 3H 9 h3 a2", GAME_AC, "D 3H 9 h3 a2", "A 4S 7 h3 a2").entries
+    # 270 and, behind the line, 270 + 204 for B and D, who have 6,000 above.
+    assert [points(entry, "§5.4") for entry in entries] == [(0, 0), (500, 0), (0, 0), (0, 0)]
 
 
 @pytest.mark.parametrize(
-    ("deals", "bonuses"),
+    ("deals", "bonuses", "standing"),
     [
-        ([GAME_AC, GAME_AC], [(500, 0), (1000, 0)]),  # the source: 1,500
-        ([GAME_AC, GAME_BD, GAME_AC], [(500, 0), (0, 500), (1000, 0)]),  # the source
-        ([GAME_BD, GAME_AC, GAME_BD], [(0, 500), (500, 0), (0, 1000)]),
+        ([GAME_BD], [(0, 500)], (1, (0, 0), (0, 1))),
+        # The source: 1,500. B and D had 270 below, A and C 120, when the rubber ended.
+        ([GAME_AC, "B 3H 9 h3 a2", GAME_AC], [(500, 0), (0, 0), (1000, 0)], (2, (0, 0), (0, 0))),
+        # The source.
+        ([GAME_AC, GAME_BD, GAME_AC], [(500, 0), (0, 500), (1000, 0)], (2, (0, 0), (0, 0))),
+        ([GAME_BD, GAME_AC, GAME_BD], [(0, 500), (500, 0), (0, 1000)], (2, (0, 0), (0, 0))),
     ],
 )
-def test_bonuses_of_the_rubber(deals, bonuses):
-    assert [points(entry, "§5.4") for entry in sheet(*deals).entries] == bonuses
+def test_games_bring_their_bonuses_and_the_second_of_a_side_ends_the_rubber(
+    deals, bonuses, standing
+):
+    played = sheet(*deals)
+    assert [points(entry, "§5.4") for entry in played.entries] == bonuses
+    after = played.standing
+    assert (after.table.round, after.below, after.games) == standing
 
 
 # ── §5.3 who was first ───────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("first", "bonus"), [("fX", (0, 500)), ("fY", (500, 0))])
-def test_the_side_that_was_first_wins_the_game(first, bonus):
-    entry = last(*CLOSE, f"{BOTH} {first}")
-    assert points(entry, "§5.4") == bonus
-    assert not entry.problems
+@pytest.mark.parametrize(
+    ("both", "declarers", "defenders"),
+    [
+        (BOTH, (0, 500), (500, 0)),
+        # A and C: 488 + 3 × 38 = 602; B and D: 396 + 10 × 38 = 776.
+        ("A 4D 3 h3 a2", (500, 0), (0, 500)),
+        # B and D: 396 + 4 × 26 = 500; A and C: 488 + 9 × 26 = 722.
+        ("B 3C 4 h3 a2", (0, 500), (500, 0)),
+    ],
+)
+def test_of_two_sides_with_500_the_one_that_was_first_wins_the_game(both, declarers, defenders):
+    asked = last(*CLOSE, both)
+    assert effects(asked) == [("first_to_game", Effect.OPEN)]
+    assert (asked.open, asked.ends_game, points(asked, "§5.4")) == (True, False, (0, 0))
+    for first, bonus in (("fX", declarers), ("fY", defenders)):
+        entry = last(*CLOSE, f"{both} {first}")
+        assert (points(entry, "§5.4"), entry.problems) == (bonus, ())
 
 
-@pytest.mark.parametrize(("first", "bonus"), [("fX", (500, 0)), ("fY", (0, 500))])
-def test_the_first_players_side_may_have_declared_that_deal(first, bonus):
-    # A and C: 488 + 3 × 38 = 602; B and D: 396 + 10 × 38 = 776.
-    assert points(last(*CLOSE, f"A 4D 3 h3 a2 {first}"), "§5.4") == bonus
-
-
-@pytest.mark.parametrize(("first", "bonus"), [("fX", (0, 500)), ("fY", (500, 0))])
-def test_a_side_at_exactly_500_may_have_been_first(first, bonus):
-    # B and D: 396 + 4 × 26 = 500; A and C: 488 + 9 × 26 = 722.
-    assert effects(last(*CLOSE, "B 3C 4 h3 a2")) == [("first_to_game", Effect.OPEN)]
-    assert points(last(*CLOSE, f"B 3C 4 h3 a2 {first}"), "§5.4") == bonus
-
-
-def test_the_question_is_open_until_somebody_answers():
-    entry = last(*CLOSE, BOTH)
-    assert effects(entry) == [("first_to_game", Effect.OPEN)]
-    assert entry.open
-    assert not entry.ends_game
-
-
-def test_the_unanswered_deal_is_scored_without_a_bonus():
-    entry = last(*CLOSE, BOTH)
-    assert points(entry, "§4.1") == (114, 380)
-    assert points(entry, "§5.4") == (0, 0)
-
-
-def test_later_deals_are_scored_and_the_game_stays_open():
+def test_later_deals_are_scored_and_the_game_stays_open_until_somebody_answers():
     played = sheet(*CLOSE, BOTH, GAME_AC)
-    entry = played.entries[-1]
-    assert points(entry, "§4.1") == (528, 96)
-    assert points(entry, "§5.4") == (0, 0)
+    assert [points(entry, "§4.1") for entry in played.entries[2:]] == [(114, 380), (528, 96)]
+    assert [points(entry, "§5.4") for entry in played.entries[2:]] == [(0, 0)] * 2
     assert played.standing.games == (0, 0)
     assert [one.number for one in played.open_entries] == [3]
-
-
-def test_the_sheet_asks_while_it_is_open():
-    assert [str(need.what) for need in sheet(*CLOSE, BOTH).standing.needs] == ["who was first?"] * 2
-
-
-def test_the_answer_given_later_lets_the_later_deals_win_their_games():
-    played = sheet(*CLOSE, f"{BOTH} fY", GAME_AC)
-    assert [points(entry, "§5.4") for entry in played.entries[2:]] == [(500, 0), (1000, 0)]
+    assert [str(need.what) for need in played.standing.needs] == ["who was first?"] * 2
+    answered = sheet(*CLOSE, f"{BOTH} fY", GAME_AC)
+    assert [points(entry, "§5.4") for entry in answered.entries[2:]] == [(500, 0), (1000, 0)]
 
 
 @pytest.mark.parametrize("deals", [(f"{GAME_AC} fX",), (*CLOSE, BOTH, f"{GAME_AC} fX")])
@@ -144,18 +98,12 @@ def test_an_answer_that_nobody_needs_is_spare_and_changes_nothing(deals):
     assert entry.lines == last(*deals[:-1], GAME_AC).lines
 
 
-def test_a_spare_answer_is_taken_out_of_a_deal_that_is_entered():
+def test_a_spare_answer_is_left_out_of_a_deal_that_is_entered_and_of_the_file():
     entry, after = score_new_deal(VINT, sheet().standing, deal(f"{GAME_AC} fX"), 1, 1)
-    assert (entry.deal, entry.problems) == (deal(GAME_AC), ())
-    assert after.games == (1, 0)
-
-
-def test_a_spare_answer_is_left_out_of_the_file():
+    assert (entry.deal, entry.problems, after.games) == (deal(GAME_AC), (), (1, 0))
     deals = tuple(deal(one) for one in (f"{GAME_AC} fX", "pass"))
     names = ("Anna", "Boris", "Clara", "Dmitri")
-    data = write_sitting(
-        Sitting(ruleset=VINT, players=names, options=Options(), deals=deals),
-    )
+    data = write_sitting(Sitting(ruleset=VINT, players=names, options=Options(), deals=deals))
     assert "first_to_game" not in data["deals"][0]
     assert read_sitting(data)[1] == ()
 
@@ -163,56 +111,33 @@ def test_a_spare_answer_is_left_out_of_the_file():
 # ── §6 rubber ────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_rubber_ends_with_the_second_game_of_a_side():
-    played = sheet(GAME_AC, GAME_BD, GAME_AC)
-    assert [round_.finished for round_ in played.rounds] == [True, False]
-    assert played.standing.table.round == 2
-    assert played.standing.games == (0, 0)
-
-
-def test_the_result_is_the_difference_of_all_points():
+def test_the_result_is_the_difference_of_all_points_whoever_won_the_rubber():
     # 528 below, honours and aces 20 × 48 = 960 each, and 500 + 1,000; against 96, twice.
     won = 2 * (528 + 960 + 960 - 96) + 1500
     assert sheet(GAME_AC, GAME_AC).results[0].points == (won, -won, won, -won)
-
-
-def test_the_winners_of_the_rubber_can_be_behind_in_points():
-    # As worked out in examples.toml.
+    # As worked out in examples.toml: the winners are behind.
     played = sheet(GAME_AC, "C 7S 9 h3 a2")
     assert played.rounds[0].finished
     assert played.results[0].points == (-12268, 12268, -12268, 12268)
 
 
-def test_partners_change_after_a_rubber():
+def test_after_a_rubber_partners_change_and_the_deal_goes_on_by_seat():
     played = sheet(GAME_AC, GAME_AC)
     assert played.standing.sides == ((0, 1), (3, 2))
-
-
-def test_the_deal_goes_on_by_seat_into_the_next_rubber():
-    played = sheet(GAME_AC, GAME_AC)
     assert played.standing.table.dealer == 1  # seat 3 of A D B C
 
 
-def test_an_unfinished_rubber_counts_as_it_stands():
-    played = sheet("A 3H 9 h4 a3")
-    assert played.nets == (1950, -1950, 1950, -1950)  # the source
-    assert [result.finished for result in played.results] == [False]
-
-
 @pytest.mark.parametrize("rubbers", [1, 3, 12])
-def test_the_sitting_ends_after_its_rubbers(rubbers):
+def test_the_sitting_ends_after_its_rubbers_and_a_later_deal_is_void(rubbers):
     games = ["A 5D 11 h3 a2"] * 2 * rubbers  # A always plays with somebody
     assert not sheet(*games[:-1], rubbers=rubbers).finished
     assert sheet(*games, rubbers=rubbers).finished
+    entry = last(*games, "A 3H 9 h3 a2", rubbers=rubbers)
+    assert (effects(entry), entry.net) == ([("kind", Effect.VOID)], (0, 0, 0, 0))
 
 
-def test_a_deal_after_the_last_rubber_is_void():
-    entry = last(GAME_AC, GAME_AC, "A 3H 9 h3 a2", rubbers=1)
-    assert effects(entry) == [("kind", Effect.VOID)]
-    assert entry.net == (0, 0, 0, 0)
-
-
-def test_a_thrown_in_deal_scores_nothing_and_passes_on():
-    played = sheet("pass")
+def test_a_thrown_in_deal_scores_nothing_and_passes_on_as_any_other():
+    played = sheet("pass", "A 3H 9 h4 a3", GAME_AC)
     assert played.entries[0].lines == ()
-    assert played.standing.table.dealer == 1
+    assert [entry.table.dealer for entry in played.entries] == [0, 1, 2]
+    assert played.standing.table.dealer == 3

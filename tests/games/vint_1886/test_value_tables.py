@@ -1,69 +1,58 @@
 """Point values in vint, on the edge of a blank sheet, and the blank sheet itself."""
 
 from scorekeeper.rules.scoring.rounds import blank_rounds
-from tests.games.tables import table
+from tests.games.tables import table, titles
 from tests.games.vint_1886.evening import VINT, Options
 
 
-def test_a_trick_is_worth_what_the_book_prints():
-    # §3, the whole table.
-    assert table(VINT, "Each trick, below the line") == [
-        "Level | ♠ | ♣ | ♦ | ♥ | NT",
-        "1 | 4 | 6 | 8 | 10 | 12",
-        "2 | 14 | 16 | 18 | 20 | 22",
-        "3 | 24 | 26 | 28 | 30 | 32",
-        "4 | 34 | 36 | 38 | 40 | 42",
-        "5 | 44 | 46 | 48 | 50 | 52",
-        "6 | 54 | 56 | 58 | 60 | 62",
-        "7 | 64 | 66 | 68 | 70 | 72",
-    ]
+def test_the_tables_say_what_the_book_prints():
+    assert {title: table(VINT, title) for title in titles(VINT)} == {
+        # §3, the whole table.
+        "Each trick, below the line": [
+            "Level | ♠ | ♣ | ♦ | ♥ | NT",
+            "1 | 4 | 6 | 8 | 10 | 12",
+            "2 | 14 | 16 | 18 | 20 | 22",
+            "3 | 24 | 26 | 28 | 30 | 32",
+            "4 | 34 | 36 | 38 | 40 | 42",
+            "5 | 44 | 46 | 48 | 50 | 52",
+            "6 | 54 | 56 | 58 | 60 | 62",
+            "7 | 64 | 66 | 68 | 70 | 72",
+        ],
+        # §4.2: 500 for exactly 12, 1000 for 13; §4.3 and §4.5: 3000 and 5000, made or lost;
+        # §4.4: 500 · L for each trick short.
+        "Above the line": [
+            "12 tricks | 500",
+            "13 tricks | 1,000",
+            "small slam, made or lost | 3,000",
+            "grand slam, made or lost | 5,000",
+            "each undertrick | 500 × level",
+        ],
+        # §4.6: 20v, 30v, 40v. §4.7: 10v for each of three or four, 20v with two each.
+        "Honours and aces, × trick value": [
+            "3 honours | 20",
+            "4 honours | 30",
+            "5 honours | 40",
+            "3 aces | 30",
+            "4 aces | 40",
+            "2 aces each, more tricks | 20",
+        ],
+        # §5.1, §5.4.
+        "Game and rubber": [
+            "points to game | 500",
+            "first game | 500",
+            "second game | 1,000",
+        ],
+    }
 
 
-def test_what_stands_above_the_line_is_worth_what_the_book_says():
-    # §4.2: 500 for exactly 12, 1000 for 13; §4.3 and §4.5: 3000 and 5000, made or lost;
-    # §4.4: 500 · L for each trick short.
-    assert table(VINT, "Above the line") == [
-        "12 tricks | 500",
-        "13 tricks | 1,000",
-        "small slam, made or lost | 3,000",
-        "grand slam, made or lost | 5,000",
-        "each undertrick | 500 × level",
-    ]
-
-
-def test_twelve_tricks_may_count_for_the_declarers_only():
-    # §4.2, option slam_tricks.
+def test_house_rules_change_their_rows():
+    # §4.2, option slam_tricks; §4.7, option aces_split.
     assert table(VINT, "Above the line", slam_tricks="declarers_only")[:2] == [
         "12 tricks, declarers | 500",
         "13 tricks, declarers | 1,000",
     ]
-
-
-def test_honours_and_aces_are_worth_so_many_tricks():
-    # §4.6: 20v, 30v, 40v. §4.7: 10v for each of three or four, 20v with two each.
-    assert table(VINT, "Honours and aces, × trick value") == [
-        "3 honours | 20",
-        "4 honours | 30",
-        "5 honours | 40",
-        "3 aces | 30",
-        "4 aces | 40",
-        "2 aces each, more tricks | 20",
-    ]
-
-
-def test_two_aces_each_may_bring_nothing():
-    # §4.7, option aces_split.
     last = table(VINT, "Honours and aces, × trick value", aces_split="nobody")[-1]
     assert last == "2 aces each | –"
-
-
-def test_a_game_is_won_at_500_and_brings_a_bonus():
-    # §5.1, §5.4.
-    assert table(VINT, "Game and rubber") == [
-        "points to game | 500",
-        "first game | 500",
-        "second game | 1,000",
-    ]
 
 
 def test_a_blank_sitting_has_as_many_rubbers_as_the_table_plays():

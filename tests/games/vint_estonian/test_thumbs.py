@@ -5,12 +5,10 @@ The points are reckoned by hand here, after the tables of vint-estonian §3, §4
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from tests.browser.fixtures import PHONES
 from tests.browser.measures import scrolls
 from tests.browser.other_form_pages import (
     ACES,
@@ -148,29 +146,9 @@ def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(small, live_serve
 # ── The form ─────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
-    ("said", "taps"),
-    [
-        ({"bid": "5H", "honours": "0-4", "aces": "0-3"}, 5),
-        ({"bid": "6S", "tricks": 11, "honours": "1-3", "aces": "0-2"}, 6),
-        ({"bid": "4C", "tricks": 8, "doubling": "doubled", "honours": "1-4", "aces": "1-3"}, 7),
-        ({"bid": "5G", "tricks": 12, "aces": "0-4"}, 5),
-        ({"bid": "4N", "tricks": 4}, 4),
-    ],
-    ids=lambda value: str(value["bid"]) if isinstance(value, dict) else "",
-)
-def test_an_ordinary_contract_takes_seven_taps_at_most(page, live_server, said, taps):
-    start(page, live_server)
-    thumbs = Thumbs(page)
-    thumbs.contract(A, said.pop("bid"), **said)
-    thumbs.save()
-    assert thumbs.taps == taps <= 7
-
-
-def test_nothing_scrolls_in_an_ordinary_contract(page, live_server):
-    page.set_viewport_size(PHONES["360x640"])
-    start(page, live_server)
-    thumbs = Thumbs(page)
+def test_nothing_scrolls_in_an_ordinary_contract(small, live_server):
+    start(small, live_server)
+    thumbs = Thumbs(small)
     thumbs.open_form("contract")
     steps = (
         lambda: None,
@@ -183,8 +161,12 @@ def test_nothing_scrolls_in_an_ordinary_contract(page, live_server):
     )
     for number, step in enumerate(steps):
         step()
-        page.wait_for_timeout(150)
-        assert scrolls(page) <= 0, f"after step {number}"
+        small.wait_for_timeout(150)
+        assert scrolls(small) <= 0, f"after step {number}"
+
+
+def counted(page, field, value):
+    expect(page.locator(f"input[name={field}]:checked")).to_have_value(value)
 
 
 def test_cards_tapped_one_by_one_fill_in_the_counts(page, live_server):
@@ -195,51 +177,36 @@ def test_cards_tapped_one_by_one_fill_in_the_counts(page, live_server):
     expect(page.locator(".cards button", has_text="A♥")).to_have_text("A♥︎×2")
     for card in ("A♠", "A♥", "K", "Q"):
         thumbs.card(card)
-    expect(page.locator("input[name=honours]:checked")).to_have_value("0-3")  # A, K, Q of trumps
-    expect(page.locator("input[name=aces]:checked")).to_have_value("0-2")  # even: said of the first
+    counted(page, "honours", "0-3")  # A, K, Q of trumps
+    counted(page, "aces", "0-2")  # even: said of the first
     thumbs.card("K")  # taken back: the others have three honours now
-    expect(page.locator("input[name=honours]:checked")).to_have_value("1-3")
+    counted(page, "honours", "1-3")
     thumbs.tap(page.locator('.cards .switch input[value="1"]'))  # they are the other side's
-    expect(page.locator("input[name=honours]:checked")).to_have_value("0-3")
-
-
-def test_another_trump_suit_counts_its_own_ace(page, live_server):
-    start(page, live_server)
-    thumbs = Thumbs(page)
-    thumbs.contract(A, "4H")
-    thumbs.fold("cards")
-    for card in ("A♥", "K", "Q"):
-        thumbs.card(card)
-    expect(page.locator("input[name=honours]:checked")).to_have_value("0-3")
+    counted(page, "honours", "0-3")
+    thumbs.card("A♠")
     thumbs.tap(page.locator(".grid input:checked"))
-    thumbs.chip("contract", "4S")
-    expect(page.locator("input[name=honours]:checked")).to_have_value("1-3")  # K and Q against 3
+    thumbs.chip("contract", "4S")  # another trump suit counts its own ace: Q against four
+    counted(page, "honours", "0-4")
 
 
-def test_a_count_that_is_tapped_puts_the_cards_away(page, live_server):
-    start(page, live_server)
-    thumbs = Thumbs(page)
-    thumbs.contract(A, "4H")
-    thumbs.fold("cards")
-    for card in ("A♠", "A♥", "K"):
-        thumbs.card(card)
-    thumbs.fold("cards")
-    thumbs.chip("honours", "0-4")
-    thumbs.chip("aces", "0-3")
-    expect(page.locator("input[name=honours]:checked")).to_have_value("0-4")
-    expect(page.locator("input[name=aces]:checked")).to_have_value("0-3")
-
-
-def test_cards_that_are_all_taken_back_leave_the_counts_as_they_were(page, live_server):
+def test_counts_stand_where_no_card_is_left_or_where_they_are_tapped_themselves(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.contract(A, "4H", honours="0-4", aces="0-3")
     thumbs.fold("cards")
     thumbs.card("A♠")
-    expect(page.locator("input[name=aces]:checked")).to_have_value("1-3")  # one against three
+    counted(page, "aces", "1-3")  # one against three
     thumbs.card("A♠")
-    expect(page.locator("input[name=honours]:checked")).to_have_value("0-4")
-    expect(page.locator("input[name=aces]:checked")).to_have_value("0-3")
+    counted(page, "honours", "0-4")
+    counted(page, "aces", "0-3")
+    for card in ("A♠", "A♥", "K"):
+        thumbs.card(card)
+    counted(page, "honours", "1-3")
+    thumbs.fold("cards")
+    thumbs.chip("honours", "0-4")
+    thumbs.chip("aces", "0-3")
+    counted(page, "honours", "0-4")
+    counted(page, "aces", "0-3")
 
 
 def test_a_board_whose_script_did_not_come_leaves_its_selects_and_tries_again(page, live_server):
@@ -256,21 +223,6 @@ def test_a_board_whose_script_did_not_come_leaves_its_selects_and_tries_again(pa
     expect(page.get_by_label("aces: Whose hand")).not_to_be_visible()
 
 
-def test_what_was_filled_in_is_there_again_after_back(page, live_server):
-    start(page, live_server)
-    thumbs = Thumbs(page)
-    thumbs.contract(A, "4H", honours="0-5", aces="0-3")
-    thumbs.chip("conceded", 1)
-    thumbs.fold("hands")
-    thumbs.hold(HEARTS, 2)
-    page.get_by_role("link", name="Back to the sheet").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    page.go_back()
-    expect(thumbs.item(HEARTS)).to_contain_text("A–J")
-    expect(page.locator("input[name=conceded]")).to_be_checked()
-    expect(page.locator("#preview-net")).to_contain_text(re.compile(r"\d"))
-
-
 def test_what_a_hand_cannot_hold_is_greyed_and_says_why(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
@@ -285,20 +237,27 @@ def test_what_a_hand_cannot_hold_is_greyed_and_says_why(page, live_server):
     expect(thumbs.item(ACES)).to_have_attribute("aria-disabled", "true")  # one ace for B and D
 
 
-def test_a_holding_is_lengthened_shortened_and_taken_back_by_tapping(page, live_server):
+def test_a_holding_is_lengthened_there_after_back_shortened_and_taken_back(page, live_server):
     start(page, live_server)
     thumbs = Thumbs(page)
     thumbs.contract(A, "4H", honours="0-5", aces="0-3")
+    thumbs.chip("conceded", 1)
     thumbs.fold("hands")
-    hearts = thumbs.item(HEARTS)
+    hearts, clear = thumbs.item(HEARTS), page.locator(".hands [data-clear]")
     thumbs.hold(HEARTS, 2)
+    page.get_by_role("link", name="Back to the sheet").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    page.go_back()
     expect(hearts).to_have_text("♥︎ A–JAnna")
-    thumbs.tap(page.locator(".hands [data-clear]"))
+    expect(page.locator("input[name=conceded]")).to_be_checked()
+    expect(page.locator("#preview-net")).to_contain_text(re.compile(r"\d"))
+    thumbs.hand(A)
+    thumbs.tap(clear)
     expect(hearts).to_have_text("♥︎ A–QAnna")
     thumbs.hand(C)
     thumbs.hold(HEARTS)  # it was in another hand
     expect(hearts).to_have_text("♥︎ A–QClara")
-    thumbs.tap(page.locator(".hands [data-clear]"))
+    thumbs.tap(clear)
     expect(hearts).to_have_text("♥︎")
     expect(page.locator("select[name=holdings]").last).to_have_value("-")
 
@@ -351,9 +310,6 @@ def test_holdings_are_entered_without_script(new_context, watched, live_server):
     assert file_of(page)["deals"][0]["holdings"] == [{"player": "Clara", "holding": "three_aces"}]
 
 
-# ── The question ─────────────────────────────────────────────────────────────────────────────────
-
-
 def test_how_nullos_count_below_is_asked_in_plain_sight(page, live_server):
     page.goto(f"{live_server.url}/new/")
     question = page.get_by_role("group", name="What counts below the line at nullos?")
@@ -361,9 +317,3 @@ def test_how_nullos_count_below_is_asked_in_plain_sight(page, live_server):
     page.locator('input[name=ruleset][value="vint-estonian"]').check()
     expect(question).to_be_visible()
     expect(question.get_by_role("radio", name="the tricks each side won")).to_be_checked()
-    question.get_by_role("radio", name="the tricks each side lost").check()
-    for place, name in enumerate("ABCD"):
-        page.locator(f"#player{place}").fill(name)
-    page.get_by_role("button", name="Start").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    assert file_of(page)["options"] == {"nullo_below": "lost"}
