@@ -273,8 +273,9 @@ def crowd(phones, work):
         yield people
     finally:
         people.over.set()
+        end = time.monotonic() + PATIENCE
         for thread in people.threads:
-            thread.join(PATIENCE)
+            thread.join(max(0, end - time.monotonic()))
     assert not any(thread.is_alive() for thread in people.threads), "a phone never came back"
     people.counted("")  # raises what made a phone fail
 

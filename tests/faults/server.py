@@ -1,13 +1,14 @@
 """The real server in processes of its own: started, killed, asked to stop, and its log read."""
 
 import os
+import random
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 LONG = os.environ.get("FAULTS") == "long"
@@ -85,7 +86,9 @@ class Server:
     def workers(self):
         """The processes of the master's group but the master, those that only wait to be buried
         left out."""
-        states = {int(path.parent.name): state(path) for path in Path("/proc").glob("[0-9]*/stat")}
+        # Not by a glob: it fails where a process ends meanwhile.
+        pids = map(int, filter(str.isdecimal, os.listdir("/proc")))
+        states = {pid: state(Path(f"/proc/{pid}/stat")) for pid in pids}
         pid = self.master.pid
         return {one for one, (z, group) in states.items() if group == pid != one and z != "Z"}
 
@@ -133,9 +136,13 @@ def listens(port):
 
 
 def free_port():
+    """None of those that the system gives to phones: one that calls while the server is down could
+    be given the port of the server, and hear itself."""
     with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+        while True:
+            with suppress(OSError):
+                listener.bind(("127.0.0.1", random.randrange(20_000, 32_000)))
+                return listener.getsockname()[1]
 
 
 def until(true, patience=PATIENCE):
