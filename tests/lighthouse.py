@@ -6,32 +6,23 @@ Prints performance, accessibility and best practices of each page, and fails bel
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 import uuid
 from pathlib import Path
-from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
 LIGHTHOUSE = "lighthouse@12.8.2"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
 def opened():
     """A sitting of 24 deals in play, and its addresses; and the sheet of one of each game that is
     finished."""
-    sys.path.insert(0, str(ROOT))
     os.environ["DJANGO_SETTINGS_MODULE"] = "scorekeeper.settings"
     import django
 
@@ -78,39 +69,19 @@ def scores(address, folder):
     return found, wanting
 
 
-def served(folder):
-    """The site, served from an empty folder of data."""
-    port = free_port()
-    os.environ |= {"DATA_DIR": folder, "PORT": str(port)}
-    server = subprocess.Popen(
-        [sys.executable, str(ROOT / "manage.py"), "serve"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(100):
-        try:
-            urlopen(address).close()
-            break
-        except OSError:
-            time.sleep(0.2)
-    return server, address
-
-
 def main():
+    from tests.faults.server import Server
+
     os.environ["CHROME_PATH"] = next(filter(None, map(shutil.which, CHROMIUM)), "")
     perfect = True
     with tempfile.TemporaryDirectory() as folder:
-        server, address = served(folder)
-        try:
+        os.environ["DATA_DIR"] = folder
+        with Server(os.environ, Path(folder) / "log") as server:
             print(f"{'page':13}" + "".join(f"{name:>16}" for name in CATEGORIES))
             for name, path in opened().items():
-                found, wanting = scores(address + path, folder)
+                found, wanting = scores(f"http://127.0.0.1:{server.port}{path}", folder)
                 perfect &= found == [100] * len(CATEGORIES)
                 print(f"{name:13}" + "".join(f"{one:16}" for one in found), *wanting)
-        finally:
-            server.terminate()
-            server.wait()
     return 0 if perfect else 1
 
 

@@ -8,7 +8,6 @@ runs a command with DATABASE_URL naming one; without a command it says whether t
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -18,6 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from tests.faults.server import free_port
 
 OWNER = "postgres"  # PostgreSQL refuses to run as root
 
@@ -37,21 +38,16 @@ class Cluster:
     def database(self, name):
         return f"postgres://postgres@127.0.0.1:{self.port}/{name}"
 
-    def start(self):
-        self.control("start", "-l", self.folder / "log", "-o", self.options)
-
-    def stop(self, mode="immediate"):
-        """mode: "smart", "fast" or "immediate", as pg_ctl knows them."""
-        self.control("stop", "-m", mode)
-
-    def restart(self, mode):
-        self.control("restart", "-m", mode, "-l", self.folder / "log", "-o", self.options)
-
     def make(self):
         self.runs("initdb", "-D", self.data, "-U", OWNER, "-E", "UTF8", "--auth=trust", "--no-sync")
 
-    def control(self, *arguments):
-        self.runs("pg_ctl", "-D", self.data, "-w", *arguments)
+    def control(self, what, mode="immediate"):
+        """what: "start", "stop" or "restart". mode: "smart", "fast" or "immediate", as pg_ctl knows
+        them."""
+        # -F: no waiting for the disk. What ends here is a program, and never the machine.
+        options = f"-p {self.port} -k {self.folder} -h 127.0.0.1 -F"
+        how = ["-m", mode, "-l", self.folder / "log", "-o", options]
+        self.runs("pg_ctl", "-D", self.data, "-w", what, *how)
 
     def runs(self, program, *arguments):
         # Its own folder as the place to run in: where the tests run may be closed to its owner.
@@ -68,11 +64,6 @@ class Cluster:
     def data(self):
         return self.folder / "data"
 
-    @property
-    def options(self):
-        # -F: no waiting for the disk. What ends here is a program, and never the machine.
-        return f"-p {self.port} -k {self.folder} -h 127.0.0.1 -F"
-
 
 @contextmanager
 def cluster():
@@ -84,11 +75,11 @@ def cluster():
             shutil.chown(folder, OWNER)
         made = Cluster(programs=programs(), folder=Path(folder), port=free_port())
         made.make()
-        made.start()
+        made.control("start")
         try:
             yield made
         finally:
-            made.stop()
+            made.control("stop")
 
 
 def missing():
@@ -108,12 +99,6 @@ def programs():
     return max(
         found, key=lambda path: [int(n) for n in re.findall(r"\d+", str(path))], default=None
     )
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 def main(command):

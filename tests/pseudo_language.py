@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from io import BytesIO
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -61,10 +60,9 @@ def write_longest(folder):
         found = [catalogue.get(message.id, message.context) for catalogue in others]
         said = [forms_of(one.string) for one in (message, *filter(None, found))]
         said.append(forms_of(message.id))
-        last = len(forms_of(message.id)) - 1
         return tuple(
             max((one[min(form, len(one) - 1)] for one in said), key=width)
-            for form in range(last + 1)
+            for form in range(len(said[-1]))
         )
 
     write_catalogue(folder, longest)
@@ -79,9 +77,8 @@ def write_catalogue(folder, say):
             said = say(message)
             message.string = said if isinstance(message.id, tuple) else said[0]
             message.flags.discard("fuzzy")
-    content = BytesIO()
-    write_mo(content, catalogue)
-    (there / "django.mo").write_bytes(content.getvalue())
+    with (there / "django.mo").open("wb") as file:
+        write_mo(file, catalogue)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from tests.faults.server import free_port, until
+from tests.faults.server import free_port, listens, until
 
 
 @contextmanager
@@ -20,19 +20,8 @@ def redis():
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     server = subprocess.Popen(["redis-server", *options], stdout=subprocess.DEVNULL)
     try:
-        until(lambda: answers(port))
+        until(lambda: listens(port))
         yield f"redis://127.0.0.1:{port}/0"
     finally:
         server.terminate()
         server.wait()
-
-
-def answers(port):
-    from redis import Redis
-    from redis.exceptions import ConnectionError as NotYet
-
-    try:
-        with Redis(port=port) as asked:
-            return asked.ping()
-    except NotYet:
-        return False

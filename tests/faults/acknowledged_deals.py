@@ -1,12 +1,9 @@
 """What the phones of one sitting know themselves, held against what the server has."""
 
-import csv
-import io
 import json
 import threading
 import uuid
 from collections import Counter
-from itertools import accumulate
 
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -48,18 +45,13 @@ class Account:
         assert {ordinal: journal.get(ordinal) for ordinal in booked} == booked
 
     def agrees(self, server, phone):
-        """The journal, the exported list, and the points of the sheet are what the phones know, and
-        no answer was 500."""
+        """The journal and the exported list are what the phones know, and no answer was 500."""
         assert server.failures() == []
         self.keeps_what_was_acknowledged(server)
         keys = self.keys(server)
         assert set(keys) - set(self.booked.values()) <= self.given_up
-        own = played([self.sent[key] for key in keys])
         exported = json.loads(phone.sees(f"{self.base}sitting.json"))
-        assert exported["deals"] == write_sitting(own)["deals"]
-        moved, nets = points(phone.sees(f"{self.base}deals.csv").decode())
-        assert running(moved) == [entry.running for entry in own.sheet().entries]
-        assert nets == own.sheet().nets
+        assert exported["deals"] == written([self.sent[key] for key in keys])
 
     def keys(self, server):
         """The keys of the deals in the journal, in its order, which is without gap or double."""
@@ -71,18 +63,9 @@ class Account:
         return keys
 
 
-def played(notations):
-    """The sitting by the rules alone, out of the deals as the phones wrote them."""
+def written(notations):
+    """What a sitting file has of the deals as the phones wrote them, by the rules alone."""
     options = Options(rubbers=RUBBERS)
-    return Sitting(ruleset=VINT, players=NAMES, options=options, deals=tuple(map(deal, notations)))
-
-
-def points(table):
-    """What each deal moved, and the nets, in the spreadsheet of a sitting."""
-    rows = list(csv.reader(io.StringIO(table)))
-    moved = [tuple(map(int, row[-4:])) for row in rows[1:] if row[0].isdecimal()]
-    return moved, tuple(map(int, rows[-1][-4:]))
-
-
-def running(moved):
-    return list(accumulate(moved, lambda one, other: tuple(map(sum, zip(one, other, strict=True)))))
+    deals = tuple(map(deal, notations))
+    own = Sitting(ruleset=VINT, players=NAMES, options=options, deals=deals)
+    return write_sitting(own)["deals"]

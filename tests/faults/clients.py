@@ -18,7 +18,7 @@ from tests.faults.acknowledged_deals import RUBBERS, Account
 from tests.faults.server import PATIENCE, until
 from tests.web.phone import NAMES, typed
 
-ANSWERS_WITHIN = 45  # s; a save waits up to 20 for the database, and others may stand before it
+ANSWERS_WITHIN = PATIENCE / 2  # s; who waits for a phone waits longer
 PAUSE = 0.05  # s before the same is sent again
 BOOKED, TAKEN, REFUSED = "booked", "taken", "refused"
 SECRET = "s" * 32  # of the forms; any will do, as long as cookie and form carry the same
@@ -45,6 +45,7 @@ class Phone:
     port: int
     keeps: bool = True
     address: str = ""
+    waits: bool = False  # a request of it was sent, and not answered yet
     cookies: dict = field(default_factory=lambda: {"csrftoken": SECRET})
     counts: Counter = field(default_factory=Counter)
     line: http.client.HTTPConnection | None = None
@@ -80,7 +81,9 @@ class Phone:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         told = {"X-Forwarded-For": self.address} if self.address else {}
         line.request(method, path, body, {"Cookie": cookie, **told, **headers})
+        self.waits = True
         answer = line.getresponse()
+        self.waits = False
         whole = Answer(answer.status, answer.headers, answer.read())
         for crumb in answer.headers.get_all("Set-Cookie", []):
             name, _, value = crumb.partition(";")[0].partition("=")
@@ -151,21 +154,20 @@ class Phone:
                 return
             if became == TAKEN:
                 ordinal += 1
-                continue
-            self.counts["sent again"] += 1
-            again = True
-            time.sleep(PAUSE)
+            else:
+                self.counts["sent again"] += 1
+                again = True
+                time.sleep(PAUSE)
         raise AssertionError(f"{notation} could not be booked")
 
     def follows(self, account):
-        """Ask the sheet for news, as its page does; whether there was any."""
+        """Ask the sheet for news, as its page does."""
         path = self.news.get(account.base, account.base)
         asked = {"HX-Request": "true"} if path != account.base else {}
         answer = self.get(path, **asked)
         assert answer.status in (200, 204), (answer.status, answer.body.decode())
         if found := NEWS.search(answer.body.decode()):
             self.news[account.base] = unescape(found[1])
-        return answer.status == 200
 
 
 @contextmanager
@@ -188,6 +190,12 @@ def any_deal():
     return f"{random.choice('ABCD')} 1NT {random.randrange(14)} a2 fX"
 
 
+def print_figures(phones, **more):
+    """What the phones counted, and whatever else is worth a word."""
+    counts = sum((phone.counts for phone in phones), Counter(more))
+    print(", ".join(f"{count} {what}" for what, count in counts.items()))
+
+
 # ── Many at once ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -206,14 +214,23 @@ def all_of(begun):
     return [one.result() for one in begun]
 
 
-def send_first_deals(phones, accounts):
-    """Each phone sends the first deal of its own sitting, once; the keys, and what became of it."""
+def send_first_deals(server, phones, accounts):
+    """Each phone sends the first deal of its own sitting, once; the server has read them all.
+
+    Returns the keys, and what becomes of each.
+    """
     keys = [uuid4().hex for _ in phones]
     for account, key in zip(accounts, keys, strict=True):
         account.sent[key] = any_deal()
-    return keys, together(
+    became = together(
         lambda phone, account, key: phone.enters(account, 1, key), phones, accounts, keys
     )
+
+    def have_sent():
+        return all(phone.waits or one.done() for phone, one in zip(phones, became, strict=True))
+
+    until(lambda: have_sent() and server.has_read_all())
+    return keys, became
 
 
 class Crowd:
@@ -235,21 +252,15 @@ class Crowd:
         except BaseException as failure:
             self.failures.append(failure)
 
-    def counted(self, what):
+    def counted(self, what, phones=()):
         if self.failures:
             raise self.failures[0]
-        return sum(phone.counts[what] for phone in self.phones)
+        return sum(phone.counts[what] for phone in phones or self.phones)
 
-    def does(self, more, what="acknowledged"):
-        """Wait until so much more of this has happened."""
-        wanted = self.counted(what) + more
-        until(lambda: self.counted(what) >= wanted)
-
-    def waits_for(self, phone, what, more):
-        """Wait until so much more of this has happened to one phone."""
-        wanted = phone.counts[what] + more
-        # counted() raises what made a phone fail.
-        until(lambda: self.counted(what) and phone.counts[what] >= wanted)
+    def does(self, more, what="acknowledged", phones=()):
+        """Wait until so much more of this has happened to these phones, or to all together."""
+        wanted = self.counted(what, phones) + more
+        until(lambda: self.counted(what, phones) >= wanted)
 
 
 @contextmanager
@@ -262,22 +273,29 @@ def crowd(phones, work):
         yield people
     finally:
         people.over.set()
+        end = time.monotonic() + PATIENCE
         for thread in people.threads:
-            thread.join(PATIENCE)
+            thread.join(max(0, end - time.monotonic()))
     assert not any(thread.is_alive() for thread in people.threads), "a phone never came back"
-    if people.failures:
-        raise people.failures[0]
+    people.counted("")  # raises what made a phone fail
 
 
-def scoring(phones, accounts):
-    """Phones that enter deals, shared out among the sittings; some by the plain form, and each
-    gives up on a fifth of what nobody answers."""
+@contextmanager
+def scoring(server, phones, tables):
+    """Phones that enter deals, shared out among so many sittings; some by the plain form, and each
+    gives up on a fifth of what nobody answers. Yields them at work, and the accounts.
+
+    At the end the accounts agree with the server.
+    """
+    accounts = [phones[0].opens() for _ in range(tables)]
     places = {id(phone): number for number, phone in enumerate(phones)}
 
     def work(phone):
         place = places[id(phone)]
-        account = accounts[place % len(accounts)]
         plain, gives_up = place % 3 == 0, random.random() < 0.2
-        phone.saves(account, any_deal(), gives_up, outbox=not plain)
+        phone.saves(accounts[place % tables], any_deal(), gives_up, outbox=not plain)
 
-    return crowd(phones, work)
+    with crowd(phones, work) as people:
+        yield people, accounts
+    for account in accounts:
+        account.agrees(server, phones[0])

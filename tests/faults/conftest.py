@@ -1,23 +1,14 @@
-"""A server that faults befall, its phones, and the figures of what happened."""
+"""A server that faults befall, and its phones; `pytest -rP` shows the figures of what happened."""
 
-from collections import Counter
+from contextlib import contextmanager
 
 import pytest
 
-from tests.faults.clients import phones_at
-from tests.faults.server import Server
+from tests.faults.bystander import PROMPT, bystanders
+from tests.faults.clients import phones_at, print_figures, scoring
+from tests.faults.server import LONG, Server
 
 collect_ignore = ["clock"]  # whoever imports it has another time
-told = pytest.StashKey()
-
-
-def pytest_configure(config):
-    config.stash[told] = []
-
-
-def pytest_terminal_summary(terminalreporter, config):
-    for line in config.stash[told]:
-        terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="module")
@@ -47,13 +38,29 @@ def phones(server):
         yield bought
 
 
+@pytest.fixture(params=range(20 if LONG else 1))
+def evening(server, phones):
+    """So many phones score at a few tables; at the end the server has what they know."""
+
+    @contextmanager
+    def held(count, tables=4, **how):
+        crowd = phones(count, **how)
+        with scoring(server, crowd, tables) as (people, accounts):
+            yield people, accounts
+        print_figures(crowd)
+
+    return held
+
+
 @pytest.fixture
-def figures(request):
-    """Keeps what the phones counted, and whatever else is worth a word, for the end of the run."""
+def beside(server, phones):
+    """Two phones that keep score while something else goes on, and wait less than PROMPT for it."""
 
-    def kept(phones, **more):
-        counts = sum((phone.counts for phone in phones), Counter(more))
-        words = ", ".join(f"{count} {what}" for what, count in counts.items())
-        request.config.stash[told].append(f"{request.node.name}: {words}")
+    @contextmanager
+    def held(server=server, phones=phones):
+        with bystanders(server, phones) as others:
+            yield others
+        print_figures(others.phones, ms_at_slowest=round(others.slowest * 1000))
+        assert others.slowest < PROMPT
 
-    return kept
+    return held

@@ -16,6 +16,7 @@ CHUNKS = (1 << 20, 1 << 12, 1)
 class Disk:
     def __init__(self, place):
         self.place = place
+        self.server = None  # that has its data there
         self.filler = place / "filler"
         self.protected = False
 
@@ -34,12 +35,14 @@ class Disk:
             mount("--bind", self.place, self.place)
             mount("-o", "remount,ro,bind", self.place)
             self.protected = True
+            self.server.reload()  # whoever has a file open already can still write to it
 
     def mend(self):
         """There is room again, and it can be written to."""
         if self.protected:
             unmount(self.place)
             self.protected = False
+            self.server.reload()  # as docs/deploying.md says
         self.filler.unlink(missing_ok=True)
 
 

@@ -3,9 +3,12 @@
 import json
 import sqlite3
 from contextlib import closing
+from itertools import count
 
 from tests.faults.clients import SECRET
 from tests.rules.files import file
+from tests.web.addresses import address
+from tests.web.phone import token_of
 from tests.web.test_bad_input import FIELDS, GOOD
 
 BOUNDARY = "----x"
@@ -20,11 +23,24 @@ DEAR = {
     "doubling": "redoubled",
     "tricks": 0,
 }
-# A megabyte of combining marks, half of them to be sorted before the other half.
-MARKS = "a" + "\u0345" * 250_000 + "\u0323" * 250_000
 
 
-def multipart(fields, content=None):
+def marks(number):
+    """Combining marks, of two bytes each, half of them to be sorted before the other half."""
+    return "a" + "\u0345" * (number // 2) + "\u0323" * (number // 2)
+
+
+FORM_MARKS = marks(30_000)  # a form may have 64 KB
+FILE_MARKS = marks(500_000)  # and a file two megabytes
+addresses = count(1)
+
+
+def apart(phones, number):
+    """So many phones, each with an address that no other test has used."""
+    return [phones(1, address=f"2001:db8:{next(addresses):x}::1")[0] for _ in range(number)]
+
+
+def form_parts(fields, content=None):
     """The body of a form with these fields, and with a file where there is content."""
     parts = [
         f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
@@ -38,51 +54,35 @@ def multipart(fields, content=None):
 
 def uploads(phone, path, fields, content=None):
     headers = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}"}
-    return phone.asks("POST", path, multipart(fields, content), headers)
+    return phone.asks("POST", path, form_parts(fields, content), headers)
 
 
 def opens_file(phone, data):
-    return uploads(phone, "/import/", {}, json.dumps(data).encode())
+    return uploads(phone, "/import/", {}, json.dumps(data, ensure_ascii=False).encode())
 
 
 # ── Marks in every field of every form and file ─────────────────────────────────────────────────
-
-ADDRESSES = {
-    "new": "/new/",
-    "again": "/again/",
-    "language": "/language/",
-    "import": "/import/",
-    "blank_sheet": "/blank-sheet/",
-    "amend": "entry/1/amend/",
-    "insert": "entry/1/insert/",
-    "strike": "entry/1/strike/",
-    "enter": "enter/2/",
-    "renew": "share/renew/",
-    "reseat": "seats/reseat/",
-    "key_in": "key-in/",
-}
 
 
 def marked_forms(base):
     """Each form of the site with marks in one of its fields: where it is sent, and the fields."""
     for name, fields in FIELDS.items():
-        there = ADDRESSES.get(name, f"{name}/")
         for field in fields:
-            yield there if there.startswith("/") else base + there, {**GOOD, field: MARKS}
+            yield address(name, token_of(base)), {**GOOD, field: FORM_MARKS}
 
 
 def marked_files():
     """A sitting file with marks in each place where it has words."""
     whole = file(place="Riga", date="2026-01-31", scorer="Anna", seatings=[])
-    for key in (*whole, MARKS):
-        yield {**whole, key: MARKS}
-    yield {**whole, "players": [MARKS, "Boris", "Clara", "Dmitri"]}
-    yield {**whole, "seatings": [{"round": 1, "dealer": MARKS}]}
-    yield {**whole, "stake": {"currency": MARKS, "amount": "1", "per": 1}}
+    for key in (*whole, FILE_MARKS):
+        yield {**whole, key: FILE_MARKS}
+    yield {**whole, "players": [FILE_MARKS, "Boris", "Clara", "Dmitri"]}
+    yield {**whole, "seatings": [{"round": 1, "dealer": FILE_MARKS}]}
+    yield {**whole, "stake": {"currency": FILE_MARKS, "amount": "1", "per": 1}}
     for deal in whole["deals"]:
         for key in deal:
-            yield {**whole, "deals": [{**deal, key: MARKS}]}
-    yield {**whole, "deals": [{"kind": "adjustment", "points": {MARKS: 1}, "note": ""}]}
+            yield {**whole, "deals": [{**deal, key: FILE_MARKS}]}
+    yield {**whole, "deals": [{"kind": "adjustment", "points": {FILE_MARKS: 1}, "note": ""}]}
     # So many short names that together they are a megabyte: each may be composed.
     short = "\u0345" * 80 + "\u0323" * 80
     yield {**whole, "deals": [{**whole["deals"][0], "declarer": short}] * 1500}

@@ -5,7 +5,9 @@ import socket
 import time
 from contextlib import ExitStack, contextmanager
 
-ANSWERS_WITHIN = 30  # s
+from tests.faults.server import PATIENCE
+
+ANSWERS_WITHIN = PATIENCE / 2  # s
 
 
 def asks(path, *fields, method="GET", body=b""):
@@ -13,6 +15,9 @@ def asks(path, *fields, method="GET", body=b""):
     length = [f"Content-Length: {len(body)}"] if body else []
     head = [f"{method} {path} HTTP/1.1", "Host: localhost", *(fields or length), "", ""]
     return "\r\n".join(head).encode() + body
+
+
+BODY_MISSING = asks("/new/", "Content-Length: 1000", method="POST")
 
 
 class Raw:

@@ -1,18 +1,20 @@
 """The real server in processes of its own: started, killed, asked to stop, and its log read."""
 
 import os
+import random
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 LONG = os.environ.get("FAULTS") == "long"
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 60  # s until something that never comes is a failure
+PATIENCE = 240  # s until something that never comes is a failure, however busy the machine is
+ESTABLISHED = "01"  # proc_pid_net(5)
 JOURNAL = "SELECT number, act, key FROM web_act WHERE sitting_id = '{}' ORDER BY number"
 
 
@@ -46,11 +48,16 @@ class Server:
 
     def listens(self):
         assert self.master.poll() is None, self.log.read_text()[-2000:]
-        try:
-            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-        except OSError:
-            return False
-        return True
+        return listens(self.port)
+
+    def has_read_all(self):
+        """Whether a worker has accepted every connection and read all that was sent on it."""
+        rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+        mine = [
+            row for row in rows if row[1].endswith(f":{self.port:04X}") and row[3] == ESTABLISHED
+        ]
+        # The system names no inode of what is not accepted, and counts what is not read.
+        return all(row[9] != "0" and row[4].endswith(":00000000") for row in mine)
 
     def kill(self):
         """As a power cut would end it: master and workers, with no time to say anything."""
@@ -79,14 +86,15 @@ class Server:
     def workers(self):
         """The processes of the master's group but the master, those that only wait to be buried
         left out."""
-        states = {int(path.parent.name): state(path) for path in Path("/proc").glob("[0-9]*/stat")}
+        # Not by a glob: it fails where a process ends meanwhile.
+        pids = map(int, filter(str.isdecimal, os.listdir("/proc")))
+        states = {pid: state(Path(f"/proc/{pid}/stat")) for pid in pids}
         pid = self.master.pid
         return {one for one, (z, group) in states.items() if group == pid != one and z != "Z"}
 
     def journal(self, sitting):
         """The acts of a sitting as the database has them, asked of nobody but the database."""
-        url = self.surroundings.get("DATABASE_URL")
-        if url:
+        if url := self.surroundings.get("DATABASE_URL"):
             import psycopg  # only with requirements-fleet.txt
 
             with psycopg.connect(url) as database:
@@ -118,10 +126,23 @@ def state(path):
     return fields[0], int(fields[2])
 
 
+def listens(port):
+    """Whether anything accepts connections there."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
 def free_port():
+    """None of those that the system gives to phones: one that calls while the server is down could
+    be given the port of the server, and hear itself."""
     with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+        while True:
+            with suppress(OSError):
+                listener.bind(("127.0.0.1", random.randrange(20_000, 32_000)))
+                return listener.getsockname()[1]
 
 
 def until(true, patience=PATIENCE):

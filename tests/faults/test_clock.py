@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.clients import scoring
+from tests.faults.server import until
 
 pytestmark = pytest.mark.faults
 HOUR = 60 * 60
@@ -36,25 +36,21 @@ def knobs(clock):
     return {"CLOCK": str(clock.file), "PYTHONPATH": str(Path(__file__).parent / "clock")}
 
 
-def test_nothing_is_out_of_order_when_the_clock_is_set_back(server, clock, phones, figures):
-    crowd = phones(8)
-    accounts = [crowd[0].opens() for _ in range(3)]
-    for phone in crowd:
-        phone.sees(accounts[0].base)
-    known = [phone.cookies["device"] for phone in crowd]
-    with scoring(crowd, accounts) as people:
+def test_nothing_is_out_of_order_when_the_clock_is_set_back(server, clock, evening):
+    with evening(8, tables=3) as (people, accounts):
+        until(lambda: all("device" in phone.cookies for phone in people.phones))
+        known = [phone.cookies["device"] for phone in people.phones]
         for seconds in (-2 * HOUR, -400 * 24 * HOUR, 0):
             people.does(15)
             clock.set(seconds)
         people.does(15)
     went_back = [made_before_its_forerunner(server, account) for account in accounts]
     assert any(went_back), "the clock was not set back"
+    phone = people.phones[0]
     for account in accounts:
-        account.agrees(server, crowd[0])
-        crowd[0].sees(f"{account.base}trail/")
-        assert account.base.encode() in crowd[0].sees("/")
-    assert [phone.cookies["device"] for phone in crowd] == known
-    figures(crowd)
+        phone.sees(f"{account.base}trail/")
+        assert account.base.encode() in phone.sees("/")
+    assert [phone.cookies["device"] for phone in people.phones] == known
 
 
 def made_before_its_forerunner(server, account):

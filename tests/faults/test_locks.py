@@ -6,9 +6,11 @@ from contextlib import contextmanager
 
 import pytest
 
+from tests.faults.bystander import PROMPT
 from tests.faults.clients import BOOKED, REFUSED, all_of, send_first_deals
 
 pytestmark = pytest.mark.faults
+A_MOMENT = 1  # s
 A_WHILE = 3  # s
 
 
@@ -18,51 +20,45 @@ def table(phones):
     return crowd, [phone.opens() for phone in crowd]
 
 
-def test_a_save_waits_while_another_program_writes(server, table, figures):
+def test_a_save_waits_while_another_program_writes(server, table):
     crowd, accounts = table
     with server.locked():
-        _, became = send_first_deals(crowd, accounts)
-        time.sleep(A_WHILE)
+        _, became = send_first_deals(server, crowd, accounts)
+        time.sleep(A_MOMENT)
         assert not any(one.done() for one in became)
     assert all_of(became) == [BOOKED] * len(crowd)
     for account in accounts:
         account.agrees(server, crowd[0])
-    figures(crowd)
 
 
-def test_a_save_that_waited_too_long_is_told_so_and_is_not_booked(server, table, figures):
+def test_a_save_that_waited_too_long_is_told_so_and_is_not_booked(server, table):
     crowd, accounts = table
     with server.locked():
-        keys, became = send_first_deals(crowd, accounts)
+        keys, became = send_first_deals(server, crowd, accounts)
         assert all_of(became) == [REFUSED] * len(crowd)
     assert [account.keys(server) for account in accounts] == [[]] * len(crowd)
     for phone, account, key in zip(crowd, accounts, keys, strict=True):
         assert phone.enters(account, 1, key, again=True) == BOOKED
         account.agrees(server, phone)
-    figures(crowd)
-
-
-# ── The queue of writers does not move ──────────────────────────────────────────────────────────
-
-PROMPT = 2  # s until a sheet is there
 
 
 @contextmanager
 def queue_held(server):
-    """A command, such as a restore, holds the lock of the one writer."""
+    """A command, such as a restore, holds the lock of the one writer: the queue does not move."""
     with (server.data / "writing.lock").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def test_while_nobody_can_save_everybody_can_read(server, phones, figures):
+@pytest.mark.timed
+def test_while_nobody_can_save_everybody_can_read(server, phones):
     """Thirty-six phones save, more than there are threads; one that is known and ones that are not
     look at a sheet."""
     crowd, (known,) = phones(36), phones(1)
     accounts = [phone.opens() for phone in crowd]
     slowest = 0.0
     with queue_held(server):
-        keys, became = send_first_deals(crowd, accounts)
+        keys, became = send_first_deals(server, crowd, accounts)
         end = time.monotonic() + A_WHILE
         while time.monotonic() < end:
             for reader in (known, *phones(1)):
@@ -75,4 +71,3 @@ def test_while_nobody_can_save_everybody_can_read(server, phones, figures):
     for phone, account, key, outcome in zip(crowd, accounts, keys, outcomes, strict=True):
         assert outcome == BOOKED or phone.enters(account, 1, key, again=True) == BOOKED
         account.agrees(server, phone)
-    figures(crowd, ms_at_slowest=round(slowest * 1000))

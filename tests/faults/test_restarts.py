@@ -1,41 +1,34 @@
-"""The server is reloaded, or stopped and started, while phones are at it."""
+"""The server is killed, reloaded, or stopped and started, while phones are at it."""
 
 import time
 
 import pytest
 
-from tests.faults.clients import BOOKED, all_of, scoring, send_first_deals, together
-from tests.faults.server import LONG, Server
+from tests.faults.clients import BOOKED, all_of, send_first_deals, together
+from tests.faults.server import Server
 
 pytestmark = pytest.mark.faults
-EVENINGS = 10 if LONG else 1
 RELOADS = 2  # of an evening
+KILLS = 6  # of an evening; a sitting has only so many deals
 STOPS = 1
 A_MOMENT = 1  # s
 
 
-@pytest.mark.parametrize("evening", range(EVENINGS))
-def test_a_reload_loses_no_request(server, phones, figures, evening):
-    crowd = phones(8, keeps=False)
-    accounts = [crowd[0].opens() for _ in range(4)]
-    with scoring(crowd, accounts) as people:
+def test_a_reload_loses_no_request(server, evening):
+    with evening(8, keeps=False) as (people, _):
         for _ in range(RELOADS):
             people.does(20)
             server.reload()
         people.does(20)
     assert people.counted("unanswered") == 0
-    for account in accounts:
-        account.agrees(server, crowd[0])
-    figures(crowd, reloads=RELOADS)
 
 
 @pytest.mark.parametrize("end", [Server.reload, Server.stop])
-def test_what_was_asked_before_the_end_is_answered(server, phones, figures, end):
+def test_what_was_asked_before_the_end_is_answered(server, phones, end):
     crowd = phones(8)
     accounts = [phone.opens() for phone in crowd]
     with server.locked():  # so that no save is over before the end begins
-        _, became = send_first_deals(crowd, accounts)
-        time.sleep(A_MOMENT)
+        _, became = send_first_deals(server, crowd, accounts)
         ended = together(end, [server])
         time.sleep(A_MOMENT)
     assert all_of(became) == [BOOKED] * len(crowd)
@@ -44,21 +37,15 @@ def test_what_was_asked_before_the_end_is_answered(server, phones, figures, end)
         server.start()
     for account in accounts:
         account.agrees(server, crowd[0])
-    figures(crowd)
 
 
-@pytest.mark.parametrize("evening", range(EVENINGS))
-def test_a_deal_is_booked_once_however_often_the_server_is_stopped(
-    server, phones, figures, evening
-):
-    crowd = phones(8)
-    accounts = [crowd[0].opens() for _ in range(4)]
-    with scoring(crowd, accounts) as people:
-        for _ in range(STOPS):
+@pytest.mark.parametrize(("end", "times"), [(Server.kill, KILLS), (Server.stop, STOPS)])
+def test_a_deal_is_booked_once_however_often_the_server_ends(server, evening, end, times):
+    with evening(12) as (people, accounts):
+        for _ in range(times):
             people.does(20)
-            server.stop()
+            end(server)
             server.start()
+            for account in accounts:
+                account.keeps_what_was_acknowledged(server)
         people.does(20)
-    for account in accounts:
-        account.agrees(server, crowd[0])
-    figures(crowd, stops=STOPS)

@@ -25,18 +25,17 @@ def concluded(outcome, unparsed=b"", unread=b""):
     return conn
 
 
-def test_a_connection_stays_open_behind_a_request_that_was_read_to_its_end():
-    assert concluded(True).keeps
-
-
 @pytest.mark.parametrize(
-    ("outcome", "left"),
+    ("outcome", "left", "keeps"),
     [
-        (False, {}),
-        (ValueError(), {}),
-        (True, {"unparsed": b"GET"}),
-        (True, {"unread": b"G"}),
+        (True, {}, True),
+        (False, {}, False),
+        (ValueError(), {}, False),
+        (True, {"unparsed": b"GET"}, False),
+        (True, {"unread": b"G"}, False),
     ],
 )
-def test_any_other_is_closed(outcome, left):
-    assert not concluded(outcome, **left).keeps
+def test_a_connection_stays_open_behind_a_request_alone_that_was_read_to_its_end(
+    outcome, left, keeps
+):
+    assert concluded(outcome, **left).keeps is keeps
