@@ -196,9 +196,6 @@ def print_figures(phones, **more):
     print(", ".join(f"{count} {what}" for what, count in counts.items()))
 
 
-# ── Many at once ────────────────────────────────────────────────────────────────────────────────
-
-
 def together(work, *columns):
     """The same work for each row of the columns, all at once; where each result will be."""
     rows = list(zip(*columns, strict=True))
