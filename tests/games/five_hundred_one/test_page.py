@@ -9,6 +9,7 @@ from tests.web.phone import NAMES
 pytestmark = pytest.mark.django_db
 
 KEY = "five-hundred-one"
+FOR_GAMES = {"amount": "2", "per": "1", "currency": "EUR", "unit": "game"}
 
 
 def new(phone, names=NAMES[:3], **more):
@@ -16,37 +17,33 @@ def new(phone, names=NAMES[:3], **more):
     return phone.post("/new/", {"ruleset": KEY, "amount": "", "per": "1", **fields, **more})
 
 
-def test_who_plays_is_told_beside_the_names(phone):
+def keyed_in(phone, *lines, **more):
+    """A sitting of three with these deals."""
+    base = new(phone, **more).url
+    booked = {"lines": "\n".join(lines), "key": "k", "first": "1", "book": "1"}
+    assert phone.post(f"{base}key-in/", booked).status_code == 302
+    return base
+
+
+def test_three_or_four_may_sit_and_who_plays_is_told_beside_the_names(phone):
     hints = [one.words for one in page(phone.get("/new/")).all("p", "hint")]
     told = "Three play. If you are four, the dealer of each deal sits out."
     order = "In the order in which you deal, the first dealer first."
     assert f"{told} {order}" in hints
-
-
-@pytest.mark.parametrize("names", [NAMES[:3], (*NAMES[:3], ""), NAMES])
-def test_three_or_four_may_sit(phone, names):
-    base = new(phone, names).url
-    found = phone.get(f"{base}sitting.json").json()["players"]
-    assert found == [name for name in names if name]
-
-
-def test_the_third_is_called_by_a_letter_and_a_fourth_is_not_made_up(phone):
-    base = new(phone, NAMES[:2]).url
-    assert phone.get(f"{base}sitting.json").json()["players"] == [*NAMES[:2], "C"]
-
-
-def test_the_settlement_says_that_a_game_that_is_not_finished_brings_nothing(phone):
-    base = new(phone).url
-    booked = {"lines": RUN[0], "key": "k", "first": "1", "book": "1"}
-    assert phone.post(f"{base}key-in/", booked).status_code == 302
-    results = page(phone.get(f"{base}settle/")).one("table", "results-table")
-    said = "Game 1 so far · A game that is not finished brings nothing."
-    assert results.all("th")[3].words == said
+    for names, seated in (
+        (NAMES, [*NAMES]),
+        ((*NAMES[:3], ""), [*NAMES[:3]]),
+        (NAMES[:2], [*NAMES[:2], "C"]),  # the third has a letter, and a fourth is not made up
+    ):
+        base = new(phone, names).url
+        assert phone.get(f"{base}sitting.json").json()["players"] == seated
 
 
 def test_a_stake_is_for_a_game_and_asked_again_for_points(phone):
-    money = {"amount": "1", "per": "1", "currency": "EUR", "unit": "game"}
-    base = new(phone, **money).url
+    wrong = new(phone, **FOR_GAMES | {"per": "100", "unit": "point"})
+    assert wrong.status_code == 422
+    assert "for each game won" in words(wrong)
+    base = new(phone, **FOR_GAMES).url
     assert "for every game won" in words(phone.get(f"{base}settle/"))
     start = form(phone.get(f"{base}setup/"), "setup/")
     answer = phone.sends(start, **{f"{KEY}.result": "points_left"})
@@ -56,21 +53,13 @@ def test_a_stake_is_for_a_game_and_asked_again_for_points(phone):
     assert phone.get(f"{base}sitting.json").json()["options"] == {"result": "points_left"}
 
 
-def test_a_stake_for_points_does_not_pass_for_one_for_games(phone):
-    money = {"amount": "1", "per": "100", "currency": "EUR", "unit": "point"}
-    answer = new(phone, **money)
-    assert answer.status_code == 422
-    assert "for each game won" in words(answer)
-
-
-def test_a_game_is_keyed_in_and_settled(phone):
-    base = new(phone, amount="2", currency="EUR", unit="game").url
-    lines = "\n".join((*GAME, *RUN))
-    booked = {"lines": lines, "key": "k", "first": "1", "book": "1"}
-    assert phone.post(f"{base}key-in/", booked).status_code == 302
-    told = words(phone.get(f"{base}settle/"))
-    assert "Boris pays Anna €2.00" in told
-    assert "Clara pays Anna €2.00" in told
+def test_a_game_is_keyed_in_and_settled_and_the_next_brings_nothing_so_far(phone):
+    base = keyed_in(phone, *GAME, *RUN, **FOR_GAMES)
+    settlement = page(phone.get(f"{base}settle/"))
+    assert "Boris pays Anna €2.00" in settlement.words
+    assert "Clara pays Anna €2.00" in settlement.words
+    said = "Game 2 so far · A game that is not finished brings nothing."
+    assert said in [one.words for one in settlement.one("table", "results-table").all("th")]
     sheet = words(phone.get(base))
     for needed in ("240 to go", "421 to go", "688 to go", "game 2 of 3"):
         assert needed in sheet
