@@ -7,7 +7,7 @@ from scorekeeper.rules.core.text import English
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from tests.games.five_hundred_one.evening import FIVE, NAMES, deal, last, sheet
+from tests.games.five_hundred_one.evening import FIVE, NAMES, deal, sheet
 
 
 def heard(line, names=NAMES):
@@ -73,19 +73,6 @@ def test_up_is_never_a_shortened_name():
     assert read("up Upton 75", names) == deal("up A 75")
     assert read("Upt 90 A96 B31 C13", names) == deal("A 90 A96 B31 C13")
     assert read("pass", ("Pascal", "Boris", "Clara")) == deal("pass")
-
-
-@pytest.mark.parametrize(
-    ("line", "fact"),
-    [
-        ("D 90 A31 B96 C13", "bidder"),
-        ("B 90 A31 B96 D13", "taken"),
-        ("pass dealer D", "dealer"),
-    ],
-)
-def test_with_three_there_is_no_letter_for_a_fourth(line, fact):
-    entry = last(read(line, NAMES[:3]))
-    assert (entry.void, [one.fact for one in entry.problems]) == (True, [fact])
 
 
 @pytest.mark.parametrize(

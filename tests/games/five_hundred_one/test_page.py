@@ -1,28 +1,19 @@
-"""Pages of 501: three or four names, a stake for games or points, key-in, paper."""
+"""Pages of 501: three or four names, key-in, and what an unfinished game brings."""
 
 import pytest
 
 from tests.games.five_hundred_one.evening import GAME, RUN
-from tests.web.html_page import form, page, words
+from tests.web.html_page import page, words
 from tests.web.phone import NAMES
 
 pytestmark = pytest.mark.django_db
 
-KEY = "five-hundred-one"
-FOR_GAMES = {"amount": "2", "per": "1", "currency": "EUR", "unit": "game"}
-
 
 def new(phone, names=NAMES[:3], **more):
     fields = {f"player{place}": name for place, name in enumerate(names)}
-    return phone.post("/new/", {"ruleset": KEY, "amount": "", "per": "1", **fields, **more})
-
-
-def keyed_in(phone, *lines, **more):
-    """A sitting of three with these deals."""
-    base = new(phone, **more).url
-    booked = {"lines": "\n".join(lines), "key": "k", "first": "1", "book": "1"}
-    assert phone.post(f"{base}key-in/", booked).status_code == 302
-    return base
+    return phone.post(
+        "/new/", {"ruleset": "five-hundred-one", "amount": "", "per": "1", **fields, **more}
+    )
 
 
 def test_three_or_four_may_sit_and_who_plays_is_told_beside_the_names(phone):
@@ -39,22 +30,10 @@ def test_three_or_four_may_sit_and_who_plays_is_told_beside_the_names(phone):
         assert phone.get(f"{base}sitting.json").json()["players"] == seated
 
 
-def test_a_stake_is_for_a_game_and_asked_again_for_points(phone):
-    wrong = new(phone, **FOR_GAMES | {"per": "100", "unit": "point"})
-    assert wrong.status_code == 422
-    assert "for each game won" in words(wrong)
-    base = new(phone, **FOR_GAMES).url
-    assert "for every game won" in words(phone.get(f"{base}settle/"))
-    start = form(phone.get(f"{base}setup/"), "setup/")
-    answer = phone.sends(start, **{f"{KEY}.result": "points_left"})
-    assert answer.status_code == 422
-    assert "paid for points" in words(answer)
-    assert phone.sends(form(answer, "setup/")).status_code == 302
-    assert phone.get(f"{base}sitting.json").json()["options"] == {"result": "points_left"}
-
-
 def test_a_game_is_keyed_in_and_settled_and_the_next_brings_nothing_so_far(phone):
-    base = keyed_in(phone, *GAME, *RUN, **FOR_GAMES)
+    base = new(phone, amount="2", currency="EUR", unit="game").url
+    booked = {"lines": "\n".join((*GAME, *RUN)), "key": "k", "first": "1", "book": "1"}
+    assert phone.post(f"{base}key-in/", booked).status_code == 302
     settlement = page(phone.get(f"{base}settle/"))
     assert "Boris pays Anna €2.00" in settlement.words
     assert "Clara pays Anna €2.00" in settlement.words
@@ -63,12 +42,3 @@ def test_a_game_is_keyed_in_and_settled_and_the_next_brings_nothing_so_far(phone
     sheet = words(phone.get(base))
     for needed in ("240 to go", "421 to go", "688 to go", "game 2 of 3"):
         assert needed in sheet
-
-
-def test_an_adjustment_moves_no_score(phone):
-    base = new(phone).url
-    asked = form(phone.get(f"{base}adjust/"), "adjust/")
-    answer = phone.sends(asked, points0="1", points1="-1", note="a bet")
-    assert answer.status_code == 302
-    assert "501 to go" in words(phone.get(base))
-    assert "+1" in words(phone.get(f"{base}settle/"))

@@ -7,17 +7,18 @@ from tests.games.five_hundred_one.evening import GAME, RUN, STAYS, TO_60, TO_96,
 
 
 def lines(column, *notations, **more):
-    """Who, points, reason and paragraph of the last deal's lines in this column."""
-    return [
-        (line.who, line.points, str(line.why), line.rule)
+    """Who, points, reason and paragraph of the last deal's lines in this column, one by one."""
+    told = " | ".join(
+        f"{''.join('ABC'[who] for who in line.who)} {line.points:+}, {line.why} {line.rule}"
         for line in last(*notations, **more).lines
         if line.column == column
-    ]
+    )
+    return told.replace("-", "−")
 
 
 # ── §3 ──────────────────────────────────────────────────────────────────────────────────────────
 
-A_STAYS = ((0,), 0, "96 left: comes down only as bidder", "§3.4")
+A_STAYS = "A +0, 96 left: comes down only as bidder §3.4"
 
 
 @pytest.mark.parametrize(
@@ -25,63 +26,34 @@ A_STAYS = ((0,), 0, "96 left: comes down only as bidder", "§3.4")
     [
         (
             ("B 90 A31 B96 C13",),
-            [
-                ((1,), -90, "made: −90", "§3.1"),
-                ((0,), -31, "taken: −31", "§3.3"),
-                ((2,), -13, "taken: −13", "§3.3"),
-            ],
+            "B −90, made: −90 §3.1 | A −31, taken: −31 §3.3 | C −13, taken: −13 §3.3",
         ),
         (
             ("C 100 A20 B16 C84",),
-            [
-                ((2,), 100, "failed: +100", "§3.1"),
-                ((0,), -20, "taken: −20", "§3.3"),
-                ((1,), -16, "taken: −16", "§3.3"),
-            ],
+            "C +100, failed: +100 §3.1 | A −20, taken: −20 §3.3 | B −16, taken: −16 §3.3",
         ),
         (
             ("up B 75",),
-            [
-                ((1,), 75, "given up: +75", "§3.1"),
-                ((0,), -25, "given up: −25", "§3"),
-                ((2,), -25, "given up: −25", "§3"),
-            ],
+            "B +75, given up: +75 §3.1 | A −25, given up: −25 §3 | C −25, given up: −25 §3",
         ),
-        (("pass",), []),
+        (("pass",), ""),
         # A blind bid counts twice for the bidder alone.
         (
             ("A 80 A101 B24 C15 blind",),
-            [
-                ((0,), -160, "made, blind: 2 × 80", "§3.2"),
-                ((1,), -24, "taken: −24", "§3.3"),
-                ((2,), -15, "taken: −15", "§3.3"),
-            ],
+            "A −160, made, blind: 2 × 80 §3.2 | B −24, taken: −24 §3.3 | C −15, taken: −15 §3.3",
         ),
         (
             ("A 80 A71 B34 C15 blind",),
-            [
-                ((0,), 160, "failed, blind: 2 × 80", "§3.2"),
-                ((1,), -34, "taken: −34", "§3.3"),
-                ((2,), -15, "taken: −15", "§3.3"),
-            ],
+            "A +160, failed, blind: 2 × 80 §3.2 | B −34, taken: −34 §3.3 | C −15, taken: −15 §3.3",
         ),
         (
             ("up A 80 blind",),
-            [
-                ((0,), 160, "given up, blind: 2 × 80", "§3.2"),
-                ((1,), -25, "given up: −25", "§3"),
-                ((2,), -25, "given up: −25", "§3"),
-            ],
+            "A +160, given up, blind: 2 × 80 §3.2 | B −25, given up: −25 §3 | "
+            "C −25, given up: −25 §3",
         ),
         # At 100 or less an opponent stays.
-        (
-            (*TO_96, STAYS),
-            [((1,), -70, "made: −70", "§3.1"), A_STAYS, ((2,), -30, "taken: −30", "§3.3")],
-        ),
-        (
-            (*TO_96, "up B 70"),
-            [((1,), 70, "given up: +70", "§3.1"), A_STAYS, ((2,), -25, "given up: −25", "§3")],
-        ),
+        ((*TO_96, STAYS), f"B −70, made: −70 §3.1 | {A_STAYS} | C −30, taken: −30 §3.3"),
+        ((*TO_96, "up B 70"), f"B +70, given up: +70 §3.1 | {A_STAYS} | C −25, given up: −25 §3"),
     ],
 )
 def test_each_line_tells_its_arithmetic(deals, told):
@@ -120,6 +92,7 @@ def test_it_is_100_before_the_deal_that_counts(taken, before, after):
         ((*TO_96, STAYS), (96, 130, 120), (0, 0, 0)),
         ((*TO_96, "A 95 A96 B14 C10"), (1, 186, 140), (0, 0, 0)),
         ((*TO_96, "A 96 A96 B14 C10"), (0, 186, 140), (2, -1, -1)),
+        ((*TO_96, STAYS, "A 95 A95 B0 C125"), (1, 130, -5), (-1, -1, 2)),
         # What was taken in another contract wins too, but not from 100 or less.
         ((*TO_101, "A 66 A70 B101 C9"), (144, 0, 95), (-1, 2, -1)),
         ((*TO_60, "A 66 A66 B100 C14"), (144, 60, 96), (0, 0, 0)),
@@ -178,16 +151,11 @@ def test_what_is_left_is_paid_also_by_who_sat_out_and_nothing_for_less_than_noth
 
 
 def test_the_lines_of_a_result_say_for_what():
-    assert lines("game", *GAME) == [
-        ((0,), 2, "one game from each of the others", "§4.4"),
-        ((1,), -1, "game lost", "§4.4"),
-        ((2,), -1, "game lost", "§4.4"),
-    ]
-    assert lines("game", *GAME, result="points_left") == [
-        ((0,), 218, "what the others have left", "§4.4"),
-        ((1,), -108, "108 left", "§4.4"),
-        ((2,), -110, "110 left", "§4.4"),
-    ]
+    won = "A +2, one game from each of the others §4.4"
+    assert lines("game", *GAME) == f"{won} | B −1, game lost §4.4 | C −1, game lost §4.4"
+    won = "A +218, what the others have left §4.4"
+    lost = "B −108, 108 left §4.4 | C −110, 110 left §4.4"
+    assert lines("game", *GAME, result="points_left") == f"{won} | {lost}"
 
 
 def test_an_unfinished_game_brings_nothing_and_the_scores_are_shown_without_a_sign():

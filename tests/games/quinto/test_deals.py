@@ -65,19 +65,16 @@ def test_there_is_one_kind_with_its_facts_in_the_order_of_the_form():
     assert [one.name for one in facts_of(Deal)] == [
         *("doubling", "quints", "abandoned", "side", "tricks")
     ]
-    assert {one.name: one.type.values for one in facts_of(Options)} == {
-        "ends": ("at_once", "after_deal"),
-        "rubber_games": (1, 2),
-        "rubbers": tuple(range(1, 13)),
+    assert {one.name: (one.type.values, one.default) for one in facts_of(Options)} == {
+        "ends": (("at_once", "after_deal"), "at_once"),
+        "rubber_games": ((1, 2), 2),
+        "rubbers": (tuple(range(1, 13)), 3),
     }
 
 
 def test_what_is_left_out_is_undoubled_played_out_and_without_quints():
     found, _ = read_facts(Deal, {"side": 0, "tricks": 7})
     assert (found.doubling, found.abandoned, found.quints) == ("none", False, ())
-
-
-def test_a_deal_played_out_and_one_abandoned_have_no_problems_of_shape():
     assert problems(LEAST) == problems(OUT) == []
     assert problems(LEAST, doubling="redoubled", tricks=13) == []
 
@@ -174,6 +171,15 @@ BOTH_THERE = ("quints", Effect.OPEN)
 )
 def test_a_new_deal_fits_or_not_by_its_quints_and_the_points_before(deals, options, found):
     assert refused(*deals, **options) == found
+
+
+def test_what_the_points_before_make_impossible_is_told_with_what_to_do():
+    told, both = (plain(one.text) for one in last(*AT_195_200, BOTH_PLAYED_ON).problems)
+    assert told == (
+        "The quints alone take Anna and Clara to 250, so that no trick counts. Mark “Won by a "
+        "quint”."
+    )
+    assert both.startswith("Both sides reach 250 by quints, but the first of them ended the game.")
 
 
 @pytest.mark.parametrize(

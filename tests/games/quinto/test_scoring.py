@@ -11,7 +11,6 @@ from tests.games.quinto.evening import (
     LEVEL,
     last,
     sheet,
-    written,
 )
 
 WORTH = {"S": 5, "C": 10, "D": 15, "H": 20}
@@ -57,10 +56,6 @@ def test_250_is_a_game_by_tricks_or_by_a_quint_and_245_is_not(deal, games):
     assert played.standing.games == games
     assert played.entries[-1].ends_game is any(games)
     assert not played.entries[-1].problems
-
-
-def test_a_doubled_deal_that_a_quint_ends_counts_no_trick_either():
-    assert written(last(*AT_195_120, "out H5A D23A J5A S5B xx")) == ((60, 0, 0), (5, 0, 0))
 
 
 def test_where_deals_are_played_out_equal_sides_go_on_until_a_deal_decides():
