@@ -104,7 +104,6 @@ IN_WORDS = "The sum is 141; with the marriages it must be one of 120, 140, 160, 
         (FOUR | {"bidder": "Anna"}, NAMES, [SITS_OUT]),
         (FOUR | {"bidder": "Anna", "dealer": "Anna"}, NAMES, [SITS_OUT]),
         (UP | {"bidder": "Anna"}, NAMES, [SITS_OUT]),
-        (UP | {"bidder": "Anna", "dealer": "Anna"}, NAMES, [SITS_OUT]),
         (
             *(FOUR | {"taken": taken(31, 56, 13, 20, names=NAMES)}, NAMES),
             [("deal 1", "taken", "Anna deals and sits out.")],
@@ -117,10 +116,11 @@ IN_WORDS = "The sum is 141; with the marriages it must be one of 120, 140, 160, 
             *(FOUR | {"dealer": "Dmitri", "taken": taken(107, 13, names=NAMES[2:])}, NAMES),
             [("deal 1", "taken", "Dmitri deals and sits out; Anna and Boris are missing.")],
         ),
-        # Of three nobody sits out.
-        (MADE | {"dealer": "Anna"}, PLAYERS, [NOBODY]),
-        (UP | {"dealer": "Boris"}, PLAYERS, [NOBODY]),
+        # Of three nobody sits out, whether bidding or not.
+        (MADE | {"dealer": "Boris"}, PLAYERS, [NOBODY]),
+        (UP | {"dealer": "Clara"}, PLAYERS, [NOBODY]),
         (PASSED | {"dealer": "Clara"}, PLAYERS, [NOBODY]),
+        (MADE | {"dealer": "Anna"}, PLAYERS, [NOBODY]),
         (
             *(MADE | {"taken": taken(31, 89, names=PLAYERS[:2])}, PLAYERS),
             [("deal 1", "taken", "Clara is missing.")],
