@@ -5,9 +5,9 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.deal_form_page import SHEET
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
-from tests.browser.evening_by_thumbs import report_of
+from tests.browser.evening_by_thumbs import report_of, start
 from tests.browser.measures import FORM, misfits, scrolls
 from tests.pdf.pdf_probe import words
 
@@ -74,17 +74,7 @@ NETS = {"Anna": 3 - 1, "Boris": 3 - 1, "Clara": -2, "Dmitri": -2}
 PAYMENTS = ("Clara pays Anna €2.00", "Dmitri pays Boris €2.00")
 
 
-class Hand:
-    """The taps in the form; there is no key in here."""
-
-    def __init__(self, page):
-        self.page = page
-        self.taps = 0
-
-    def tap(self, target):
-        target.tap()
-        self.taps += 1
-
+class Hand(Thumbs):
     def chip(self, field, name):
         self.tap(self.page.get_by_role("radio", name=f"{field}: {name}", exact=True))
 
@@ -113,31 +103,12 @@ class Hand:
             assert scrolls(self.page) <= 0
 
     def save(self):
-        self.tap(self.page.get_by_role("button", name="Save"))
-        expect(self.page).to_have_url(SHEET)
+        super().save()
         expect(self.page.locator(".ready body.at-sheet")).to_be_visible()
 
 
 def field(page, name):
     return page.get_by_role("textbox", name=f"Points: {name}", exact=True)
-
-
-def start(page, names=NAMES, games="2"):
-    page.goto("/")
-    page.get_by_role("link", name="New sitting").tap()
-    page.get_by_role("radio", name="501").tap()
-    who = "Three play. If you are four, the dealer of each deal sits out."
-    expect(page.get_by_text(who)).to_be_visible()
-    for place, name in enumerate(names):
-        page.fill(f"#player{place}", name)
-    page.get_by_text("House rules · 501").tap()
-    page.fill("[name='five-hundred-one.games']", games)
-    page.get_by_text("Stake").tap()
-    expect(page.locator("#per")).to_have_value("1")
-    expect(page.get_by_text("game(s) won")).to_be_visible()
-    page.get_by_label("Amount", exact=True).fill("1")
-    page.get_by_role("button", name="Start").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
 
 
 def enter(page, deal):
@@ -158,7 +129,7 @@ def scores(page, names=NAMES):
 
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_two_games(page, size):
-    start(page)
+    start(page, "501", games=2)
     for game in (FIRST, SECOND):
         for deal in game:
             assert enter(page, deal) == deal.taps, deal
@@ -213,64 +184,25 @@ def rows(sheet):
 # ── The form ────────────────────────────────────────────────────────────────────────────────────
 
 
-def opened(page, sitting, players=4, kind="contract"):
-    address = sitting(ruleset="five-hundred-one", players=NAMES[:players])
-    page.goto(f"{address}enter/1/?kind={kind}")
+def opened(page, sitting, kind="contract"):
+    page.goto(f"{sitting(ruleset='five-hundred-one')}enter/1/?kind={kind}")
     expect(page.locator(".ready body.at-form")).to_be_visible()
     return Hand(page)
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_everything_fits_the_phone_with_every_key(page, size, sitting, players):
-    hand = opened(page, sitting, players)
+def test_everything_fits_the_phone_with_every_key(page, size, sitting):
+    hand = opened(page, sitting)
     hand.chip("Bidder", "Boris")
     hand.figures("90")
-    for name in NAMES[1:3]:
+    for place, name in enumerate(NAMES[1:3], 1):
         hand.points(name, "30", 20, 40)
         expect(page.locator("[data-pad] button:visible")).to_have_count(13)
+        # The number of the cards and that of the marriages are kept apart.
+        expect(page.locator(f"#group-taken-{place}-points .split")).to_have_text("30 + 60 =")
+        expect(field(page, name)).to_have_value("90")
     expect(page.get_by_text("The sum is 240")).to_be_visible()
     assert scrolls(page) <= 0
     assert [*misfits(page, FORM)] == []
-
-
-def test_a_number_of_cards_and_marriages_is_kept_apart(small, sitting):
-    hand = opened(small, sitting)
-    hand.points("Boris", "56", 40)
-    split = small.locator("#group-taken-1-points .split")
-    expect(split).to_have_text("56 + 40 =")
-    expect(field(small, "Boris")).to_have_value("96")
-    hand.tap(small.locator("[data-add='20']"))
-    expect(split).to_have_text("56 + 60 =")
-    hand.points("Clara", "31")
-    expect(field(small, "Dmitri")).to_have_value("33")
-    expect(small.get_by_role("status", name="Points", exact=True)).to_have_text("120 / 120")
-
-
-def test_a_marriage_of_the_third_takes_two_taps(small, sitting):
-    hand = opened(small, sitting)
-    hand.points("Boris", "56")
-    hand.points("Clara", "31")
-    before = hand.taps
-    hand.points("Dmitri", "", 20)
-    assert hand.taps - before == 2
-    expect(field(small, "Dmitri")).to_have_value("53")
-
-
-def test_no_marriage_is_added_to_a_bid(small, sitting):
-    opened(small, sitting)
-    for number in (20, 40):
-        expect(small.locator(f"[data-add='{number}']")).to_be_hidden()
-
-
-def test_too_much_for_two_leaves_nothing_to_propose(small, sitting):
-    hand = opened(small, sitting)
-    hand.points("Boris", "96")
-    hand.points("Clara", "31")
-    expect(
-        small.get_by_text("Together more than 120: the last number is not filled in.")
-    ).to_be_visible()
-    expect(field(small, "Dmitri")).to_have_value("")
-    assert scrolls(small) <= 0
 
 
 def test_a_blind_bid_given_up_is_one_tap_more(small, sitting):
@@ -281,26 +213,6 @@ def test_a_blind_bid_given_up_is_one_tap_more(small, sitting):
     hand.save()
     assert hand.taps == 5
     assert scores(small) == (501, 476, 641, 476)  # 501 + 2 × 70; Anna deals
-
-
-def test_with_three_nobody_is_asked_who_dealt(small, sitting):
-    hand = opened(small, sitting, players=3, kind="thrown_in")
-    assert small.locator("#group-dealer").count() == 0
-    hand.save()
-    assert hand.taps == 1
-    opened(small, sitting, players=3)
-    assert small.locator("#group-dealer").count() == 0
-    assert small.locator("fieldset.player-row:visible").count() == 3
-
-
-def test_the_dealer_is_greyed_as_bidder_and_takes_nothing(small, sitting):
-    hand = opened(small, sitting)
-    expect(small.locator("input[name=bidder][value='0']")).to_be_disabled()
-    expect(small.locator("#group-taken-0-points")).to_be_hidden()
-    hand.chip("Dealer", "Clara")
-    expect(small.locator("input[name=bidder][value='2']")).to_be_disabled()
-    expect(small.locator("input[name=bidder][value='0']")).to_be_enabled()
-    expect(small.locator("#group-taken-2-points")).to_be_hidden()
 
 
 def test_without_script_the_numbers_are_plain_fields(browser, live_server, sitting):

@@ -4,11 +4,8 @@ from tests.games.five_hundred_one.evening import FIVE
 from tests.games.tables import table, titles
 
 
-def test_the_tables_come_in_this_order():
+def test_a_deal_the_cards_and_a_marriage_are_worth_what_the_rules_print():
     assert titles(FIVE) == ["Taken off, added", "Cards", "Marriage: king and queen"]
-
-
-def test_a_deal_is_worth_what_the_rules_print():
     # §3, the whole table, and §3.2.
     assert table(FIVE, "Taken off, added") == [
         " | bidder | others above 100 | others at 100 or less",
@@ -17,18 +14,11 @@ def test_a_deal_is_worth_what_the_rules_print():
         "given up | + bid | −25 | 0",
         "blind | × 2 | – | –",
     ]
-
-
-def test_the_cards_come_to_120():
-    rows = table(FIVE, "Cards")
-    assert rows == [
+    # 4 × (11 + 10 + 4 + 3 + 2) = 120.
+    assert table(FIVE, "Cards") == [
         *("ace | 11", "ten | 10", "king | 4", "queen | 3", "jack | 2", "nine | 0"),
         "all cards | 120",
     ]
-    assert 4 * sum(int(row.split(" | ")[1]) for row in rows[:-1]) == 120
-
-
-def test_a_marriage_is_worth_40_in_trumps_and_20_otherwise():
     assert table(FIVE, "Marriage: king and queen") == [
         "in trumps | 40",
         "in another suit, or without trumps | 20",

@@ -46,7 +46,6 @@ TO_37_39_5_3 = (
 )
 LAST = "A4/4 B3/4 C2/2 D3/3"
 BOTH = "A4/4 B4/4 C2/3 D2/2"
-AFTER_BOTH = "A2/2 B2/3 C4/5 D3/3"
 
 # Three games: a long one with a deal thrown in, and the lowest and the highest scores.
 EVENING = (
@@ -78,14 +77,6 @@ def sheet(*notations, seatings=(), closed=False, **options):
 def last(*notations, **more):
     """The entry of the last of the deals."""
     return sheet(*notations, **more).entries[-1]
-
-
-def points(entry):
-    """What each player wins or loses in this entry for the own score."""
-    return tuple(
-        sum(line.points for line in entry.lines if line.column == "score" and player in line.who)
-        for player in range(4)
-    )
 
 
 WHOLE = tuple(map(deal, EVENING))

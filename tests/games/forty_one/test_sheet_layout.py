@@ -2,14 +2,15 @@
 
 import pytest
 
-from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.forty_one.house_rules import Options
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from tests.games.forty_one.evening import (
+    BOTH,
     FORTY_ONE,
     GAME_A,
     LAST,
     SEVEN_A,
+    TO_37_39_5_3,
     TO_38_20_M4_30,
     sheet,
 )
@@ -19,27 +20,21 @@ def words(row):
     return [str(mark.words) for mark in row.marks]
 
 
-def test_each_deal_is_a_row_with_bids_and_scores():
-    (block,) = sheet(*TO_38_20_M4_30, LAST).blocks[:1]
-    assert [words(row) for row in block.rows[-2:]] == [
-        ["6", "7 ✓ 38", "2 ✓ 20", "7 ✗ −4", "3 ✓ 30"],
-        ["7", "4 ✓ 42", "3 ✓ 23", "2 ✓ −2", "3 ✓ 33"],
+def test_each_deal_is_a_row_with_bids_and_scores_and_a_rule_ends_the_game():
+    block, _ = sheet("pass", *TO_38_20_M4_30, LAST).blocks
+    assert [words(row) for row in (block.rows[0], *block.rows[-2:])] == [
+        ["1", "–", "–", "–", "–"],
+        ["7", "7 ✓ 38", "2 ✓ 20", "7 ✗ −4", "3 ✓ 30"],
+        ["8", "4 ✓ 42", "3 ✓ 23", "2 ✓ −2", "3 ✓ 33"],
     ]
-
-
-def test_the_41_is_framed_and_a_rule_ends_the_game():
-    block, _ = sheet(*TO_38_20_M4_30, LAST).blocks
     framed = [[mark.framed for mark in row.marks] for row in block.rows]
     assert framed[-1] == [False, True, False, False, False]
     assert not any(any(row) for row in framed[:-1])
-    assert [row.ruled for row in block.rows] == [False] * 6 + [True]
+    assert [row.ruled for row in block.rows] == [False] * 7 + [True]
+    even = sheet(*TO_37_39_5_3, BOTH).blocks[0].rows[-1]  # 41, 43, 7 and 5
+    assert [mark.framed for mark in even.marks] == [False, True, True, False, False]
+    assert [row.entry for row in block.rows] == [*range(1, 9)]
     assert (block.results, block.finished) == ((1, -1, 1, -1), True)
-
-
-def test_a_deal_thrown_in_is_a_row_of_dashes():
-    (block,) = sheet("pass", SEVEN_A).blocks
-    assert words(block.rows[0]) == ["1", "–", "–", "–", "–"]
-    assert [row.entry for row in block.rows] == [1, 2]
 
 
 def test_a_deal_that_does_not_fit_is_a_row_of_dashes():
@@ -49,19 +44,12 @@ def test_a_deal_that_does_not_fit_is_a_row_of_dashes():
 
 def test_columns_stand_as_the_game_is_seated_and_partners_have_one_colour():
     blocks = sheet(*GAME_A, *GAME_A, SEVEN_A).blocks
-    heads = [[(head.players, head.side) for head in block.heads[1:]] for block in blocks]
-    assert heads == [
-        [((0,), 0), ((1,), 1), ((2,), 0), ((3,), 1)],
-        [((0,), 0), ((3,), 1), ((1,), 0), ((2,), 1)],
-        [((0,), 0), ((2,), 1), ((3,), 0), ((1,), 1)],
-    ]
+    for block, seats in zip(blocks, ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1)), strict=True):
+        heads = [(str(head.words), head.players, head.side) for head in block.heads]
+        columns = [("", (player,), place % 2) for place, player in enumerate(seats)]
+        assert heads == [("Deal", (), None), *columns]
     assert words(blocks[1].rows[0]) == ["4", "7 ✓ 14", "2 ✓ 2", "2 ✓ 2", "2 ✓ 2"]
-    assert str(blocks[2].title) == "Game 3"
-
-
-def test_numbers_are_said_as_the_language_has_them():
-    (block,) = sheet("A13/0 B6/6 C6/6 D1/1").blocks
-    assert say(block.rows[0].marks[1].words, English()) == "13 ✗ −26"
+    assert [str(block.title) for block in blocks] == ["Game 1", "Game 2", "Game 3"]
 
 
 @pytest.mark.parametrize("games", [1, 3])

@@ -1,5 +1,7 @@
 """How a sitting of quinto stands before a deal (§4, §5)."""
 
+import pytest
+
 from scorekeeper.rules.core.text import English, say
 from tests.games.quinto.evening import (
     AT_195_120,
@@ -10,7 +12,6 @@ from tests.games.quinto.evening import (
     NAMES,
     QUINTO,
     sheet,
-    with_d,
 )
 
 
@@ -18,35 +19,33 @@ def standing(*notations, **options):
     return sheet(*notations, **options).standing
 
 
-def needs(*notations, **options):
-    return [(one.who, str(one.what)) for one in standing(*notations, **options).needs]
+@pytest.mark.parametrize(
+    ("deals", "options", "stage"),
+    [
+        ((), {}, "rubber 1 of 3 · 0–0"),
+        ((GAME_A, GAME_B), {}, "rubber 1 of 3 · 1–1"),
+        ((GAME_A, GAME_A), {"rubbers": 5}, "rubber 2 of 5 · 0–0"),
+        ((GAME_A,), {"rubber_games": 1}, "rubber 2 of 3"),
+    ],
+)
+def test_the_stage_tells_the_rubber_and_where_it_has_more_than_one_its_games(deals, options, stage):
+    assert str(standing(*deals, **options).stage) == stage
 
 
-def test_the_stage_tells_the_rubber_and_its_games():
-    assert str(standing().stage) == "rubber 1 of 3 · 0–0"
-    assert str(standing(GAME_A).stage) == "rubber 1 of 3 · 1–0"
-    assert str(standing(GAME_A, GAME_B).stage) == "rubber 1 of 3 · 1–1"
-    assert str(standing(GAME_A, GAME_A, rubbers=5).stage) == "rubber 2 of 5 · 0–0"
-
-
-def test_where_a_game_is_a_rubber_the_stage_tells_the_rubber_alone():
-    assert str(standing(GAME_A, rubber_games=1).stage) == "rubber 2 of 3"
-
-
-def test_a_side_needs_the_rest_of_250():
-    assert needs(*AT_195_200) == [((0, 2), "55 to game"), ((1, 3), "50 to game")]
-    assert needs(GAME_B, *AT_195_120) == [
-        ((0, 2), "55 to game"),
-        ((1, 3), "130 to game and rubber"),
-    ]
-    assert needs(*AT_195_120, rubber_games=1)[0] == ((0, 2), "55 to game")
-
-
-def test_level_sides_need_what_decides():
-    sides = ((0, 2), (1, 3))
-    assert needs(*LEVEL) == [(side, "tied: the next quint wins") for side in sides]
-    assert needs(*LEVEL, ends="after_deal") == [
-        (side, "tied: the next deal decides") for side in sides
+@pytest.mark.parametrize(
+    ("deals", "options", "needs"),
+    [
+        (AT_195_200, {}, ["55 to game", "50 to game"]),
+        ((GAME_B, *AT_195_120), {}, ["55 to game", "130 to game and rubber"]),
+        (AT_195_120, {"rubber_games": 1}, ["55 to game", "130 to game"]),
+        (LEVEL, {}, ["tied: the next quint wins"] * 2),
+        (LEVEL, {"ends": "after_deal"}, ["tied: the next deal decides"] * 2),
+    ],
+)
+def test_a_side_needs_the_rest_of_250_or_what_decides(deals, options, needs):
+    found = standing(*deals, **options).needs
+    assert [(one.who, str(one.what)) for one in found] == [
+        *zip(((0, 2), (1, 3)), needs, strict=True)
     ]
 
 
@@ -60,18 +59,13 @@ def test_the_dealers_left_doubles_first_and_leads():
     ]
 
 
-def test_the_form_starts_with_won_by_a_quint_when_both_are_level():
-    assert QUINTO.presets("deal", standing(*LEVEL)) == {"abandoned": True}
-    assert QUINTO.presets("deal", standing(*AT_195_200)) == {}
-    assert QUINTO.presets("deal", standing(*LEVEL, "out C5B")) == {}
-    assert QUINTO.presets("deal", standing(*LEVEL, ends="after_deal")) == {}
-
-
-def test_where_every_deal_is_played_out_nobody_is_asked_about_a_quint():
+def test_won_by_a_quint_is_preset_when_both_are_level_and_not_asked_where_deals_are_played_out():
+    for deals, options, presets in (
+        (LEVEL, {}, {"abandoned": True}),
+        (AT_195_200, {}, {}),
+        ((*LEVEL, "out C5B"), {}, {}),
+        (LEVEL, {"ends": "after_deal"}, {}),
+    ):
+        assert QUINTO.presets("deal", standing(*deals, **options)) == presets
     assert QUINTO.offers("deal", standing(ends="after_deal")) == {"abandoned": (False,)}
     assert QUINTO.offers("deal", standing()) == {}
-
-
-def test_the_settlement_has_no_row_but_the_rubbers():
-    played = sheet(GAME_A, GAME_A, *with_d(GAME_B), closed=True)
-    assert [str(one.title) for one in played.results] == ["Rubber 1", "Rubber 2"]

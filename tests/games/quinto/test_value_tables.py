@@ -4,22 +4,13 @@ from tests.games.quinto.evening import QUINTO
 from tests.games.tables import table, titles
 
 
-def test_the_tables_come_in_the_order_of_the_rules():
+def test_quints_tricks_game_and_rubber_are_worth_what_the_rules_print():
+    # §3, the whole table, and §4.
     assert titles(QUINTO) == ["Quints", "Each trick", "Game and rubber"]
-
-
-def test_a_quint_is_worth_what_the_rules_print():
-    # §3, the whole table.
     assert table(QUINTO, "Quints") == [
         " | ♠ | ♣ | ♦ | ♥ | joker",
         "5, A + 4, 2 + 3 | 5 | 10 | 15 | 20 | 25",
     ]
-
-
-def test_a_trick_is_worth_what_the_rules_print():
     assert table(QUINTO, "Each trick") == ["not doubled | 5", "doubled | 10", "redoubled | 20"]
-
-
-def test_game_and_rubber_are_worth_what_the_rules_say():
     assert table(QUINTO, "Game and rubber") == ["game | 250", "rubber | 100"]
     assert table(QUINTO, "Game and rubber", rubber_games=1) == ["game | 250"]
