@@ -39,7 +39,11 @@ gc.set_threshold(200_000, 20, 100)
 APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
 OF_THE_SITE = ("test_page.py", "test_paper.py")
-MANY_DEALS = ("test_any_sitting.py", "test_reference.py", "test_sittings.py")
+# What draws its cases by chance, beside the tests of hypothesis, or tries every word there is.
+BY_CHANCE = (
+    *("test_any_sitting.py", "test_reference.py", "test_sittings.py", "test_heard.py"),
+    *("test_bad_input.py", "test_fuzz.py", "test_model.py", "test_numbers.py", "test_rubbish.py"),
+)
 
 
 def pytest_report_header():
@@ -64,10 +68,11 @@ def room_of(item):
     room = item.path.relative_to(ROOT).parts[1]
     if room in ("browser", "faults") or item.path.name == "test_thumbs.py":
         return "faults" if room == "faults" else "browser"
-    if room not in ("rules", "games") or item.path.name in OF_THE_SITE:
-        return "site"
     drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    return "many_deals" if drawn or item.path.name in MANY_DEALS else "rules"
+    if drawn or item.path.name in BY_CHANCE:
+        return "chance"
+    of_rules = room in ("rules", "games") and item.path.name not in OF_THE_SITE
+    return "rules" if of_rules else "site"
 
 
 @pytest.fixture(autouse=True)
