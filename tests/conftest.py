@@ -9,7 +9,7 @@ import hypothesis
 import pytest
 
 from scorekeeper.rules import games
-from tests.rotation import SEED
+from tests.rotation import SEED, is_due
 
 ROOT = Path(__file__).parent.parent
 pytest_plugins = ["tests.web.fixtures"]
@@ -19,7 +19,7 @@ if find_spec("playwright"):
     pytest_plugins.append("tests.browser.fixtures")
 else:
     collect_ignore.append("browser")
-    collect_ignore_glob = ["games/*/test_thumbs.py"]
+    collect_ignore_glob = [f"games/*/{name}.py" for name in ("test_thumbs", "pages", "test_page")]
 
 # Three games that nobody plays, and that are as little like vint as a game may be, go through all
 # that the others go through. They are in this folder and not in the product.
@@ -38,11 +38,17 @@ gc.set_threshold(200_000, 20, 100)
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
 APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
+EVENING_EVERY = 3  # days
 OF_THE_SITE = ("test_page.py", "test_paper.py")
-# What draws its cases by chance, beside the tests of hypothesis, or tries every word there is.
-BY_CHANCE = (
+# What goes through very many cases, beside the tests of hypothesis and those that are marked so.
+MANY = (
     *("test_any_sitting.py", "test_reference.py", "test_sittings.py", "test_heard.py"),
     *("test_bad_input.py", "test_fuzz.py", "test_model.py", "test_numbers.py", "test_rubbish.py"),
+)
+# What starts programs of its own, or asks nothing of the site.
+PROGRAMS = (
+    *("bench", "test_guide.py", "test_layers.py", "test_newer_sqlite.py"),
+    *("test_installed.py", "test_setup.py", "test_upgrade.py"),
 )
 
 
@@ -54,13 +60,27 @@ def pytest_report_header():
 def pytest_collection_modifyitems(config, items):
     for item in items:
         item.add_marker(room_of(item))
+    if not any("thumbs" in argument for argument in config.args):
+        evenings = [item for item in items if item.get_closest_marker("evening")]
+        leave_out(config, items, [*filter(rests_today, evenings)])
     asked = [word for word in PATHS if any(word in argument for argument in config.args)]
     if config.option.markexpr or asked:
         return
-    left_out = [item for item in items if any(map(item.get_closest_marker, APART))]
+    leave_out(config, items, [one for one in items if any(map(one.get_closest_marker, APART))])
+
+
+def leave_out(config, items, left_out):
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+def rests_today(item):
+    """An evening of a game that another day is for."""
+    from tests.games.product import KEYS, module_of
+
+    place = [*map(module_of, KEYS)].index(item.path.parent.name)
+    return not is_due(place, EVENING_EVERY)
 
 
 def room_of(item):
@@ -69,8 +89,8 @@ def room_of(item):
     if room in ("browser", "faults") or item.path.name == "test_thumbs.py":
         return "faults" if room == "faults" else "browser"
     drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    if drawn or item.path.name in BY_CHANCE:
-        return "chance"
+    if drawn or item.path.name in MANY or room in PROGRAMS or item.get_closest_marker("unmeasured"):
+        return "unmeasured"
     of_rules = room in ("rules", "games") and item.path.name not in OF_THE_SITE
     return "rules" if of_rules else "site"
 

@@ -42,7 +42,7 @@ from mutmut.workers import isolation
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]
 RULES, GAMES = ["tests/rules", "scorekeeper/rules"], "tests/games"
-EVERY_DEAL = ["-m", "rules or chance"]
+EVERY_DEAL = ["-m", "rules or unmeasured"]
 WORDS = (libcst.SimpleString, libcst.ConcatenatedString)
 # mutmut's wrapper hides from mypy what such a function tells of its argument.
 GUARD = matchers.FunctionDef(

@@ -13,6 +13,7 @@ from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.views.site import web_app
 from tests.browser.deals import NAMES, in_file
 from tests.pseudo_language import CODE, spoken
+from tests.rotation import of_the_day
 from tests.system_browser import ARGUMENTS, system_browser
 
 PHONES = {
@@ -74,9 +75,9 @@ def browser_context_args(browser_context_args, live_server):
     }
 
 
-@pytest.fixture(params=PHONES)
+@pytest.fixture(params=of_the_day(PHONES, 2))
 def size(request, page):
-    """The page on phones of two sizes, one after the other."""
+    """The page on a phone of one of two sizes, and of the other tomorrow."""
     page.set_viewport_size(PHONES[request.param])
     return PHONES[request.param]
 

@@ -13,16 +13,17 @@ from tests.games.product import GAMES
 from tests.pdf.drawing_probe import Drawing
 from tests.pdf.evenings import LINK, PLAYED, played
 from tests.pdf.pdf_probe import ENGLISH, printed
+from tests.rotation import pairs_of_the_day
 
 KEYS = [one.key for one in GAMES]
 every_game = pytest.mark.parametrize("key", KEYS)
-# What is asked of one paper is asked in a row, so that only the last papers need be kept.
+# Each game on one of the papers, and on the others the days after. What is asked of one paper is
+# asked in a row, so that only the last papers need be kept.
 every_paper = pytest.mark.parametrize(
     ("key", "format"),
     [
-        pytest.param(key, format, id=f"{key}-{name}")
-        for key in KEYS
-        for name, format in FORMATS.items()
+        pytest.param(key, format, id=f"{key}-{name}", marks=pytest.mark.unmeasured)
+        for key, (name, format) in pairs_of_the_day(KEYS, FORMATS.items(), len(FORMATS))
     ],
     scope="module",
 )

@@ -11,13 +11,23 @@ from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import LINK, played, widest
-from tests.pdf.papers import KEYS, blank, every_game
+from tests.pdf.papers import KEYS, blank
 from tests.pdf.pdf_probe import printed, read, words
 from tests.pseudo_language import CODE, spoken
+from tests.rotation import pairs_of_the_day
 
+pytestmark = pytest.mark.unmeasured
 CODES = [code for code, _ in settings.LANGUAGES]
-every_language = pytest.mark.parametrize("language", [code for code in CODES if code != "en"])
-every_paper = pytest.mark.parametrize("format", [A4, A5], ids=["a4", "a5"])
+SPOKEN = [(code, key) for code in CODES if code != "en" for key in KEYS]
+PAPERS = {"a4": A4, "a5": A5}
+
+
+def papers_of_the_day(rows):
+    """Each row with one of the two papers, and the other tomorrow."""
+    return [
+        pytest.param(*row, PAPERS[name], id="-".join((*row, name)))
+        for row, name in pairs_of_the_day(rows, PAPERS, 2)
+    ]
 
 
 @pytest.fixture
@@ -34,9 +44,7 @@ def filled(one, format, **more):
     )
 
 
-@every_game
-@every_paper
-@every_language
+@pytest.mark.parametrize(("language", "key", "format"), papers_of_the_day(SPOKEN))
 def test_a_filled_and_a_blank_sheet_say_their_language_and_fit(language, key, format):
     with translation.override(language):
         unplayed = Drawing(
@@ -49,8 +57,7 @@ def test_a_filled_and_a_blank_sheet_say_their_language_and_fit(language, key, fo
             assert read(paper.pdf).root_object["/Lang"] == language
 
 
-@every_game
-@every_paper
+@pytest.mark.parametrize(("key", "format"), papers_of_the_day([(key,) for key in KEYS]))
 def test_the_longest_words_beside_the_widest_points_fit(longest_words, key, format):
     assert filled(widest(key), format).faults() == NOTHING_WRONG
 

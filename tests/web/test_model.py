@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from tests.web.model.machine import Evening
 
 HERE = Path(__file__).parent / "model"
-STEPS = int(os.environ.get("MODEL_STEPS") or 400)
+STEPS = int(os.environ.get("MODEL_STEPS") or 200)
 AN_EVENING = 40
 SPARE = 3  # evenings, because one may be broken off
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from scorekeeper.pdf.canvas import styles
-from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from tests.games.product import GAMES
 from tests.rules.conformance import sittings
 from tests.web.evening import EVENING, evening_file
 from tests.web.html_page import page
@@ -185,8 +185,8 @@ def test_what_each_deal_moved_is_the_same_on_its_page_and_in_the_spreadsheet(pho
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
-@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.parametrize("ruleset", GAMES, ids=lambda one: one.key)
+@settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_sitting_comes_back_from_its_file_as_it_was(ruleset, data):
     sitting = data.draw(sittings(ruleset))

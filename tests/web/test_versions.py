@@ -11,16 +11,16 @@ import pytest
 
 from scorekeeper.web.models import Act, Link, Sitting
 from scorekeeper.web.operations.restore import restore
+from tests.rotation import of_the_day
 from tests.web.phone import FIRST_NETS, GAME_NET, Phone, state
 
 HERE = Path(__file__).parent
 VERSIONS = sorted(path.parent for path in HERE.glob("versions/*/shown.json"))
 SITE = HERE.parents[1]
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name),
-]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.django_db(transaction=True)]
+
+
 # Of four players as Anna's side has them; both partners have the same, the others the opposite.
 SMALL = {
     # A 3H 9 h4 a3 and A 5D 11 h3 a2, as tests/web/phone.py adds them up.
@@ -40,6 +40,10 @@ SMALL = {
 GAMES = {"0.6.0": 4, "0.7.0": 10}  # how many a version knew; those before them three
 
 
+def of(versions):
+    return pytest.mark.parametrize("version", versions, ids=lambda path: path.name)
+
+
 @pytest.fixture
 def shown(version):
     return json.loads((version / "shown.json").read_text())
@@ -55,11 +59,13 @@ def stands():
     return found
 
 
+@of(VERSIONS)
 def test_its_backup_comes_back_with_the_nets_that_it_showed(version, shown):
     restore(version / "all.backup")
     assert stands() == shown
 
 
+@of(of_the_day(VERSIONS, 3))
 def test_its_database_is_served_on(version, shown, tmp_path):
     """Its file in a folder of its own, with the commands that a site is updated by."""
     packed = (version / "db.sqlite3.gz").read_bytes()
@@ -85,6 +91,7 @@ def manage(folder, *arguments):
     return ran.stdout
 
 
+@of(VERSIONS)
 def test_its_small_sittings_come_to_what_arithmetic_says(version, shown):
     restore(version / "all.backup")
     by_game = {}
@@ -96,6 +103,7 @@ def test_its_small_sittings_come_to_what_arithmetic_says(version, shown):
         assert [net, -net, net, -net] in by_game[game]
 
 
+@of(of_the_day(VERSIONS, 3))
 def test_its_pages_are_shown(version, shown):
     restore(version / "all.backup")
     phone = Phone()
@@ -104,6 +112,7 @@ def test_its_pages_are_shown(version, shown):
         assert set(answers) == {200}, path
 
 
+@of(VERSIONS)
 def test_its_sittings_go_on(version, shown):
     """A closed one is opened again, and an act is undone."""
     restore(version / "all.backup")
@@ -113,6 +122,7 @@ def test_its_sittings_go_on(version, shown):
         assert state(base).head == shown[token]["head"] + 1
 
 
+@of(VERSIONS)
 def test_it_has_every_act(version):
     restore(version / "all.backup")
     acts = {"open", "deal", "insert", "amend", "strike", "adjust", "reseat", "rename", "options"}

@@ -67,6 +67,7 @@ def begin(page, **options):
     start(page, GAME, ("Anna",), **options)
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_two_rubbers(page, size):
     begin(page, rubbers=2)

@@ -61,6 +61,7 @@ def rows_of(sheet):
     return [[one.strip() for one in row.locator("th, td").all_text_contents()] for row in rows]
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_two_matches(page, size):
     start(page, "Bridgette", NAMES, matches=2)

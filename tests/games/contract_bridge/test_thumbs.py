@@ -90,6 +90,7 @@ class BridgeThumbs(Thumbs):
         assert scrolls(self.page) <= 0
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_three_rubbers(page, size):
     start(page, "Contract bridge")

@@ -127,6 +127,7 @@ def scores(page, names=NAMES):
     return tuple(int(seat.inner_text().replace("−", "-")) for seat in seats)
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_two_games(page, size):
     start(page, "501", games=2)

@@ -88,6 +88,7 @@ def cells(said, scores):
     ]
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_three_games(page, size):
     start(page, "Forty-one")

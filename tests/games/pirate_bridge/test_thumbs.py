@@ -126,6 +126,7 @@ def signed(points):
     return [f"{one:+,}".replace("-", "−") for one in points]
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_three_rubbers(page, size):
     start(page, "Pirate bridge")

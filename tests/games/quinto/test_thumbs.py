@@ -175,6 +175,7 @@ def plain(cells):
     return [cell for cell in shown if cell]
 
 
+@pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_rubbers(page, size):
     start(page, "Quinto")

@@ -5,6 +5,7 @@ The points are reckoned by hand here, after the tables of skruuvi-2016 ยง3 and ย
 
 from collections import namedtuple
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
@@ -101,6 +102,7 @@ def reckoned():
     return [net + third for net, third in zip(nets, (-55, 26, -48, 79), strict=True)]
 
 
+@pytest.mark.evening
 def test_an_evening_of_skruuvi_is_entered_with_thumbs(small, live_server):
     open_sitting(small, live_server, "skruuvi-2016", bolshevik="set_after_last")
     thumbs = Thumbs(small)

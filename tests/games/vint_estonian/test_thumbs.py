@@ -5,6 +5,7 @@ The points are reckoned by hand here, after the tables of vint-estonian §3, §4
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
@@ -124,6 +125,7 @@ RUBBER = (
 )
 
 
+@pytest.mark.evening
 def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(small, live_server):
     page = small
     start(page, live_server, rubbers="1")

@@ -55,7 +55,7 @@ def unread(*words):
 
 @ALL
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_what_is_written_is_read_back(game, data):
     one = data.draw(any_deal(game).filter(bool))
     assert deal(game, game.notation(one)) == one
@@ -373,7 +373,7 @@ def test_a_line_without_a_word_is_a_deal_with_everything_missing():
 
 @ALL
 @given(line=st.text(max_size=80) | st.text("ABCDabcdhxSNTG:0123456789 .,", max_size=60))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_no_line_breaks_it_and_all_it_reads_is_plain_data(game, line):
     said = told(game, line)
     found, problems = read_facts(game.kinds[said.kind], said.facts)

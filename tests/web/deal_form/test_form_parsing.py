@@ -5,9 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.facts import bid_of, facts_of, read_facts
-from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
+from tests.games.product import GAMES
 from tests.games.vint_1886.evening import deal
 from tests.rules.conformance import sittings
 
@@ -115,8 +115,8 @@ def test_a_form_is_filled_in_as_one_taps_it():
 # ── Any game ────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
-@settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
+@pytest.mark.parametrize("ruleset", GAMES, ids=lambda one: one.key)
+@settings(max_examples=12, suppress_health_check=list(HealthCheck), deadline=None)
 @given(data=st.data())
 def test_a_deal_comes_back_from_its_form_as_it_was(ruleset, data):
     for entry in data.draw(sittings(ruleset)).sheet().deals:
@@ -135,8 +135,8 @@ def unasked(deal):
     return {name for name, when in asks if getattr(deal, when.fact) not in when.values}
 
 
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
-@settings(max_examples=10, suppress_health_check=list(HealthCheck), deadline=None)
+@pytest.mark.parametrize("ruleset", GAMES, ids=lambda one: one.key)
+@settings(max_examples=6, suppress_health_check=list(HealthCheck), deadline=None)
 @given(data=st.data())
 def test_what_the_page_had_disabled_is_ignored_when_it_is_posted(ruleset, data):
     words = data.draw(st.sampled_from(["1", "0-4", "x", "<b> 9-9"]))

@@ -33,6 +33,7 @@ from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.live_updates import app_version, live_mark
+from tests.rotation import THOROUGH
 from tests.web.html_page import form, page
 from tests.web.journal.test_acts import journal, row
 from tests.web.model import opening_steps
@@ -190,14 +191,11 @@ def corrects(phone, base, number, what, **fields):
     assert phone.post(f"{base}entry/{number}/{what}/", fields).url == base
 
 
-# What another process does at a sitting of the first deal, and what stands then.
 def takes_one_back_for_another(phone, base):
     phone.undoes(base)
     phone.enters(base, 2, LATER)
 
 
-# What another process does, one after the other, at a sitting of the first deal, and what stands
-# then. The numbers of the acts: 3 a deal, 4 and 5 an undo and a deal, then 6, 7 and 8.
 # What another process does, one after the other, at a sitting of the first deal, and what stands
 # then. The numbers of the acts: 3 a deal, 4 and 5 an undo and a deal, then 6, 7 and 8.
 DONE = (
@@ -422,7 +420,7 @@ def test_no_sheet_waits_for_that_of_another_sitting():
 
 # ── Grown and replayed ──────────────────────────────────────────────────────────────────────────
 
-SITTINGS, ACTS = 8, 30  # of each ruleset, and of each sitting
+SITTINGS, ACTS = (8 if THOROUGH else 4), 30  # of each ruleset, and of each sitting
 OTHERS = ("amend", "strike", "insert", "undo", "undo", "redo", "reseat")
 OTHERS += ("rename", "options", "details", "close", "reopen")
 
@@ -497,6 +495,7 @@ def evenings(ruleset, sittings=SITTINGS):
         yield chance, replay(opened(chance, ruleset))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
 def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
     for chance, state in evenings(ruleset):
@@ -509,6 +508,7 @@ def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
             assert_same(state)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
 def test_a_state_grown_by_several_acts_at_once_is_the_replayed_one(ruleset):
     for chance, state in evenings(ruleset, SITTINGS // 2):

@@ -9,19 +9,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, escape_formula, line_rows
 from scorekeeper.web.present.localize import SiteSpeech
+from tests.games.product import GAMES
 from tests.games.skruuvi_2016.evening import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 from tests.rules.conformance import sittings
 
 SEPARATORS = ",;\t"  # of programs in one country or another
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
-ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
-few = settings(max_examples=15, suppress_health_check=list(HealthCheck), deadline=None)
+ALL = pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
+few = settings(max_examples=8, suppress_health_check=list(HealthCheck), deadline=None)
 WILD = st.text(st.sampled_from("".join(FORMULA) + SEPARATORS + "\"' \nA1|!"), max_size=12)
 
 

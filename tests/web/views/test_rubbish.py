@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from tests.rotation import of_the_day
 from tests.rules.files import CONTRACT, GONE, changed, file_of
 from tests.web.html_page import page, problems
 from tests.web.phone import acts
@@ -63,7 +64,7 @@ def test_rubbish_is_told_at_a_field_that_must_be_filled_in_and_books_nothing(pho
     before = acts(base)
     alone = [(name,) for name in ASKED[game, kind] if name in DECIDES]
     for names in (*alone, [name for name in ASKED[game, kind] if name not in DECIDES]):
-        for words in RUBBISH:
+        for words in of_the_day(RUBBISH, 2):
             wrong = {name: words for name in names if not makes_sense(name, words)}
             shown = page(sent(**wrong)) if wrong else None
             for name in wrong:
@@ -71,7 +72,7 @@ def test_rubbish_is_told_at_a_field_that_must_be_filled_in_and_books_nothing(pho
                 assert told.endswith((".", "?")), (name, words, told)
     # What may be left out is told or not asked.
     may_be_left_out = {*LISTS, "aces"} - right.keys()
-    for words in RUBBISH:
+    for words in of_the_day(RUBBISH, 2):
         answer = sent(**dict.fromkeys(may_be_left_out, words), tricks="")
         assert all(one.endswith((".", "?")) for one in problems(answer)), words
     assert acts(base) == before
