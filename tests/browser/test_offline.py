@@ -14,6 +14,8 @@ from tests.browser.offline import (
     put_into_outbox,
     ready,
     save,
+    save_offline,
+    until,
 )
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -46,6 +48,21 @@ def test_deals_entered_without_a_network_arrive_all_and_in_order(
 
 def words(page, part):
     return page.locator(part).first.text_content()
+
+
+def test_a_deal_that_waits_is_sent_when_the_sheet_is_opened(page, context, sitting):
+    """The network came back while no page was open, and the sheet asks for nothing new."""
+    address = sitting()
+    save_offline(page, context, address)
+    page.goto("about:blank")
+    context.set_offline(False)
+
+    def unless_asked_by_htmx(route):
+        route.abort() if "hx-request" in route.request.headers else route.fallback()
+
+    context.route("**/*", unless_asked_by_htmx)
+    page.goto(address)
+    until(page, lambda: bids(page, address) == ["3H"])
 
 
 def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, context, sitting):
