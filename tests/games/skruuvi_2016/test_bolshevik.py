@@ -108,6 +108,12 @@ def test_the_third_is_explained_and_stands_in_a_row_of_its_own():
     ]
 
 
+def test_without_bolshevik_there_is_no_ledger_to_divide():
+    played = sheet(MADE)
+    assert played.closing == ()
+    assert [str(one.title) for one in played.results] == ["Set 1"]
+
+
 def test_a_whole_third_is_a_whole_number():
     nets = sheet(LOST, bolshevik_rounding="exact", **INTEGRATED).nets
     assert [type(one) for one in nets] == [int, Fraction, Fraction, Fraction]

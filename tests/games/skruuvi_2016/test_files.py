@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -90,6 +91,16 @@ def test_every_kind_of_the_file_is_read_and_written_as_it_was_read(options, deal
     assert problems == ()
     assert sitting.deals == evening.deals(deals)
     assert write_sitting(sitting) == data
+
+
+@pytest.mark.parametrize(
+    ("scorer", "title"),
+    [("Boris", "Set 1: points for Boris and Dmitri"), (None, "Set 1: points for Anna and Clara")],
+)
+def test_the_sheet_has_the_sign_of_the_side_that_the_scorer_is_of(scorer, title):
+    named = {"scorer": scorer} if scorer else {}
+    (block,) = sitting_of(MADE, **named).sheet().blocks
+    assert say(block.title, English(NAMES)) == title
 
 
 def test_players_are_found_without_case_and_outer_spaces():
