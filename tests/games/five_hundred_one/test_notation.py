@@ -67,6 +67,10 @@ def test_one_deal_in_many_ways(line, same):
     assert read(line) == deal(same)
 
 
+def test_a_bid_glued_to_its_bidder_may_be_all_that_is_said():
+    assert heard("B90").facts == {"bidder": 1, "bid": 90}
+
+
 def test_up_is_never_a_shortened_name():
     names = ("Upton", "Boris", "Clara", "Updike")
     assert read("up B 75", names) == deal("up B 75")
