@@ -13,7 +13,7 @@ from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.games.five_hundred_one.evening import FIVE, NAMES, deal, sheet
+from tests.games.five_hundred_one.evening import FIVE, GAME, NAMES, deal, sheet
 
 PLAYERS = NAMES[:3]
 WITHOUT_ANNA = NAMES[1:]
@@ -135,6 +135,11 @@ IN_WORDS = "The sum is 141; with the marriages it must be one of 120, 140, 160, 
 )
 def test_a_deal_fits_or_not_by_who_sits(raw, players, found):
     assert wrong(raw, players=players) == found
+
+
+def test_no_deal_is_due_once_the_last_game_is_won():
+    assert sheet(*GAME, games=2).kinds
+    assert sheet(*GAME, games=1).kinds == ()
 
 
 def test_all_together_come_to_120_and_the_marriages():

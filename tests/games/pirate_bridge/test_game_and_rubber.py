@@ -70,6 +70,10 @@ def test_lines_cite_the_paragraphs_of_these_rules():
     assert [line.rule for line in found.lines] == [*("§3",) * 5, "§4.4"]
 
 
+def test_honours_are_explained_by_who_held_them():
+    assert "4 honours in the hand of D" in whys(last("A+B 4S 10 h4D"))
+
+
 def test_a_deal_thrown_in_scores_nothing_and_passes_on():
     played = sheet("pass")
     assert (played.entries[0].lines, played.entries[0].net) == ((), (0, 0, 0, 0))

@@ -42,6 +42,13 @@ def test_half_of_the_points_comes_from_each_who_does_not_write_them():
     assert {column.settles for column in PIRATE.columns} == {Settles.EACH}
 
 
+def test_the_foot_explains_the_results_once_a_deal_is_played():
+    played = block("A+B 4S 10")  # A and B have 120 each: (3 × 120 − 120) ÷ 2
+    assert str(played.working[0]) == "(3 × 120 − 120 − 0 − 0) ÷ 2"
+    assert str(played.how).startswith("Half of what a column is ahead")
+    assert (block().working, block().how) == ((), None)
+
+
 def test_both_write_the_points_and_the_declarer_the_words():
     rows = block("A+B 4S 10 x h4C", "D+A 3NT 7", "pass", "C+B 1H 9").rows
     assert [cells(row) for row in rows] == [

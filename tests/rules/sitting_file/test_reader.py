@@ -142,6 +142,7 @@ def test_what_is_told_of_the_sitting_is_of_its_type(key, value):
 
 def test_unknown_keys_are_refused_by_name():
     assert refused(file(result=1, Deals=[])) == ["result", "Deals"]
+    assert refused(file(**dict.fromkeys("abcdefg", 1))) == [*"abcde"]  # the rest is not looked at
 
 
 @pytest.mark.parametrize(
