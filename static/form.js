@@ -275,7 +275,10 @@
         missing.querySelector("input, button, select").focus({ preventScroll: true });
       }
       // After any error here, the server can still book it.
-      else if (sends && !form.dataset.sent) dealSaving.save(form, nextDeal).catch(() => form.submit());
+      else if (sends && !form.dataset.sent) {
+        asking.abort(); // the sheet may be written over this page
+        dealSaving.save(form, nextDeal).catch(() => form.submit());
+      }
     });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {

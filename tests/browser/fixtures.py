@@ -157,7 +157,7 @@ def watch(context, here, faults):
     context.on("console", on_console)
     context.on("request", on_request)
     context.on("response", on_response)
-    context.on("weberror", lambda error: faults.append(f"script: {error.error}"))
+    context.on("weberror", lambda error: faults.append(f"script: {error.error.stack}"))
 
 
 @pytest.fixture

@@ -44,6 +44,17 @@ def test_a_preview_that_does_not_come_holds_nothing_up(page, sitting):
     assert unanswered
 
 
+def test_nothing_waits_for_a_preview_once_the_deal_is_saved(page, sitting):
+    """Without a worker the sheet is written over the form, and a late preview found no place."""
+    thumbs = opened(page, sitting("pass"))
+    held = []
+    page.route("**/preview/", lambda route: held.append(route.request))
+    thumbs.fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    with page.expect_event("requestfailed", lambda request: request == held[-1]):
+        thumbs.save()
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+
+
 def test_a_problem_stands_under_its_group_and_none_for_what_is_missing_before_save(page, sitting):
     thumbs = opened(page, sitting("pass"))
     # Nobody has declared yet, so each of these can be.
