@@ -40,16 +40,6 @@ APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
 EVENING_EVERY = 3  # days
 OF_THE_SITE = ("test_page.py", "test_paper.py")
-# What goes through very many cases, beside the tests of hypothesis and those that are marked so.
-MANY = (
-    *("test_any_sitting.py", "test_reference.py", "test_sittings.py", "test_heard.py"),
-    *("test_bad_input.py", "test_fuzz.py", "test_model.py", "test_numbers.py", "test_rubbish.py"),
-)
-# What starts programs of its own, or asks nothing of the site.
-PROGRAMS = (
-    *("bench", "test_guide.py", "test_layers.py", "test_newer_sqlite.py"),
-    *("test_installed.py", "test_setup.py", "test_upgrade.py"),
-)
 
 
 def pytest_report_header():
@@ -89,7 +79,8 @@ def room_of(item):
     if room in ("browser", "faults") or item.path.name == "test_thumbs.py":
         return "faults" if room == "faults" else "browser"
     drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    if drawn or item.path.name in MANY or room in PROGRAMS or item.get_closest_marker("unmeasured"):
+    scored_twice = item.path.name == "test_reference.py"
+    if drawn or scored_twice or item.get_closest_marker("unmeasured"):
         return "unmeasured"
     of_rules = room in ("rules", "games") and item.path.name not in OF_THE_SITE
     return "rules" if of_rules else "site"

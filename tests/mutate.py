@@ -4,11 +4,13 @@ mutmut forks for each mutant, and would have pytest collect the tests in each fo
 longer than to run them. Here they are collected once, before.
 
 What a mutant breaks while modules are imported cannot be seen in a fork: where its function is
-called then, a mutant that survived is tried again in a process of its own.
+called then, a mutant that survived is tried again in a process of its own. --thorough tries all
+survivors again, in forks, on every test that calls their function, of any number of deals.
 
 Messages for people are left as they are: tests/test_catalogues.py knows every one of them.
 """
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -36,13 +38,15 @@ from mutation import nearness
 from mutmut.__main__ import cli
 from mutmut.mutation.file_mutation import MutationVisitor
 from mutmut.runners.harness import PytestRunner
+from mutmut.state import state
 from mutmut.utils.file_utils import change_cwd
 from mutmut.workers import isolation
 
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]
-RULES, GAMES = ["tests/rules", "scorekeeper/rules"], "tests/games"
-EVERY_DEAL = ["-m", "rules or unmeasured"]
+EVERY_DEAL = ["tests/rules", "tests/games", "scorekeeper/rules", "-m", "rules or unmeasured"]
+FORK = multiprocessing.get_context("fork")
+PATIENCE = 900  # s for the tests of one mutant, which take about a minute and a half
 WORDS = (libcst.SimpleString, libcst.ConcatenatedString)
 # mutmut's wrapper hides from mypy what such a function tells of its argument.
 GUARD = matchers.FunctionDef(
@@ -60,7 +64,9 @@ def main(arguments):
     isolation.PytestRunner = Collected
     MutationVisitor.on_visit = but_for_messages(MutationVisitor.on_visit)
     cli(["run", *map(pattern, files)], standalone_mode=False)
-    look_again(files, THOROUGH in arguments)
+    look_again(files, alone, called_at_import())
+    if THOROUGH in arguments:
+        look_again(files, on_every_deal(), None)
     # The collected session made every warning an error; the folder of its settings goes at the end.
     warnings.simplefilter("ignore", ResourceWarning)
     return report(files)
@@ -112,12 +118,17 @@ class Collected(PytestRunner):
         if mutant_name is None:
             return super().run_tests(mutant_name=mutant_name, tests=tests)
         os.chdir(MUTANTS)
-        items = sorted((self.items[one] for one in tests), key=nearness(mutant_name))
-        for item, following in zip(items, [*items[1:], None], strict=True):
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            if self.session.testsfailed:
-                return KILLED
-        return SURVIVED
+        return run(self.session, [self.items[one] for one in tests], mutant_name)
+
+
+def run(session, items, mutant):
+    """Runs tests that were collected before, those of the mutant's module first."""
+    items = sorted(items, key=nearness(mutant))
+    for item, following in zip(items, [*items[1:], None], strict=False):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return KILLED
+    return SURVIVED
 
 
 def collected(arguments):
@@ -130,16 +141,17 @@ def collected(arguments):
     return session
 
 
-# ── In a process of its own ──────────────────────────────────────────────────────────────────────
+# ── Survivors ────────────────────────────────────────────────────────────────────────────────────
 
 
-def look_again(files, thorough):
-    """The survivors that are called at import; or all, on sittings of chance and second scorers."""
-    called = called_at_import()
+def look_again(files, tried, functions):
+    """Tries the survivors once more: all, or those of these functions."""
     for _, path, data in notes(files):
-        names = [one for one in survivors(data) if thorough or function_of(one) in called]
+        names = [
+            one for one in survivors(data) if functions is None or function_of(one) in functions
+        ]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            codes = list(pool.map(lambda one: tried_alone(one, thorough), names))
+            codes = list(pool.map(tried, names))
         note(path, data, {one: KILLED for one, code in zip(names, codes, strict=True) if code})
 
 
@@ -153,22 +165,67 @@ def called_at_import():
     return path.read_text(encoding="utf-8").split()
 
 
-def tried_alone(mutant, thorough):
-    return tests(mutant, ["-x", *(selection_of(mutant) if thorough else configured())])
-
-
-def selection_of(mutant):
-    """Every test that may notice it: of a game its own, and what is asked of all about it."""
-    game, _, module = mutant.partition("rules.games.")[2].partition(".")
-    if not module:
-        return [*RULES, GAMES, *EVERY_DEAL]
-    return [*RULES, f"{GAMES}/{game}", *EVERY_DEAL, "-k", f"{game} or {game.replace('_', '-')}"]
+def alone(mutant):
+    return tests(mutant, ["-x", *configured()])
 
 
 def tests(mutant, arguments, **environment):
     command = [sys.executable, "-m", "pytest", "-q", *PLUGIN, *arguments]
     environment = os.environ | {"MUTANT_UNDER_TEST": mutant} | environment
     return subprocess.run(command, cwd=MUTANTS, env=environment, capture_output=True).returncode
+
+
+def on_every_deal():
+    """Tries a mutant in a fork, on every test of the rules that calls its function."""
+    os.environ["MUTANT_UNDER_TEST"] = ""
+    with change_cwd(MUTANTS):
+        session = collected([*PLUGIN, *EVERY_DEAL])
+    calls = in_fork(calls_of_each, session)
+
+    def tried(mutant):
+        items = [one for one in session.items if function_of(mutant) in calls[one.nodeid]]
+        return in_fork(noticed, session, items, mutant)
+
+    return tried
+
+
+def calls_of_each(session):
+    """The functions that each test calls."""
+    os.environ["MUTANT_UNDER_TEST"] = "stats"
+    calls = {}
+    for item in session.items:
+        state()._stats.clear()
+        run(session, [item], "stats")
+        calls[item.nodeid] = set(state()._stats)
+    return calls
+
+
+def noticed(session, items, mutant):
+    os.environ["MUTANT_UNDER_TEST"] = mutant
+    return run(session, items, mutant)
+
+
+def in_fork(work, *arguments):
+    """What it returns in a fork; KILLED if it comes to no end there, or to a bad one.
+
+    The tests leave nothing behind in this process, such as an example that was judged before.
+    """
+    here, there = FORK.Pipe(duplex=False)
+
+    def sent():
+        os.chdir(MUTANTS)
+        there.send(work(*arguments))
+
+    process = FORK.Process(target=sent)
+    process.start()
+    there.close()
+    try:
+        return here.recv() if here.poll(PATIENCE) else KILLED
+    except EOFError:
+        return KILLED
+    finally:
+        process.kill()
+        process.join()
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ from django.core.management import get_commands
 
 from scorekeeper.installed import DATA_DIR, ENVIRONMENT_FILE
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "docs/deploying.md", "deploy/compose.yaml", "deploy/Dockerfile")
 UNITS = sorted((ROOT / "deploy").glob("scorekeeper*.service"))

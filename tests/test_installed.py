@@ -14,6 +14,8 @@ import pytest
 
 from scorekeeper import installed
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).parent.parent
 SOMEBODY, SOMEBODY_ELSE = 54321, 54322  # without accounts
 # One that other users can run too, where there is one; a developer's own may be his alone.

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).parent.parent / "scorekeeper"
 # The rooms of each layer, the lowest first; "" holds the modules beside the rooms.
 ROOMS = {

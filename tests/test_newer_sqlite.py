@@ -9,6 +9,8 @@ from django.db import connection
 
 from scorekeeper.newer_sqlite import SAFE, take_newest
 
+pytestmark = pytest.mark.unmeasured
+
 
 @pytest.mark.skipif(not find_spec("pysqlite3"), reason="there is no newer SQLite for this machine")
 def test_django_writes_with_one_that_resets_its_log_safely(db):

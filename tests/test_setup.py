@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).parent.parent
 # Stands for a Python: its environments are folders, and its pip does what the requirements say.
 PYTHON = r"""#!/usr/bin/env bash

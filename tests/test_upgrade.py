@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60  # s until something that never comes is a failure
 LATER = """from django.db import migrations

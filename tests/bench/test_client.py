@@ -2,7 +2,11 @@ import asyncio
 import gzip
 from unittest.mock import Mock
 
+import pytest
+
 from bench.http_client import Connection, request
+
+pytestmark = pytest.mark.unmeasured
 
 PAGE = b'<div data-head="7">'
 

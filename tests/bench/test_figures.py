@@ -2,6 +2,8 @@ import pytest
 
 from bench.figures import END, START, Figure, measure, spread, tables, write
 
+pytestmark = pytest.mark.unmeasured
+
 
 def figure(**more):
     given = {"part": "Saving", "what": "deal 1", "unit": "ms", "ours": (2.0, 4.0, 9.0)}

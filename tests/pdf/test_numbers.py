@@ -3,6 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -28,6 +29,8 @@ from tests.pdf.pdf_probe import (
     words,
 )
 from tests.rules.conformance import CHANCES, adjustment, fitting_deal
+
+pytestmark = pytest.mark.unmeasured
 
 said = ENGLISH.number
 

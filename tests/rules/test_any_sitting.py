@@ -40,6 +40,8 @@ from tests.rules.conformance import (
     tables,
 )
 
+pytestmark = pytest.mark.unmeasured
+
 CHANCE = Random(SEED)
 of_every_ruleset = pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
 FEW = settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)

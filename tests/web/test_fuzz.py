@@ -19,6 +19,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access.links import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.reset import reset_rate_limits
+from tests.rotation import of_the_day
 from tests.web.addresses import METHODS, NAMED, PAGES, address
 from tests.web.fuzz_files import wild_file
 from tests.web.fuzz_requests import wild_request
@@ -29,7 +30,7 @@ from tests.web.model.randomness import LOTS
 from tests.web.phone import Phone, state, token_of
 from tests.web.test_bad_input import FIELDS, GOOD
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.unmeasured, pytest.mark.django_db]
 TIMES = int(os.environ.get("FUZZ_TIMES") or 1)
 CALM = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -58,7 +59,7 @@ def test_every_address_of_the_site_is_walked():
     assert sorted(one.name for one in patterns) == sorted(NAMED) == sorted(METHODS)
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", of_the_day(RULESETS, 2))
 def test_every_form_of_every_page_is_sent_with_all_its_fields(key):
     unseen = {"preview"}  # which a script sends
     if RULESETS[key].seats(RULESETS[key].Options()) == Seats.NONE:
@@ -142,7 +143,7 @@ def stored():
 # ── Files ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", of_the_day(RULESETS, 2))
 @settings(CALM, max_examples=10 * TIMES)
 @given(lot=LOTS)
 def test_a_file_with_anything_in_it_is_opened_or_told(key, lot):

@@ -14,21 +14,18 @@ from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.games.product import GAMES, KEYS, spoken
-from tests.rotation import of_the_day
+from tests.rotation import of_the_day, pairs_of_the_day
+
+pytestmark = pytest.mark.unmeasured
 
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
 BORIS, DMITRI = 1, 3
 CODES = [code for code, _ in settings.LANGUAGES]
-LANGUAGES = pytest.mark.parametrize("language", CODES)
 # Every word of a language as a name: that is many names.
 LANGUAGE_OF_THE_DAY = pytest.mark.parametrize("language", of_the_day(CODES, len(CODES)))
 ALL = pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
 # Their rows begin with a contract as one says it, "6♥×"; another game's row may have anything.
-PRINTED = pytest.mark.parametrize(
-    "game",
-    [one for one in GAMES if spoken(one.key).get("rows_are_lines")],
-    ids=lambda one: one.key,
-)
+PRINTED = [one for one in GAMES if spoken(one.key).get("rows_are_lines")]
 OPENED = {"bolshevik": "bol "}  # the head of the ledger says so
 
 
@@ -76,8 +73,11 @@ def printed(game, deal, speech):
     return f"Boris {said}" if deal.kind == "contract" else f"{said} Boris"
 
 
-@LANGUAGES
-@PRINTED
+@pytest.mark.parametrize(
+    ("game", "language"),
+    pairs_of_the_day(PRINTED, CODES, 2),
+    ids=lambda one: getattr(one, "key", one),
+)
 def test_every_sign_of_a_printed_row_is_read_back(game, language):
     speech = SiteSpeech(PLAYERS)
     heard = vocabulary_of(game, speech, PLAYERS)

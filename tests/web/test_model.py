@@ -13,6 +13,8 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from tests.web.model.machine import Evening
 
+pytestmark = pytest.mark.unmeasured
+
 HERE = Path(__file__).parent / "model"
 STEPS = int(os.environ.get("MODEL_STEPS") or 200)
 AN_EVENING = 40

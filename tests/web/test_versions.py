@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 VERSIONS = sorted(path.parent for path in HERE.glob("versions/*/shown.json"))
 SITE = HERE.parents[1]
 
-pytestmark = [pytest.mark.unmeasured, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.django_db]
 
 
 # Of four players as Anna's side has them; both partners have the same, the others the opposite.

@@ -17,6 +17,8 @@ from tests.games.skruuvi_2016.evening import SKRUUVI, start
 from tests.rotation import SEED
 from tests.rules.conformance import fitting_deal
 
+pytestmark = pytest.mark.unmeasured
+
 FORMATS = [
     *((form, bolshevik) for form in ("24", "12") for bolshevik in ("none", "set_after_last")),
     *(("24", "set_after_each"), ("12", "set_after_each"), ("24", "integrated")),

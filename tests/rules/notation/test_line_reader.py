@@ -16,6 +16,7 @@ from scorekeeper.rules.notation.vocabulary import Phrases, vocabulary_of
 from tests.games.skruuvi_2016.evening import deal as skruuvi_deal
 from tests.games.vint_1886.evening import deal as vint_deal
 from tests.games.vint_estonian.evening import deal as estonian_deal
+from tests.rotation import of_the_day
 from tests.rules import toy
 from tests.rules.conformance import any_deal
 
@@ -24,6 +25,7 @@ NOTATION = {VINT: vint_deal, ESTONIAN: estonian_deal, SKRUUVI: skruuvi_deal}
 PLAYERS = ("Anna", "Boris", "Clara", "Dmitri")
 RUSSIAN = ("Пётр", "Семен", "Clara", "Dmitri")
 ALL = pytest.mark.parametrize("game", rulesets(), ids=lambda one: one.key)
+OF_THE_DAY = pytest.mark.parametrize("game", of_the_day(rulesets(), 2), ids=lambda one: one.key)
 HEARTS = "A 3H 9 h4 a3"
 
 
@@ -53,7 +55,7 @@ def unread(*words):
     return [f"“{word}” cannot be read here." for word in words]
 
 
-@ALL
+@OF_THE_DAY
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_what_is_written_is_read_back(game, data):
@@ -61,7 +63,7 @@ def test_what_is_written_is_read_back(game, data):
     assert deal(game, game.notation(one)) == one
 
 
-@ALL
+@OF_THE_DAY
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_capitals_and_the_order_of_the_signs_do_not_matter(game, data):
@@ -371,7 +373,7 @@ def test_a_line_without_a_word_is_a_deal_with_everything_missing():
     assert (said.kind, said.facts, said.problems) == ("contract", {}, ())
 
 
-@ALL
+@OF_THE_DAY
 @given(line=st.text(max_size=80) | st.text("ABCDabcdhxSNTG:0123456789 .,", max_size=60))
 @settings(max_examples=120, deadline=None)
 def test_no_line_breaks_it_and_all_it_reads_is_plain_data(game, line):

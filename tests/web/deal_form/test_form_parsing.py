@@ -9,6 +9,7 @@ from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from scorekeeper.web.deal_form.form_parsing import raw_facts, split_contract, typed_facts
 from tests.games.product import GAMES
 from tests.games.vint_1886.evening import deal
+from tests.rotation import of_the_day
 from tests.rules.conformance import sittings
 
 SIDES = ((0, 2), (1, 3))
@@ -115,7 +116,7 @@ def test_a_form_is_filled_in_as_one_taps_it():
 # ── Any game ────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("ruleset", GAMES, ids=lambda one: one.key)
+@pytest.mark.parametrize("ruleset", of_the_day(GAMES, 2), ids=lambda one: one.key)
 @settings(max_examples=12, suppress_health_check=list(HealthCheck), deadline=None)
 @given(data=st.data())
 def test_a_deal_comes_back_from_its_form_as_it_was(ruleset, data):
@@ -135,7 +136,7 @@ def unasked(deal):
     return {name for name, when in asks if getattr(deal, when.fact) not in when.values}
 
 
-@pytest.mark.parametrize("ruleset", GAMES, ids=lambda one: one.key)
+@pytest.mark.parametrize("ruleset", of_the_day(GAMES, 2), ids=lambda one: one.key)
 @settings(max_examples=6, suppress_health_check=list(HealthCheck), deadline=None)
 @given(data=st.data())
 def test_what_the_page_had_disabled_is_ignored_when_it_is_posted(ruleset, data):

@@ -33,7 +33,7 @@ from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.live_updates import app_version, live_mark
-from tests.rotation import THOROUGH
+from tests.rotation import THOROUGH, of_the_day
 from tests.web.html_page import form, page
 from tests.web.journal.test_acts import journal, row
 from tests.web.model import opening_steps
@@ -496,7 +496,7 @@ def evenings(ruleset, sittings=SITTINGS):
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+@pytest.mark.parametrize("ruleset", of_the_day(rulesets(), 2), ids=lambda one: one.key)
 def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
     for chance, state in evenings(ruleset):
         for _ in range(ACTS):
@@ -509,7 +509,7 @@ def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+@pytest.mark.parametrize("ruleset", of_the_day(rulesets(), 2), ids=lambda one: one.key)
 def test_a_state_grown_by_several_acts_at_once_is_the_replayed_one(ruleset):
     for chance, state in evenings(ruleset, SITTINGS // 2):
         whole = state

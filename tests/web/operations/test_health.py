@@ -128,6 +128,7 @@ def test_what_is_no_database_is_told_and_a_missing_one_not_made(file):
     assert not file.exists()
 
 
+@pytest.mark.unmeasured  # slipcover 1.1.0 cannot add up what forks have run
 @pytest.mark.skipif("os.geteuid() != 0", reason="only root can become somebody else")
 @pytest.mark.parametrize("folder", [0o755, 0o777])
 def test_a_file_of_root_s_is_told(file, folder):

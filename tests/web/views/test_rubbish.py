@@ -10,6 +10,8 @@ from tests.rules.files import CONTRACT, GONE, changed, file_of
 from tests.web.html_page import page, problems
 from tests.web.phone import acts
 
+pytestmark = pytest.mark.unmeasured
+
 RUBBISH = (
     *("", "-", "99", "-1", "9.5", "٣", "9" * 30, "\x00", "<b>", "=1+1"),
     *("5", "8H", "55H", "5♥", "0-", "14-0", "own", "x" * 9000),
