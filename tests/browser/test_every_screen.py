@@ -131,7 +131,7 @@ def form_faults(page):
 def screens_of_the_day(one, of):
     """The names and sizes of the screens on which this one of them is looked at today."""
     return [
-        (screen, SCREENS[screen]) for row, screen in pairs_of_the_day(of, SCREENS, 3) if row == one
+        (screen, SCREENS[screen]) for row, screen in pairs_of_the_day(of, SCREENS, 4) if row == one
     ]
 
 

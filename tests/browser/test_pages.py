@@ -17,10 +17,10 @@ RULES = [name for name in game_pages.PAGES if name.endswith("rules")]
 TOYS = [name for name in game_pages.PAGES if name.startswith("toy-")]
 OF_GAMES = [name for name in game_pages.PAGES if name not in (*RULES, *TOYS)]
 PAGES_OF_THE_DAY = [
-    *of_the_day(pages.PAGES, 3),
-    *of_the_day(OF_GAMES, 6),
-    *of_the_day(RULES, 6),
-    *of_the_day(TOYS, 9),
+    *of_the_day(pages.PAGES, 4),
+    *of_the_day(OF_GAMES, 8),
+    *of_the_day(RULES, 8),
+    *of_the_day(TOYS, 12),
 ]
 # On a larger phone, on its side, and on a tablet.
 MEASURED_LARGER = {

@@ -13,6 +13,7 @@ from scorekeeper.web.access import devices
 from tests.browser.deals import PLAIN
 from tests.browser.offline import hold_posts, let_first_go, ready
 from tests.browser.test_saving import IN_SIGHT, booked, filled, save
+from tests.rotation import of_the_day
 
 with_worker = pytest.mark.browser_context_args(service_workers="allow")
 LONG = 20_000  # ms
@@ -54,7 +55,9 @@ def kinds_of(game):
             yield kind
 
 
-@pytest.mark.parametrize("game", [one for one in rulesets() if [*kinds_of(one)]], ids=KEY)
+@pytest.mark.parametrize(
+    "game", of_the_day([one for one in rulesets() if [*kinds_of(one)]], 2), ids=KEY
+)
 def test_save_tapped_first_asks_what_is_missing_and_then_saves(small, sitting, game):
     page = small
     due_first = game.due(game.first_standing(game.Options(), game.most_players))
