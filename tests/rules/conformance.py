@@ -26,7 +26,7 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.rotation import SEED, THOROUGH
 
-MANY = 600 if THOROUGH else 20  # sittings of each ruleset
+MANY = 600 if THOROUGH else 15  # sittings of each ruleset
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fëdor", "ქეთი", "<b>H</b>")
 TRIES = 20
 LONG, LONGEST = 20, 60  # deals of a drawn sitting: broken off somewhere, or played to its end

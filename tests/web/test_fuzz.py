@@ -99,7 +99,7 @@ def test_no_request_makes_an_address_fail_or_changes_anything_unasked(phone, nam
     fields = {one: GOOD.get(one, "1") for one in FIELDS.get(name, ())}
     fields |= fields_known(key).get(name, {})
 
-    @settings(CALM, max_examples=(4 if name in SLOW else 12) * TIMES)
+    @settings(CALM, max_examples=(3 if name in SLOW else 9) * TIMES)
     @given(lot=LOTS)
     def asks(lot):
         chance = Random(f"{name} {lot}")
@@ -144,7 +144,7 @@ def stored():
 
 
 @pytest.mark.parametrize("key", of_the_day(RULESETS, 2))
-@settings(CALM, max_examples=10 * TIMES)
+@settings(CALM, max_examples=8 * TIMES)
 @given(lot=LOTS)
 def test_a_file_with_anything_in_it_is_opened_or_told(key, lot):
     chance = Random(f"{key} {lot}")
