@@ -1,7 +1,7 @@
 """What a run draws by chance, and of many cases that are alike the part that it takes.
 
 The day decides: its seed is in the head of every report, and SEED=2026-11-24 repeats it. With
-THOROUGH=1 a run takes every case and ten times as many sittings.
+THOROUGH=1 a run takes every case and many more sittings.
 """
 
 import os

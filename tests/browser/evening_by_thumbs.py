@@ -11,8 +11,16 @@ from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
 from tests.browser.other_form_pages import file_of
 
-# announced: what the sheet says of the seats before it.
-Rubber = namedtuple("Rubber", "sides deals announced", defaults=(None,))
+
+class Rubber(namedtuple("Rubber", "sides deals announced", defaults=(None,))):
+    """announced: what the sheet says of the seats before it."""
+
+    @property
+    def sums(self):
+        """What its deals come to in the two columns of the sheet."""
+        return tuple(
+            sum(deal.below[side] + deal.above[side] for deal in self.deals) for side in (0, 1)
+        )
 
 
 class Deal(namedtuple("Deal", "said details taps below above")):

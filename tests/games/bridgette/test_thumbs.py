@@ -5,9 +5,9 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.deal_form_page import Thumbs
 from tests.browser.evening_by_thumbs import enter, report_of, start
 from tests.browser.measures import FORM, misfits, scrolls
+from tests.games.bridge_thumbs import BridgeThumbs
 from tests.games.bridgette.evening import LEVEL, NAMES, filed_deal
 from tests.pdf.pdf_probe import words
 
@@ -44,17 +44,6 @@ NET = -100 + 1300  # of Anna
 PAYMENT = "Boris pays Anna €12.00"  # at one euro for a hundred points
 
 
-class BridgetteThumbs(Thumbs):
-    def fill_in(self, declarer, bid, *, tricks=None, doubling=""):
-        self.declarer(declarer)
-        self.contract(bid)
-        if doubling:
-            self.tap(self.page.get_by_role("radio", name=f"Doubling: {doubling}", exact=True))
-        if tricks is not None:
-            self.tricks(tricks)
-        assert scrolls(self.page) <= 0
-
-
 def rows_of(sheet):
     """The numbers of each row of a match, and the words over one."""
     rows = sheet.locator("tbody.rows tr").all()
@@ -67,7 +56,7 @@ def test_an_evening_of_two_matches(page, size):
     start(page, "Bridgette", NAMES, matches=2)
     for match in MATCHES:
         for deal in match:
-            assert enter(page, deal, BridgetteThumbs) <= deal.taps
+            assert enter(page, deal, BridgeThumbs) <= deal.taps
     for number, (match, sums) in enumerate(zip(MATCHES, SUMS, strict=True), 1):
         columns = zip(*(deal.points for deal in match), strict=True)
         assert tuple(sum(column) for column in columns) == sums
@@ -98,7 +87,7 @@ def test_an_evening_of_two_matches(page, size):
 
 def test_the_whole_grid_fits_the_phone_with_the_lowest_contract_below_it(page, size, sitting):
     page.goto(sitting(ruleset="bridgette"))
-    thumbs = BridgetteThumbs(page)
+    thumbs = BridgeThumbs(page)
     thumbs.open_form()
     assert scrolls(page) <= 0
     assert [*misfits(page, FORM)] == []
@@ -118,7 +107,7 @@ def test_a_level_match_is_announced_and_decided(small, level):
     page.goto(level)
     expect(page.get_by_text("The match is tied: the next deal decides.")).to_be_visible()
     expect(page.locator("#foot .needs")).to_contain_text("tied")
-    assert enter(page, MATCHES[0][6], BridgetteThumbs) == 4
+    assert enter(page, MATCHES[0][6], BridgeThumbs) == 4
     expect(page.locator(".rows .over")).to_have_text("deciding deal")
     expect(page.get_by_text("Boris wins the match. Over. Boris +100, Anna −100.")).to_be_visible()
 

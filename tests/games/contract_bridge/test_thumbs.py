@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.deal_form_page import Thumbs
 from tests.browser.evening_by_thumbs import (
     THROWN_IN,
     Rubber,
@@ -14,6 +13,7 @@ from tests.browser.evening_by_thumbs import (
     start,
 )
 from tests.browser.measures import scrolls
+from tests.games.bridge_thumbs import BridgeThumbs
 from tests.pdf.pdf_probe import words
 
 RUBBERS = (
@@ -74,22 +74,6 @@ NETS = {
 PAYMENTS = ("Dmitri pays Anna €6.30", "Dmitri pays Boris €12.10", "Dmitri pays Clara €2.10")
 
 
-class BridgeThumbs(Thumbs):
-    def fill_in(self, declarer, bid, *, tricks=None, doubling="", honours=()):
-        self.declarer(declarer)
-        self.contract(bid)
-        if doubling:
-            self.tap(self.page.get_by_role("radio", name=f"Doubling: {doubling}", exact=True))
-        if tricks is not None:
-            self.tricks(tricks)
-        if honours:
-            count, whose = honours
-            self.tap(self.chip("Honours in one hand", str(count)))
-            assert scrolls(self.page) <= 0
-            self.tap(self.page.get_by_role("radio", name=f"Whose honours: {whose}", exact=True))
-        assert scrolls(self.page) <= 0
-
-
 @pytest.mark.evening
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_an_evening_of_three_rubbers(page, size):
@@ -100,10 +84,7 @@ def test_an_evening_of_three_rubbers(page, size):
             assert enter(page, deal, BridgeThumbs) <= deal.taps
             deals.append(moved(deal, rubber.sides))
     for number, (rubber, sums) in enumerate(zip(RUBBERS, SUMS, strict=True), 1):
-        columns = [
-            sum(deal.below[side] + deal.above[side] for deal in rubber.deals) for side in (0, 1)
-        ]
-        assert tuple(columns) == sums
+        assert rubber.sums == sums
         sheet = page.locator("table.sheet", has_text=f"Rubber {number}")
         foot = sheet.locator("tfoot tr:not(.outcome) .n").all_text_contents()
         shown = dict(zip(sides_of(sheet), foot, strict=True))

@@ -6,11 +6,11 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import enter, report_of, start
 from tests.browser.fixtures import LARGER
 from tests.browser.measures import misfits, scrolls
+from tests.games.bridge_thumbs import BridgeThumbs
 from tests.pdf.pdf_probe import words
 
 LEAST = 48  # px of a target in the form
@@ -98,26 +98,6 @@ def moved(deal):
     return {name: (4 * one - sum(own)) // 2 for name, one in zip(NAMES, own, strict=True)}
 
 
-class PirateThumbs(Thumbs):
-    def partner(self, name):
-        self.tap(self.page.get_by_role("radio", name=f"Partner: {name}", exact=True))
-
-    def fill_in(self, declarer, partner, bid, *, tricks=None, doubling="", honours=()):
-        self.declarer(declarer)
-        self.partner(partner)
-        self.contract(bid)
-        if doubling:
-            self.tap(self.page.get_by_role("radio", name=f"Doubling: {doubling}", exact=True))
-        if tricks is not None:
-            self.tricks(tricks)
-        if honours:
-            count, whose = honours
-            self.tap(self.chip("Honours in one hand", str(count)))
-            assert scrolls(self.page) <= 0
-            self.tap(self.page.get_by_role("radio", name=f"Whose honours: {whose}", exact=True))
-        assert scrolls(self.page) <= 0
-
-
 def figures(points):
     return [f"{one:,}" for one in points]
 
@@ -131,7 +111,7 @@ def signed(points):
 def test_an_evening_of_three_rubbers(page, size):
     start(page, "Pirate bridge")
     for deal in sum(RUBBERS, ()):
-        assert enter(page, deal, PirateThumbs) == deal.taps
+        assert enter(page, deal, BridgeThumbs) == deal.taps
     for number, (rubber, sums) in enumerate(zip(RUBBERS, SUMS, strict=True), 1):
         assert sums == tuple(
             sum(deal.below[player] + deal.above[player] for deal in rubber) for player in range(4)
@@ -170,7 +150,7 @@ def test_an_evening_of_three_rubbers(page, size):
 def test_both_write_the_points_and_the_declarer_the_words(small, sitting):
     page = small
     start(page, "Pirate bridge")
-    enter(page, RUBBERS[0][0], PirateThumbs)
+    enter(page, RUBBERS[0][0], BridgeThumbs)
     row = page.locator("table.sheet .rows tr").first.locator("td")
     for cell, said in zip(row.all(), ("1. 4♠︎ 10 with Boris 120", "120", "", ""), strict=True):
         assert " ".join(cell.inner_text().split()) == said
@@ -193,7 +173,7 @@ def test_the_declarer_is_greyed_as_the_partner_and_says_why(page, size, sitting)
     opened(page, sitting)
     assert scrolls(page) <= 0
     assert [*misfits(page, LEAST)] == []
-    thumbs = PirateThumbs(page)
+    thumbs = BridgeThumbs(page)
     thumbs.partner("Boris")
     thumbs.declarer("Anna")
     anna = page.locator("label", has=page.locator("input[name=partner][value='0']"))
@@ -211,7 +191,7 @@ def test_on_larger_screens_nothing_scrolls_either(page, sitting, screen):
     """On its side the partner stands beside the declarer, at the head of the second column."""
     page.set_viewport_size(LARGER[screen])
     opened(page, sitting)
-    PirateThumbs(page).fill_in("Anna", "Clara", "4S", honours=(4, "Boris"))
+    BridgeThumbs(page).fill_in("Anna", "Clara", "4S", honours=(4, "Boris"))
     declarer, partner = (
         page.locator(f"#group-{one}").bounding_box() for one in ("declarer", "partner")
     )
