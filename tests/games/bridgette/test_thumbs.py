@@ -5,9 +5,9 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.evening_by_thumbs import enter, report_of, start
 from tests.browser.measures import FORM, misfits, scrolls
-from tests.games.bridge_thumbs import BridgeThumbs
 from tests.games.bridgette.evening import LEVEL, NAMES, filed_deal
 from tests.pdf.pdf_probe import words
 

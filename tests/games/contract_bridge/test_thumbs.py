@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.evening_by_thumbs import (
     THROWN_IN,
     Rubber,
@@ -13,7 +14,6 @@ from tests.browser.evening_by_thumbs import (
     start,
 )
 from tests.browser.measures import scrolls
-from tests.games.bridge_thumbs import BridgeThumbs
 from tests.pdf.pdf_probe import words
 
 RUBBERS = (

@@ -6,11 +6,11 @@ from collections import namedtuple
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import enter, report_of, start
 from tests.browser.fixtures import LARGER
 from tests.browser.measures import misfits, scrolls
-from tests.games.bridge_thumbs import BridgeThumbs
 from tests.pdf.pdf_probe import words
 
 LEAST = 48  # px of a target in the form
