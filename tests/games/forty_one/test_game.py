@@ -37,6 +37,8 @@ AT_44_0 = (*AT_42_M2, "A2/3 B3/3 C2/2 D4/5")
         # falls below 41: A 41 − 4 = 37, and C has 7 + 2.
         ((*TO_37_39_5_3, BOTH, "A1/1 B1/1 C2/2 D2/9"), {"least_sum": 0}, (42, 44, 9, 7), GOES_ON),
         ((*TO_37_39_5_3, BOTH, "A4/3 B3/4 C2/2 D4/4"), {}, (37, 46, 9, 9), BD),
+        # Both sides come to 41 in one deal: 41 + 3 against 43 + 5.
+        ((*TO_37_39_5_3, "A4/4 B4/4 C2/1 D2/4"), {}, (41, 43, 3, 5), BD),
         # The game ends as soon as the partner has more than nothing: 0 is not enough, 1 is.
         (AT_44_0, POSITIVE, (44, 26, 0, 37), GOES_ON),
         ((*AT_44_0, "A3/4 B5/5 C1/1 D2/3"), POSITIVE, (47, 31, 1, 39), AC),
