@@ -92,7 +92,8 @@ def filed(chance, ruleset, who):
 
 def opened_anew(plain, who):
     """The sitting of this one's file: every deal that stands is an act of its own."""
-    again = Plain(plain.ruleset, **{**plain.now, "deals": (), "closed": False})
+    # The deals get new ids; what is known of the old ones says nothing of them.
+    again = Plain(plain.ruleset, **{**plain.now, "deals": (), "played": {}, "closed": False})
     for entry in plain.sheet.entries:
         deal = entry.counted
         act = "adjust" if isinstance(deal, Adjustment) else "deal"
