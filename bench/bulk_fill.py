@@ -69,7 +69,7 @@ def sittings(
         Opened(id_, new_token(), new_token(), phones[place % len(phones)])
         for place, id_ in enumerate(sorted(new_id() for _ in range(number)))
     ]
-    journal = [(act, json.dumps(facts)) for act, facts in acts(key, deals)]
+    journal = [(act.name, json.dumps(act.plain())) for act in acts(key, deals)]
     head = len(journal)
     store.put(
         "web_sitting",

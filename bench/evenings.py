@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import SittingOpened, booking_act
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.journal.acts import deal_facts, opening_facts
 from tests.games.skruuvi_2016.evening import WHOLE as SKRUUVI
 from tests.games.vint_1886 import evening as vint
 from tests.games.vint_estonian import evening as estonian
@@ -50,7 +51,7 @@ def sitting(key: str, deals: int) -> Sitting:
     return one
 
 
-def acts(key: str, deals: int) -> list[tuple[str, dict[str, Any]]]:
-    """The journal of that sitting: each act with its facts."""
+def acts(key: str, deals: int) -> list[Act]:
+    """The journal of that sitting."""
     one = sitting(key, deals)
-    return [("open", opening_facts(one)), *(("deal", deal_facts(deal)) for deal in one.deals)]
+    return [SittingOpened.of(one), *map(booking_act, one.deals)]

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
-from scorekeeper.web.journal.rows import JournalRow
-from scorekeeper.web.journal.state import extend_state, replay
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.state import extend_state, replay
 
 from .evenings import acts
 from .figures import Figure
@@ -66,11 +66,11 @@ def journal(key: str, deals: int) -> Rows:
     return tuple(
         JournalRow(
             number=number,
-            act=act,
-            facts=json.loads(json.dumps(facts)),
+            name=act.name,
+            facts=json.loads(json.dumps(act.plain())),
             key=str(number),
             made=now,
             device=None,
         )
-        for number, (act, facts) in enumerate(acts(key, deals), 1)
+        for number, act in enumerate(acts(key, deals), 1)
     )

@@ -9,6 +9,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django_htmx.http import HTMX_STOP_POLLING
 
+from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.text import Text, gettext
 
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
@@ -126,13 +128,14 @@ too_large = named_error_page(
 )
 
 
-def unreadable(request: HttpRequest, token: str) -> HttpResponse:
+def unreadable(request: HttpRequest, token: str, error: UnreadableJournal) -> HttpResponse:
     """An unreadable sitting: 503, so that deals in a phone's outbox stay there and are sent
     later."""
     text = gettext(
         "Nothing was saved just now. Tell whoever runs the site: a newer version or a backup may "
         "bring the sitting back. What is stored of it can be saved below."
     )
+    text = join_texts([text, error.text])
     return error_page(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
 
 

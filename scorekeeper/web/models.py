@@ -1,17 +1,19 @@
 """The database models: the journal of each sitting, its links, and the phones.
 
 Scores and names have no columns of their own; both are replayed from the journal (`journal/`).
+docs/journal.md says what the acts store.
 """
 
 from __future__ import annotations
 
 import secrets
 import uuid
-from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from django.db import models
 from django.utils import timezone
+
+from scorekeeper.journal.rows import LastAct
 
 
 def new_token() -> str:
@@ -29,19 +31,6 @@ class Device(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     label = models.CharField(max_length=40, blank=True)
     made = models.DateTimeField(default=timezone.now)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LastAct:
-    """The last act of a journal, which identifies the whole journal of a sitting: rows are only
-    ever appended, and a key is never used twice.
-
-    The number alone is not enough: after a restore the journal may reach it with other acts.
-    """
-
-    number: int
-    key: str
-    made: datetime
 
 
 class Sitting(models.Model):

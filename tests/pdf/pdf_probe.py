@@ -26,7 +26,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.vint_1886.evening import VINT, deal
 
 MM = 72 / 25.4
-TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+TEN_CENTS = Stake(currency="EUR", amount="0.10", per=100)
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 LONG_NAMES = (
     "Wilhelmina Maximiliana von Württemberg-W",

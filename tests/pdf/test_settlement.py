@@ -32,7 +32,7 @@ def test_one_deal_is_settled_with_the_fewest_payments_at_the_stake_as_it_was_agr
     ],
 )
 def test_a_stake_for_one_point_is_said_so_with_the_places_of_its_currency(stake, said, money):
-    pdf = printed(sitting(FIRST_DEAL, stake=Stake(**{"per": 1, "digits": 0, **stake})))
+    pdf = printed(sitting(FIRST_DEAL, stake=Stake(**{"per": 1, **stake})))
     assert f"The stake is {said}" in text(pdf)
     assert words(pdf).count(money) == 4
 

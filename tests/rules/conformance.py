@@ -13,7 +13,6 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Effect, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Player, Players
 from scorekeeper.rules.core.records import Marks, PerPlayer, Records
@@ -172,7 +171,6 @@ def stake(chance, partners=True):
         currency=currency,
         amount=chance.choice(("0", "0.10", "1", "0.0001", "12.5")),
         per=chance.choice((1, 7, 100)),
-        digits=DIGITS[currency],
         each_with_each=partners and chance.random() < 0.5,
     )
 

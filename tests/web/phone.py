@@ -124,7 +124,7 @@ def nets(base):
 
 
 def acts(base):
-    return [row.act for row in state(base).rows]
+    return [row.name for row in state(base).rows]
 
 
 def notations(base):

@@ -6,15 +6,14 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from scorekeeper.web.journal.acts import APPLY
+from scorekeeper.journal.state import replay
+from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.web.journal.repository import rows_of, rows_of_many
-from scorekeeper.web.journal.rows import ACTS, UnreadableJournal
-from scorekeeper.web.journal.state import replay
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.live_updates import app_version
+from tests.journal.test_acts import booked, journal, row, undo
 from tests.web.html_page import page, words
-from tests.web.journal.test_acts import booked, journal, row, undo
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed
 
 TITLE = "This version of the site cannot read this sitting"
@@ -29,10 +28,6 @@ def stops_at(*rows):
     with pytest.raises(UnreadableJournal) as told:
         replay(rows)
     return told.value.number
-
-
-def test_every_act_that_a_replay_knows_may_stand_in_a_journal():
-    assert set(ACTS) == {"open", "undo", *APPLY}
 
 
 RUBBISH = [

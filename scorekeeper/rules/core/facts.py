@@ -18,6 +18,7 @@ from .field_types import Choice, Dealer, FieldType, Level, Option, Player, Refus
 from .text import Text, gettext, printable_key, verbatim
 
 REQUIRED: Any = object()  # no default: the fact must be given whenever it is asked
+NOTHING = object()  # which every type refuses
 MISSING = gettext("This is still missing.")
 MOST_UNKNOWN = 5  # keys that are reported; of the others no word is said
 
@@ -94,6 +95,11 @@ class Fact:
     brings: tuple[str, ...] = ()
     sometimes: bool = False
     prominent: bool = False
+
+    @property
+    def required(self) -> bool:
+        """Whether it must be given whenever it is asked."""
+        return self.default is REQUIRED and not self.sometimes
 
     @property
     def unsaid(self) -> Any:
@@ -205,17 +211,57 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
     return (None if problems else kind(**values)), tuple(problems)
 
 
+def read_record(
+    kind: type[T], raw: Mapping[str, object], seats: Sequence[int] = ()
+) -> tuple[T | None, tuple[Problem, ...]]:
+    """Read what somebody enters about a sitting: as `read_facts`, with all that is refused anew.
+
+    An empty value is a wrong one, except where the fact may be empty. What is missing is refused
+    by its type, which says what it wants. seats: the players at the table.
+    """
+    missing = {one.name: NOTHING for one in facts_of(kind) if one.required}
+    record, problems = read_facts(kind, missing | without_wrong_nulls(kind, raw))
+    if record is not None:
+        problems = (*strangers(record, seats), *own_problems(kind, vars(record)))
+    order = [one.name for one in facts_of(kind)]
+    known = [one for one in problems if one.fact in order]
+    unknown = [one for one in problems if one.fact not in order]
+    problems = (*unknown, *sorted(known, key=lambda one: order.index(one.fact)))
+    return (None if problems else record), problems
+
+
+def without_wrong_nulls(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+    """The raw facts, with a value that every type refuses for each null that stands for no value
+    of its fact."""
+    nullable = {one.name for one in facts_of(kind) if one.unsaid is None and not one.required}
+    return {
+        key: NOTHING if value is None and key not in nullable else value
+        for key, value in raw.items()
+    }
+
+
+def strangers(record: Any, seats: Sequence[int]) -> tuple[Problem, ...]:
+    """The problems of facts that cannot be where these players sit."""
+    refused = ((one, one.type.refusal(value, seats)) for one, value in given_facts(record))
+    return tuple(Problem(fact=one.name, text=text) for one, text in refused if text)
+
+
+def given_facts(record: Any) -> list[tuple[Fact, Any]]:
+    values = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
+    return [(one, value) for one, value in values if value is not None]
+
+
 def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
     """The problems of the facts that could be read, whatever was played before: those that the
     kind's `wrong` finds, and sums."""
     found = kind.wrong(values) if hasattr(kind, "wrong") else ()
-    return (*found, *wrong_sums(kind, values))
+    return (*found, *misfits(kind, values))
 
 
-def wrong_sums(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:
+def misfits(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:
     """The problems of facts whose parts do not come to what they must together."""
     for one in facts_of(kind):
-        text = one.type.wrong_sum(values[one.name]) if values.get(one.name) is not None else None
+        text = one.type.misfit(values[one.name]) if values.get(one.name) is not None else None
         if text:
             yield Problem(fact=one.name, text=text)
 
@@ -237,7 +283,7 @@ def read_fact(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> t
     undecided = len(decided) < len(one.when)
     if not given and undecided:
         return ()
-    if not given and one.default is REQUIRED and not one.sometimes:
+    if not given and one.required:
         return (Problem(fact=one.name, text=MISSING, unfilled=True),)
     if not given:
         values[one.name] = one.unsaid

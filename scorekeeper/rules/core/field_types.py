@@ -37,8 +37,11 @@ class FieldType:
     def read(self, raw: object) -> Any:
         """The checked value. Raises Refused with the messages that say why it is invalid."""
 
-    def wrong_sum(self, value: Any) -> Text | None:
-        """The reason why the parts of the value do not come to what they must, or None."""
+    def misfit(self, value: Any) -> Text | None:
+        """The reason why a value of this shape is refused from whoever enters it, or None.
+
+        What is stored was accepted once and is not asked again.
+        """
         return None
 
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
@@ -65,13 +68,17 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(FieldType):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`. refusal_text: the sentence in place of the usual one."""
 
     low: int
     high: int
+    refusal_text: Text | None = None
 
     def read(self, raw: object) -> int:
-        if type(raw) is not int:  # True is an int to isinstance
+        fits = type(raw) is int and self.low <= raw <= self.high  # True is an int to isinstance
+        if self.refusal_text and not fits:
+            raise Refused(self.refusal_text.filled(low=self.low, high=self.high))
+        if type(raw) is not int:
             raise Refused(
                 gettext(
                     "This must be a whole number, {low} to {high}.", low=self.low, high=self.high
@@ -192,10 +199,6 @@ class Player(FieldType):
             raise Refused(NO_PLAYER)
         return raw
 
-    def wrong_sum(self, value: Any) -> Text | None:
-        """The reason why the parts of the value do not come to what they must, or None."""
-        return None
-
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         return None if value in seats else NO_PLAYER
 
@@ -244,10 +247,6 @@ class Players(FieldType):
         if len(set(read)) < len(read):
             raise Refused(NAMED_TWICE)
         return tuple(sorted(read))
-
-    def wrong_sum(self, value: Any) -> Text | None:
-        """The reason why the parts of the value do not come to what they must, or None."""
-        return None
 
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         return None if set(value) <= {*seats} else NO_PLAYER

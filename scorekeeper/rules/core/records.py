@@ -148,7 +148,7 @@ class PerPlayer(Records):
         missing = [player for player in playing if player not in named]
         return self.incomplete_text(missing, [player for player in named if player not in playing])
 
-    def wrong_sum(self, value: Any) -> Text | None:
+    def misfit(self, value: Any) -> Text | None:
         """The reason why the records do not come to what they must together, or None."""
         total = sum(getattr(record, self.sum_of) for record in value) if self.sum_of else 0
         if not self.sum_of or total in self.sums:

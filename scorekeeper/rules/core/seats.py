@@ -6,18 +6,22 @@ deal. A table carries its own seatings, so that the replay needs no other input.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
-from .text import gettext
+from .facts import Problem, fact
+from .field_types import Player, Whole
+from .sitting_types import SeatOrder
+from .text import gettext, verbatim
 
 Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's side first
 
 # For each number of players: how many quarters of the table each seat is from the first one.
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
+MOST_ROUNDS = 1000
+UNSAID = {"seats": None, "dealer": None}  # neither is given, and neither is wrong
 SEATS_MEAN_NOTHING = gettext("This game has no seats to change.")
 
 
@@ -40,22 +44,24 @@ class Seats(StrEnum):
 class Seating:
     """What the table said of one round: who sat where, who dealt first, or both (sitting §1.3)."""
 
-    round: int
-    seats: tuple[int, ...] | None = None
-    dealer: int | None = None
+    round: int = fact(
+        Whole(
+            low=1,
+            high=MOST_ROUNDS,
+            refusal_text=gettext("This must be the number of a round, from 1."),
+        ),
+        verbatim("The round, from 1"),
+    )
+    seats: tuple[int, ...] | None = fact(
+        SeatOrder(), verbatim("The players by seat, in the order of the deal"), default=None
+    )
+    dealer: int | None = fact(Player(), verbatim("Who dealt first"), default=None)
 
-    def plain(self) -> dict[str, Any]:
-        seats = None if self.seats is None else list(self.seats)
-        return {"round": self.round, "seats": seats, "dealer": self.dealer}
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Seating:
-        seats = data.get("seats")
-        return cls(
-            round=data["round"],
-            seats=None if seats is None else tuple(seats),
-            dealer=data.get("dealer"),
-        )
+    @staticmethod
+    def wrong(values: Mapping[str, object]) -> Iterator[Problem]:
+        if {name: values.get(name, ...) for name in ("seats", "dealer")} == UNSAID:
+            text = gettext("Say who sat where, who dealt first, or both.")
+            yield Problem(fact="seats", text=text)
 
 
 @dataclass(frozen=True, kw_only=True)

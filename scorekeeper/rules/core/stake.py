@@ -6,6 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from .currencies import DIGITS
+from .facts import fact
+from .field_types import Whole, YesNo
+from .sitting_types import Amount, Currency
+from .text import gettext, verbatim
+
+MOST_PER = 1_000_000
+
 
 class Unit(StrEnum):
     """What a stake is paid for, and what nets and adjustments count."""
@@ -19,17 +27,26 @@ USUAL_PER = {Unit.POINT: 100, Unit.GAME: 1}  # for how many a stake usually is
 
 @dataclass(frozen=True, kw_only=True)
 class Stake:
-    """The value of points in money: `amount` of the currency's main unit for every `per` points.
+    """The value of points in money: `amount` of the currency's main unit for every `per` points."""
 
-    amount: a decimal string as the table stated it. digits: decimal places of the currency's minor
-    unit after ISO 4217, 2 for EUR and 0 for JPY.
-    """
+    currency: str = fact(Currency(), verbatim("The currency"))
+    amount: str = fact(Amount(), verbatim("The amount, as the table stated it"))
+    per: int = fact(
+        Whole(
+            low=1,
+            high=MOST_PER,
+            refusal_text=gettext("This must be a whole number, {low} to {high}."),
+        ),
+        verbatim("For how many points or games it is paid"),
+    )
+    each_with_each: bool = fact(
+        YesNo(), verbatim("Each player settles with each opponent"), default=False
+    )
 
-    currency: str
-    amount: str
-    per: int
-    digits: int
-    each_with_each: bool = False
+    @property
+    def digits(self) -> int:
+        """Decimal places of the currency's minor unit after ISO 4217, 2 for EUR and 0 for JPY."""
+        return DIGITS[self.currency]
 
     @property
     def units_per_point(self) -> Fraction:

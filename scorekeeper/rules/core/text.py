@@ -12,7 +12,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from . import currencies
-from .stake import Stake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +25,18 @@ if TYPE_CHECKING:
         def ngettext(self, one: str, many: str, count: int) -> str: ...
         def number(self, value: Number) -> str: ...
         def name(self, player: int) -> str: ...
+
+    class Rate(Protocol):
+        """A stake: the currency, its decimal places and minor units, and the amount as stated."""
+
+        @property
+        def currency(self) -> str: ...
+        @property
+        def digits(self) -> int: ...
+        @property
+        def minor_units(self) -> int: ...
+        @property
+        def amount(self) -> str: ...
 
 
 Number = int | Fraction
@@ -220,10 +231,10 @@ class English:
     def day(self, words: str) -> str:
         return words
 
-    def money(self, units: int, stake: Stake) -> str:
+    def money(self, units: int, stake: Rate) -> str:
         """Minor units as an amount with its currency: "1.95 EUR"."""
         amount = currencies.amount_in_figures(units, stake.digits).replace("-", "−")
         return f"{amount} {stake.currency}"
 
-    def rate(self, stake: Stake) -> str:
+    def rate(self, stake: Rate) -> str:
         return f"{stake.amount} {stake.currency}"

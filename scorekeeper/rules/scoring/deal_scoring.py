@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 from ..core.deal_summary import join_texts
 from ..core.facts import (
     Effect,
-    Fact,
     Problem,
     fact_of,
     facts_of,
+    given_facts,
+    misfits,
     own_problems,
+    strangers,
     without_answers,
-    wrong_sums,
 )
 from ..core.field_types import Dealer
 from ..core.records import PerPlayer
@@ -111,7 +112,7 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
     if not due:
         return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
     # A ruleset may rely on its deals being about the players at the table.
-    problems = tuple(strangers(standing, deal)) or known_problems(ruleset, standing, deal)
+    problems = strangers(deal, standing.table.seats) or known_problems(ruleset, standing, deal)
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
@@ -122,16 +123,8 @@ def known_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Pro
     of all who play nothing else is told."""
     rows = incomplete_rows(ruleset, standing, deal)
     told = {problem.fact for problem in rows}
-    others = (*ruleset.problems(deal, standing), *wrong_sums(type(deal), vars(deal)))
+    others = (*ruleset.problems(deal, standing), *misfits(type(deal), vars(deal)))
     return (*(problem for problem in others if problem.fact not in told), *rows)
-
-
-def strangers(standing: Standing, deal: Any) -> list[Problem]:
-    """The problems of facts that name somebody who is not at the table."""
-    refused = [
-        (one, one.type.refusal(value, standing.table.seats)) for one, value in given_facts(deal)
-    ]
-    return [Problem(fact=one.name, text=text) for one, text in refused if text]
 
 
 def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Problem]:
@@ -143,11 +136,6 @@ def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Pro
         if isinstance(one.type, PerPlayer)
     ]
     return [Problem(fact=one.name, text=text) for one, text in refused if text]
-
-
-def given_facts(deal: Any) -> list[tuple[Fact, Any]]:
-    values = [(one, getattr(deal, one.name)) for one in facts_of(type(deal))]
-    return [(one, value) for one, value in values if value is not None]
 
 
 def judged_deals(
@@ -191,7 +179,7 @@ def standing_if_corrected(
     The deal takes its turn if its kind is due and its players are here. A deal that is impossible
     brings no lines.
     """
-    if deal.kind not in ruleset.due(standing) or strangers(standing, deal):
+    if deal.kind not in ruleset.due(standing) or strangers(deal, standing.table.seats):
         return standing
     answered = with_answers(deal, problems)
     void = any(problem.effect == Effect.VOID for problem in problems)
@@ -211,7 +199,7 @@ def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) ->
     return Entry(
         number=number,
         ordinal=0,
-        kind="adjustment",
+        kind=adjustment.kind,
         deal=adjustment,
         table=standing.table,
         net=adjustment.points,

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.facts import Problem
 from ..core.seats import Direction, Seating, Seats, first_table
-from ..core.stake import Unit
+from ..core.stake import Stake, Unit
 from ..core.text import Text, gettext
 from ..notation.signs import Writing
 from .scored_deal import Column, Line, Round, Settles, Win
@@ -190,3 +190,11 @@ class Ruleset:
         """The standing before the first deal of so many players."""
         table = first_table(players, seatings, self.seats(options))
         return self.start(options=options, table=table)
+
+
+def stake_problems(stake: Stake | None, ruleset: Ruleset) -> tuple[Problem, ...]:
+    """The problems of a stake that only the game decides."""
+    if stake is None or not stake.each_with_each or ruleset.partners:
+        return ()
+    text = gettext("In this game nobody has a partner, so the nets are settled once.")
+    return (Problem(fact="each_with_each", text=text),)

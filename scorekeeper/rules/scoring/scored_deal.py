@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ..core.deal_summary import list_texts
-from ..core.facts import Effect, Problem, dealer_named, with_other_answers
+from ..core.facts import Effect, Problem, dealer_named, fact, with_other_answers
+from ..core.field_types import YesNo
 from ..core.seats import Table
-from ..core.text import NOTHING, Number, Signed, Text, Value, gettext, list_names, ngettext
+from ..core.sitting_types import PlayerPoints, Words
+from ..core.text import (
+    NOTHING,
+    Number,
+    Signed,
+    Text,
+    Value,
+    gettext,
+    list_names,
+    ngettext,
+    verbatim,
+)
 
 T = TypeVar("T")
+LONGEST_NOTE = 200
 BELOW, ABOVE = "below", "above"  # the line
 IGNORED = (Effect.SPARE, Effect.UNPLAYED)
 # What a deal may win, as `Win` says it.
@@ -84,11 +97,26 @@ class Win:
 
 @dataclass(frozen=True, kw_only=True)
 class Adjustment:
-    """Points given to the players by agreement, with a note (sitting §3.6)."""
+    """Points given to the players by agreement, with a note (sitting §3.6).
 
-    points: tuple[int, ...]
-    note: str = ""
-    unbalanced: bool = False
+    It stands among the deals of a sitting, and is none of them.
+    """
+
+    kind: ClassVar[str] = "adjustment"
+
+    points: tuple[int, ...] = fact(PlayerPoints(), verbatim("The points of each player"))
+    note: str = fact(Words(longest=LONGEST_NOTE), verbatim("What for"), default="")
+    unbalanced: bool = fact(YesNo(), verbatim("The points need not come to zero"), default=False)
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        total = sum(values.get("points", ()))
+        if total and not values.get("unbalanced"):
+            text = gettext(
+                "The points add up to {sum}, not to zero. If that is meant, mark “Unbalanced”.",
+                sum=total,
+            )
+            yield Problem(fact="points", text=text)
 
     @property
     def title(self) -> Text:

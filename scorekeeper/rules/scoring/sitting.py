@@ -5,17 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..core.facts import fact
+from ..core.field_types import Player
 from ..core.seats import Seating
+from ..core.sitting_types import Day, Words
 from ..core.stake import Stake, Unit
-from ..core.text import gettext
+from ..core.text import gettext, verbatim
 from .notation_legend import LegendLine, legend
 from .ruleset import Ruleset
 from .sheet import Sheet, tally
 
 MOST_DEALS = 1000
-
-
+LONGEST_PLACE = 80
 TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Details:
+    """What stands at the head of a sheet besides the players."""
+
+    place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
+    date: str = fact(Day(), verbatim("The date"), default="")
+    scorer: int | None = fact(
+        Player(),
+        verbatim("The player whose sign the sheet shows, in a game that shows one"),
+        default=None,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +50,10 @@ class Sitting:
     date: str = ""
     scorer: int | None = None
     closed: bool = False
+
+    @property
+    def details(self) -> Details:
+        return Details(place=self.place, date=self.date, scorer=self.scorer)
 
     @property
     def seated(self) -> bool:

@@ -1,4 +1,4 @@
-"""Parts of a sitting file that refer to players: seatings, deals, adjustments (sitting §4).
+"""Parts of a sitting file, and the players in them: seatings, deals, adjustments (sitting §4).
 
 The file refers to players by name, the program by number. If the file's list of players is
 invalid, `players` is empty and any name is accepted.
@@ -6,19 +6,21 @@ invalid, `players` is empty and any name is accepted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
-from ..core.facts import Problem, facts_of, read_facts
+from ..core.facts import Problem, facts_of, read_facts, read_record
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
-from ..core.player_names import comparison_key, name_problem
+from ..core.player_names import comparison_key, name_problem, tidy
 from ..core.records import Records
 from ..core.seats import Seating
+from ..core.sitting_types import Amount, Currency, Day, PlayerPoints, SeatOrder, Words
 from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.ruleset import Ruleset
-from .form_and_file_checks import read_checked_adjustment, read_checked_seating
+from ..scoring.scored_deal import Adjustment
 
+T = TypeVar("T")
 LONGEST_TYPED = 1000  # characters of a name, with superfluous spaces
 
 
@@ -34,23 +36,20 @@ class NamedPlayers(tuple[str, ...]):
         self.numbers = {comparison_key(name): number for number, name in enumerate(self)}
 
 
-def player_number(raw: object, players: NamedPlayers) -> int | None:
-    """The number of the player with this name, or None."""
-    return players.numbers.get(comparison_key(raw)) if is_name(raw) else None
-
-
 def read_seating(raw: object, players: NamedPlayers) -> tuple[Seating | None, tuple[Problem, ...]]:
     """Read one round's seating, or return all its problems."""
     if not isinstance(raw, dict):
         text = gettext("This must be an object with “round”, “seats” and “dealer”.")
         return None, (Problem(fact="seatings", text=text),)
-    data: dict[str, Any] = {key: value for key, value in raw.items() if value is not None}
-    if "dealer" in data:
-        data["dealer"] = player_number(data["dealer"], players)
-    seats = data.get("seats")
-    if isinstance(seats, list) and len(seats) <= len(players):
-        data["seats"] = [player_number(name, players) for name in seats]
-    return read_checked_seating(data, len(players))
+    return read_part(Seating, raw, players)
+
+
+def read_part(
+    kind: type[T], raw: Mapping[str, Any], players: NamedPlayers
+) -> tuple[T | None, tuple[Problem, ...]]:
+    """Read a part of the file that is no deal, or return all its problems."""
+    numbers = with_numbers(kind, raw, Numbering(players))
+    return read_record(kind, numbers, range(len(players)))
 
 
 def read_deal(
@@ -62,16 +61,16 @@ def read_deal(
         return None, (Problem(fact="kind", text=text),)
     facts = {key: value for key, value in raw.items() if key != "kind"}
     kind = raw.get("kind")
-    if kind == "adjustment":
-        return read_adjustment(facts, players)
+    if kind == Adjustment.kind:
+        return read_part(Adjustment, facts, players) if players else (None, ())
     facts_class = ruleset.kinds.get(kind) if isinstance(kind, str) else None
     if facts_class is None:
-        text = gettext("This must be one of: {choices}.", choices=", ".join(known_kinds(ruleset)))
+        known = ", ".join((*ruleset.kinds, Adjustment.kind))
+        text = gettext("This must be one of: {choices}.", choices=known)
         return None, (Problem(fact="kind", text=text),)
-    met: list[str] = []
-    numbers = with_numbers(facts_class, facts, numbering(players, met))
-    deal, problems = read_facts(facts_class, numbers)
-    return deal, by_name(problems, players or met)
+    numbering = Numbering(players)
+    deal, problems = read_facts(facts_class, with_numbers(facts_class, facts, numbering))
+    return deal, by_name(problems, players or numbering.met)
 
 
 def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem, ...]:
@@ -85,32 +84,35 @@ def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem,
 # ── Facts of a deal: names to numbers and back ──────────────────────────────────────────────────
 
 NOBODY = -1  # no player's number; validation refuses it
-Numbering = Callable[[object], int]
 
 
-def numbering(players: NamedPlayers, met: list[str]) -> Numbering:
-    """The number of a name, or NOBODY. Unknown players are numbered as the deal names them, and
-    their names added to `met`."""
-    if players:
-        return lambda name: known if (known := player_number(name, players)) is not None else NOBODY
-    numbers: dict[str, int] = {}
+class Numbering:
+    """The number of each name that a part of the file refers to, NOBODY for an unknown one.
 
-    def as_they_occur(name: object) -> int:
+    Where the players are not known, they are numbered in the order of `met`, as the deal names
+    them.
+    """
+
+    def __init__(self, players: NamedPlayers) -> None:
+        self.players = len(players)
+        self.numbers = dict(players.numbers)
+        self.met: list[str] = []
+
+    def number(self, name: object) -> int:
         if not is_name(name):
             return NOBODY
-        number = numbers.setdefault(comparison_key(name), len(numbers))
-        if number == len(met):
-            met.append(name)
-        return number
+        key = comparison_key(name)
+        if not self.players and key not in self.numbers:
+            self.numbers[key] = len(self.met)
+            self.met.append(name)
+        return self.numbers.get(key, NOBODY)
 
-    return as_they_occur
 
-
-def with_numbers(kind: type[Any], facts: Mapping[str, Any], number_of: Numbering) -> dict[str, Any]:
+def with_numbers(kind: type[Any], facts: Mapping[str, Any], names: Numbering) -> dict[str, Any]:
     """Replace the players' names in the facts by their numbers."""
     types = {one.name: one.type for one in facts_of(kind) if one.name in facts}
     known = {
-        key: file_form_of(type_).read(type_, facts[key], number_of) for key, type_ in types.items()
+        key: file_form_of(type_).read(type_, facts[key], names) for key, type_ in types.items()
     }
     return {**facts, **known}
 
@@ -130,7 +132,7 @@ class AsItIs:
     A list that is longer than its type allows stays as it is, and the type refuses its length.
     """
 
-    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
         return value
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
@@ -140,8 +142,8 @@ class AsItIs:
 class PlayerByName(AsItIs):
     """A player."""
 
-    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
-        return None if value is None else number_of(value)
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+        return None if value is None else names.number(value)
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
         return names[value]
@@ -150,23 +152,51 @@ class PlayerByName(AsItIs):
 class PlayersByName(AsItIs):
     """Several players."""
 
-    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
         fits = isinstance(value, list) and len(value) <= type_.players
-        return [number_of(one) for one in value] if fits else value
+        return [names.number(one) for one in value] if fits else value
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
         return [names[player] for player in value]
 
 
+class SeatsByName(PlayersByName):
+    """The players by seat."""
+
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+        fits = isinstance(value, list) and len(value) <= names.players
+        return [names.number(one) for one in value] if fits else value
+
+
+class PointsByName(AsItIs):
+    """{"Anna": -100}; who is not named gets nothing."""
+
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+        if not isinstance(value, dict) or len(value) > names.players:
+            return NOBODY
+        points = {names.number(name): points for name, points in value.items()}
+        known = len(points) == len(value) and NOBODY not in points
+        return [points.get(player, 0) for player in range(names.players)] if known else NOBODY
+
+    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+        return {name: points for name, points in zip(names, value, strict=True) if points}
+
+
+class ShortText(AsItIs):
+    """A text, which is normalized when it comes in."""
+
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+        return tidy(value, type_.longest) if isinstance(value, str) else value
+
+
 class RecordList(AsItIs):
     """Records that may refer to players."""
 
-    def read(self, type_: Any, value: Any, number_of: Numbering) -> Any:
+    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
         if not isinstance(value, list) or len(value) > type_.most:
             return value
         return [
-            with_numbers(type_.of, one, number_of) if isinstance(one, dict) else one
-            for one in value
+            with_numbers(type_.of, one, names) if isinstance(one, dict) else one for one in value
         ]
 
     def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
@@ -174,36 +204,15 @@ class RecordList(AsItIs):
 
 
 FILED: dict[type[FieldType], AsItIs] = {
-    **dict.fromkeys((Whole, Numbers, Choice, YesNo), AsItIs()),
+    **dict.fromkeys((Whole, Numbers, Choice, YesNo, Day, Currency, Amount), AsItIs()),
     Player: PlayerByName(),
     Players: PlayersByName(),
     Records: RecordList(),
+    SeatOrder: SeatsByName(),
+    PlayerPoints: PointsByName(),
+    Words: ShortText(),
 }
 
 
 def file_form_of(type_: FieldType) -> AsItIs:
     return treatment(FILED, type_)
-
-
-def known_kinds(ruleset: Ruleset) -> tuple[str, ...]:
-    return (*ruleset.kinds, "adjustment")
-
-
-def read_adjustment(
-    facts: Mapping[str, Any], players: NamedPlayers
-) -> tuple[Any, tuple[Problem, ...]]:
-    if not players:
-        return None, ()
-    points = numbered_points(facts.get("points"), players)
-    return read_checked_adjustment({**facts, "points": points}, len(players))
-
-
-def numbered_points(raw: object, players: NamedPlayers) -> object:
-    """{"Anna": -100} as a list of points by player; None if invalid."""
-    if not isinstance(raw, dict) or len(raw) > len(players):
-        return None
-    numbers = [player_number(name, players) for name in raw]
-    if None in numbers or len(set(numbers)) < len(numbers):
-        return None
-    given = dict(zip(numbers, raw.values(), strict=True))
-    return [given.get(player, 0) for player in range(len(players))]

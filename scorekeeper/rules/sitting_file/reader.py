@@ -7,25 +7,18 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.facts import Problem, read_facts, unknown_keys
+from ..core.facts import Problem, facts_of, read_record, unknown_keys
 from ..core.player_names import name_problems, tidy
-from ..core.seats import SEATS_MEAN_NOTHING, Seating
+from ..core.seats import MOST_ROUNDS, SEATS_MEAN_NOTHING, Seating
 from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
 from ..scoring.deal_scoring import judged_deals
-from ..scoring.ruleset import Ruleset
-from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
-from .form_and_file_checks import (
-    LONGEST_PLACE,
-    MOST_ROUNDS,
-    is_iso_date,
-    read_checked_stake,
-    words_problem,
-)
+from ..scoring.ruleset import Ruleset, stake_problems
+from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Details, Sitting
 from .json_document import FORMAT, VERSION
-from .player_references import NamedPlayers, by_name, player_number, read_deal, read_seating
+from .player_references import NamedPlayers, by_name, read_deal, read_part, read_seating
 
 KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),
@@ -73,7 +66,10 @@ def read_file(data: object, reader: FileReader) -> Sitting | None:
     reader.add(unknown_keys(data, KEYS, gettext("A sitting file has no field of this name.")))
     ruleset = read_head(data, reader)
     players = read_players(data.get("players"), ruleset, reader)
-    said = read_details(data, ruleset, reader)
+    closed = read_closed(data.get("closed", False), reader)
+    stake = read_stake(data.get("stake"), ruleset, reader)
+    details = read_details(data, players, reader)
+    said = {"closed": closed, "stake": stake, **vars(details)}
     return None if ruleset is None else read_play(data, ruleset, players, said, reader)
 
 
@@ -118,19 +114,19 @@ def wanted_players(ruleset: Ruleset) -> Text:
     return gettext("This game needs {fewest} to {most} players.", fewest=fewest, most=most)
 
 
-def read_details(
-    data: Mapping[str, Any], ruleset: Ruleset | None, reader: FileReader
-) -> dict[str, Any]:
-    """Read stake, place, date, and whether it is closed."""
-    closed = data.get("closed", False)
-    if type(closed) is not bool:
+def read_closed(raw: object, reader: FileReader) -> bool:
+    if type(raw) is not bool:
         reader.wrong("closed", gettext("This must be true or false."))
-    return {
-        "stake": read_stake(data.get("stake"), ruleset, reader),
-        "place": read_words("place", data.get("place", ""), LONGEST_PLACE, reader),
-        "date": read_date(data.get("date", ""), reader),
-        "closed": closed is True,
-    }
+    return raw is True
+
+
+def read_details(data: Mapping[str, Any], players: NamedPlayers, reader: FileReader) -> Details:
+    """Place, date and scorer; the scorer of unknown players is not looked at."""
+    own = {one.name for one in facts_of(Details)} - (set() if players else {"scorer"})
+    raw = {key: value for key, value in data.items() if key in own}
+    details, problems = read_part(Details, raw, players)
+    reader.add(problems)
+    return details or Details()
 
 
 def read_play(
@@ -156,7 +152,6 @@ def read_play(
         options=options,
         deals=deals,
         seatings=seatings,
-        scorer=read_scorer(data.get("scorer"), players, reader),
         **said,
     )
     return sitting if options is None else judge_deals(sitting, reader)
@@ -166,9 +161,7 @@ def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
     if not isinstance(raw, dict):
         reader.wrong("options", gettext("This must be an object with the house rules."))
         return None
-    # An empty value is a wrong one: no house rule's type takes an object of no type.
-    given = {key: object() if value is None else value for key, value in raw.items()}
-    options, problems = read_facts(ruleset.Options, given)
+    options, problems = read_record(ruleset.Options, raw)
     reader.add(problems, "options")
     return options
 
@@ -182,36 +175,9 @@ def read_stake(raw: object, ruleset: Ruleset | None, reader: FileReader) -> Stak
             "stake", gettext("This must be an object with “currency”, “amount” and “per”.")
         )
         return None
-    partners = ruleset is None or ruleset.partners
-    stake, problems = read_checked_stake(raw, partners=partners)
-    reader.add(problems, "stake")
+    stake, problems = read_record(Stake, raw)
+    reader.add((*problems, *(stake_problems(stake, ruleset) if ruleset else ())), "stake")
     return stake
-
-
-def read_words(fact: str, raw: object, longest: int, reader: FileReader) -> str:
-    text = words_problem(raw, longest)
-    if text is not None:
-        reader.wrong(fact, text)
-        return ""
-    return tidy(str(raw), longest)
-
-
-def read_date(raw: object, reader: FileReader) -> str:
-    if raw == "":
-        return ""
-    if isinstance(raw, str) and is_iso_date(raw):
-        return raw
-    reader.wrong("date", gettext("This must be a date such as 2026-01-31."))
-    return ""
-
-
-def read_scorer(raw: object, players: NamedPlayers, reader: FileReader) -> int | None:
-    if raw is None:
-        return None
-    player = player_number(raw, players)
-    if player is None:
-        reader.wrong("scorer", gettext("This must be one of the players."))
-    return player
 
 
 def read_seatings(raw: object, players: NamedPlayers, reader: FileReader) -> tuple[Seating, ...]:

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core.facts import write_facts
-from ..core.seats import Seating
-from ..core.stake import Stake
-from ..scoring.scored_deal import Adjustment, Entry
+from ..scoring.scored_deal import Entry
 from .json_document import FORMAT, VERSION
 from .player_references import with_names
 
@@ -25,11 +23,9 @@ def write_sitting(sitting: Sitting) -> dict[str, Any]:
         "ruleset": sitting.ruleset.key,
         "options": write_facts(sitting.options),
         "players": list(names),
-        "stake": sitting.stake and write_stake(sitting.stake),
-        "place": sitting.place,
-        "date": sitting.date,
-        "scorer": None if sitting.scorer is None else names[sitting.scorer],
-        "seatings": [write_seating(seating, names) for seating in sitting.seatings],
+        "stake": sitting.stake and write_facts(sitting.stake),
+        **write_part(sitting.details, names),
+        "seatings": [write_part(seating, names) for seating in sitting.seatings],
         "closed": sitting.closed,
     }
     kept = ("options", "players")
@@ -38,38 +34,11 @@ def write_sitting(sitting: Sitting) -> dict[str, Any]:
     return data
 
 
-def write_stake(stake: Stake) -> dict[str, Any]:
-    data: dict[str, Any] = {"currency": stake.currency, "amount": stake.amount, "per": stake.per}
-    if stake.each_with_each:
-        data["each_with_each"] = True
-    return data
-
-
-def write_seating(seating: Seating, names: Sequence[str]) -> dict[str, Any]:
-    data: dict[str, Any] = {"round": seating.round}
-    if seating.seats is not None:
-        data["seats"] = [names[player] for player in seating.seats]
-    if seating.dealer is not None:
-        data["dealer"] = names[seating.dealer]
-    return data
+def write_part(part: Any, names: Sequence[str]) -> dict[str, Any]:
+    """A deal, an adjustment, a seating or the details, with the names of the players."""
+    return with_names(type(part), write_facts(part), names)
 
 
 def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
-    """A deal with its players' names and without superfluous answers; or an adjustment."""
-    if isinstance(entry.deal, Adjustment):
-        return write_adjustment(entry.deal, names)
-    facts = write_facts(entry.counted)
-    return {"kind": entry.kind, **with_names(type(entry.deal), facts, names)}
-
-
-def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Any]:
-    given = zip(names, adjustment.points, strict=True)
-    data: dict[str, Any] = {
-        "kind": "adjustment",
-        "points": {name: points for name, points in given if points},
-    }
-    if adjustment.note:
-        data["note"] = adjustment.note
-    if adjustment.unbalanced:
-        data["unbalanced"] = True
-    return data
+    """A deal without superfluous answers; or an adjustment."""
+    return {"kind": entry.kind, **write_part(entry.counted, names)}

@@ -11,9 +11,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
+from scorekeeper.journal.rows import LastAct
+
 from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
-from ..models import LastAct, Link, Right, Sitting, Visit, new_token
+from ..models import Link, Right, Sitting, Visit, new_token
 
 # Raw SQL: every request for a sitting starts with this query, and a poll without news makes no
 # other. Django takes ten times as long to build it as the database takes to answer.

@@ -15,21 +15,22 @@ from django.db.models import F, Max, Q, Window
 from django.db.models.functions import RowNumber
 from django.http import HttpRequest
 
+from scorekeeper.journal.acts import OF_SITTING
+from scorekeeper.journal.rows import JournalRow, last_act
+from scorekeeper.journal.state import replay, replay_without_deals
+from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.rules.core.text import Value
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..journal.acts import SKIMMED
 from ..journal.repository import rows_of_many
-from ..journal.rows import JournalRow, UnreadableJournal
-from ..journal.state import last_act, replay, replay_without_deals
 from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import SiteSpeech
 from . import devices
 
 # The last row is included because it validates a cached state.
-SUMMED_UP = Q(act__in=SKIMMED) | Q(number=F("sitting__head"))
+SUMMED_UP = Q(act__in=OF_SITTING) | Q(number=F("sitting__head"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,5 +140,5 @@ def without_replay(link: Link, rows: Sequence[JournalRow]) -> MySitting:
     if kept and rows and kept.last == last_act(rows):
         return MySitting(link=link, sitting=kept.sitting, sheet=kept.sheet)
     return MySitting(
-        link=link, sitting=replay_without_deals([row for row in rows if row.act in SKIMMED])
+        link=link, sitting=replay_without_deals([row for row in rows if row.name in OF_SITTING])
     )

@@ -17,13 +17,13 @@ from django.utils.crypto import salted_hmac
 from django.utils.functional import cached_property
 from django_htmx.http import HttpResponseClientRefresh
 
+from scorekeeper.journal.state import State
+from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .. import error_pages
 from ..htmx import from_htmx
 from ..journal import repository
-from ..journal.rows import UnreadableJournal
-from ..journal.state import State
 from ..models import Link, Right
 from ..present import live_updates
 from ..present.localize import SiteSpeech
@@ -149,7 +149,7 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                     log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
                     if live_updates.is_poll(request):
                         return HttpResponseClientRefresh()
-                    return error_pages.unreadable(request, token)
+                    return error_pages.unreadable(request, token, unreadable)
             return error_pages.busy(request)
 
         # The live part of a page is rendered once for all who watch (`news_of` in sheet.py).

@@ -8,6 +8,9 @@ from typing import Any
 
 from django.utils.functional import cached_property
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import DealBooked, booking_act
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
 from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
@@ -21,8 +24,6 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..deal_form.dry_run import with_fact_labels
-from ..journal.acts import BareAct, booking_act
-from ..journal.state import State
 from ..present.localize import SiteSpeech, isolated
 from ..present.sheet_words import notice
 
@@ -95,7 +96,7 @@ class Batch:
         return self.sheet.shown if last.scores is None else last.scores
 
     @property
-    def acts(self) -> tuple[BareAct, ...]:
+    def acts(self) -> tuple[Act, ...]:
         """The acts that book the lines; empty if any line cannot be booked."""
         if not self.fits:
             return ()
@@ -220,5 +221,5 @@ def seated(state: State, standing: Any) -> Text:
 
 def last_key(state: State) -> str:
     """The key of the last booked batch, for a phone that still stores its lines."""
-    found = [row.key for row in state.rows if row.act == "deal" and "-" in row.key]
+    found = [row.key for row in state.rows if isinstance(row.act, DealBooked) and "-" in row.key]
     return found[-1].rpartition("-")[0] if found else ""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
+from scorekeeper.journal.acts import ActUndone
+from scorekeeper.journal.change_preview import ChangedDeal, ChangePreview
+from scorekeeper.journal.state import State, state_after
 from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.deal_summary import list_numbers, list_sides, list_texts
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 
 from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
-from ..journal.change_preview import ChangedDeal, ChangePreview
 from ..journal.repository import new_key
-from ..journal.state import State, state_after
 from .submission import FormActs, Receipt, SubmissionStatus
 
 Corrects = TypeVar("Corrects", bound=FormActs)
@@ -213,12 +215,12 @@ def when_decided(
     return decided
 
 
-def kept_seats(request: HttpRequest, change: ChangePreview) -> list[Mapping[str, Any]]:
+def kept_seats(request: HttpRequest, change: ChangePreview) -> tuple[Seating, ...]:
     """The seatings that the act includes if the table chose to keep the old seats."""
     if request.POST.get("keep") != "1":
-        return []
+        return ()
     said = {seating.round: seating for seating in change.keeping().after.seatings}
-    return [said[seating.round].plain() for seating in change.keep]
+    return tuple(said[seating.round] for seating in change.keep)
 
 
 NOTES = {
@@ -244,7 +246,7 @@ def change_of_undo(table: SittingRequest) -> ChangePreview:
     """The sitting without its last act."""
     without, target = table.state, table.state.undo_target
     if target is not None:
-        without = state_after(without, ("undo", {"target": target.number}))
+        without = state_after(without, ActUndone(target=target.number))
     return ChangePreview(
         before=table.state, after=without.sitting, ids=without.ids, seats_of_act=without.played
     )

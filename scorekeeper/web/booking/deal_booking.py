@@ -8,6 +8,9 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import RoundReseated
+from scorekeeper.journal.state import State, state_after
 from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating
@@ -20,8 +23,6 @@ from ..access.sitting_access import SittingRequest, posted_key
 from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
 from ..deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
 from ..deal_form.form_parsing import typed_fields
-from ..journal.acts import BareAct
-from ..journal.state import State, state_after
 from ..number_parsing import parse_whole
 from .submission import Receipt, SubmissionStatus, submit
 
@@ -126,7 +127,7 @@ class BookingOutcome:
     status: int = 409
     tried: DryRun = NO_DRY_RUN
     entry: Entry | None = None
-    reseats: tuple[BareAct, ...] = ()
+    reseats: tuple[Act, ...] = ()
     as_before: Text | None = None
 
     @property
@@ -138,7 +139,7 @@ class BookingOutcome:
         return join_problems(self.tried.problems)
 
     @property
-    def acts(self) -> tuple[BareAct, ...]:
+    def acts(self) -> tuple[Act, ...]:
         return () if self.refused else (*self.reseats, *self.tried.acts)
 
     def with_problem(self, problem: Problem, status: int = 409) -> BookingOutcome:
@@ -192,7 +193,7 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
             answer = still_sat_so(sheet, earlier) if earlier else None
             return replace(outcome.with_problem(RESEATED), as_before=answer)
         stays = Seating(round=sheet.rounds[-1].number, seats=earlier.before.table.seats)
-        reseats = ("reseat", {**stays.plain(), "keep": []})
+        reseats = RoundReseated.of(stays)
         tried = deal.tried(state_after(state, reseats))
         outcome = replace(outcome, tried=tried, reseats=(reseats,))
     if tried.deal is None:

@@ -7,26 +7,21 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from django.http import HttpRequest
 from django.utils import timezone
 
 from scorekeeper.rules.core.facts import Problem, facts_of, write_facts
-from scorekeeper.rules.core.field_types import Player, Refused
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import Text, gettext, list_names
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.form_and_file_checks import (
-    LONGEST_PLACE,
-    is_iso_date,
-    words_problem,
-)
+from scorekeeper.rules.scoring.sitting import Details, Sitting
 
-from ..number_parsing import parse_whole
 from ..present.game_choice import names_of_empty_seats, preset_names
 from .house_rule_fields import option_name, read_posted_options
+from .record_fields import read_posted_record, typed_record
 from .stake_fields import read_posted_stake, typed_stake
 
 
@@ -63,31 +58,18 @@ def read_names(
     return tuple(tidy(name) for name in given), problems
 
 
-def read_posted_details(typed: Mapping[str, str]) -> tuple[dict[str, str], tuple[Problem, ...]]:
-    place, date = typed.get("place", ""), typed.get("date", "").strip()
-    problems = []
-    text = words_problem(place, LONGEST_PLACE)
-    if text is not None:
-        problems.append(Problem(fact="place", text=text))
-    if date and not is_iso_date(date):
-        problems.append(
-            Problem(fact="date", text=gettext("This must be a date such as 2026-01-31."))
-        )
-    kept = "" if text is not None else tidy(place, LONGEST_PLACE)
-    return {"place": kept, "date": date}, tuple(problems)
-
-
-def read_posted_scorer(
-    sitting: Sitting, typed: Mapping[str, str]
-) -> tuple[int | None, tuple[Problem, ...]]:
-    """The player whose sign the sheet shows, in a game that shows one."""
-    words = typed.get("scorer", "")
-    if not sitting.ruleset.signed or not words:
-        return sitting.scorer, ()
-    try:
-        return Player(players=len(sitting.players)).read(parse_whole(words)), ()
-    except Refused as refused:
-        return None, tuple(Problem(fact="scorer", text=text) for text in refused.texts)
+def read_posted_details(
+    typed: Mapping[str, str], sitting: Sitting | None = None
+) -> tuple[Details, tuple[Problem, ...]]:
+    """Place, date and, in a sitting whose sheet shows a sign, the scorer; the usual ones with all
+    problems if any is wrong."""
+    signed = sitting is not None and sitting.ruleset.signed and typed.get("scorer")
+    fields = {**typed, **({} if signed else {"scorer": ""})}
+    seats = range(len(sitting.players)) if sitting else ()
+    details, problems = read_posted_record(Details, fields, seats)
+    if details and sitting and not signed:
+        details = replace(details, scorer=sitting.scorer)
+    return details or Details(), problems
 
 
 def read_new(
@@ -106,8 +88,7 @@ def read_new(
         players=names,
         options=options,
         stake=stake,
-        place=details["place"],
-        date=details["date"],
+        **vars(details),
     )
     return sitting, ()
 
@@ -120,14 +101,8 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
         value = options.get(one.name, one.default)
         typed[option_name(sitting.ruleset, one)] = str(value)
     typed.update(typed_stake(sitting.stake, sitting.unit))
-    scorer = str(sitting.scorer or 0)
-    return {
-        **typed,
-        "unit": sitting.unit,
-        "place": sitting.place,
-        "date": sitting.date,
-        "scorer": scorer,
-    }
+    details = replace(sitting.details, scorer=sitting.scorer or 0)
+    return {**typed, "unit": sitting.unit, **typed_record(details)}
 
 
 def problems_by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
@@ -144,8 +119,8 @@ def server_day() -> str:
 
 def day_on_phone(request: HttpRequest) -> str:
     """Today's date on the phone; without script, the server's."""
-    said, problems = read_posted_details({"date": request.POST.get("date", "")})
-    return server_day() if problems else said["date"] or server_day()
+    details, _ = read_posted_details({"date": request.POST.get("date", "")})
+    return details.date or server_day()
 
 
 def sitting_form_id(typed: dict[str, str]) -> uuid.UUID:

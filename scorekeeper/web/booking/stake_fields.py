@@ -8,11 +8,10 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.stake import USUAL_PER, Stake, Unit
 from scorekeeper.rules.core.text import Text, gettext, ngettext, say
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_stake
 
-from ..number_parsing import parse_whole
 from ..present.localize import SiteSpeech
 from .house_rule_fields import read_posted_options
+from .record_fields import read_posted_record, typed_record
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
@@ -28,11 +27,9 @@ ASKS_FOR_STAKE = {
 def typed_stake(stake: Stake | None, unit: Unit = Unit.POINT) -> dict[str, str]:
     if stake is None:
         return {**STAKE, "per": str(USUAL_PER[unit])}
-    typed = {"amount": stake.amount, "per": str(stake.per), "currency": stake.currency}
+    typed = {name: words for name, words in typed_record(stake).items() if words}
     if stake.currency not in CURRENCIES:
         typed |= {"currency": OTHER, "other_currency": stake.currency}
-    if stake.each_with_each:
-        typed["each_with_each"] = "1"
     return typed
 
 
@@ -44,21 +41,15 @@ def read_posted_stake(
     A form posts for which unit it asked. If the house rules have another, the stake is asked for
     again, because a stake for a point is none for a game.
     """
-    amount = typed.get("amount", "").strip().replace(",", ".")
-    if not amount:
+    if not typed.get("amount", "").strip():
         return None, ()
-    currency = typed.get("currency", "")
-    if currency == OTHER:
-        currency = typed.get("other_currency", "").strip().upper()
-    raw: dict[str, object] = {
-        "amount": amount,
-        "per": parse_whole(typed.get("per", "").strip()),
-        "currency": currency,
-    }
+    fields = dict(typed)
+    if fields.get("currency") == OTHER:
+        fields["currency"] = fields.get("other_currency", "").upper()
     # Without script the tick is also shown where the game leaves it without a meaning.
-    if typed.get("each_with_each") and ruleset.partners:
-        raw["each_with_each"] = True
-    stake, problems = read_checked_stake(raw, partners=ruleset.partners)
+    if not ruleset.partners:
+        fields.pop("each_with_each", None)
+    stake, problems = read_posted_record(Stake, fields)
     unit = posted_unit(ruleset, typed)
     if typed.get("unit", unit) != unit:
         problems = (Problem(fact="amount", text=ASKS_FOR_STAKE[unit]), *problems)

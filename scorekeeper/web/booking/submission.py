@@ -7,27 +7,26 @@ same moment, the view is run again on the new state (`access/sitting_access.py`)
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.change_preview import ChangePreview
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.state import State, replay
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
 from ..access.sitting_access import SittingRequest
-from ..journal.acts import BareAct
-from ..journal.change_preview import ChangePreview
-from ..journal.rows import BOOKING, JournalRow
-from ..journal.state import State, replay
 
 
 class HasActs(Protocol):
     """An object that knows the acts that a form books."""
 
     @property
-    def acts(self) -> Sequence[BareAct]:
+    def acts(self) -> Sequence[Act]:
         """The acts to book; empty if the form is invalid or changes nothing."""
 
 
@@ -36,7 +35,7 @@ class FormActs:
     """The acts of a form on a sitting. problems: why it cannot be booked. change: the preview of a
     change to earlier rows."""
 
-    acts: Sequence[BareAct] = ()
+    acts: Sequence[Act] = ()
     problems: tuple[Problem, ...] = ()
     change: ChangePreview | None = None
 
@@ -90,13 +89,13 @@ def submit(
     acts = answer.acts
     if not acts:
         return Receipt(status=SubmissionStatus.REFUSED, said=answer)
-    if len(state.ids) + sum(1 for act, _ in acts if act in BOOKING) > MOST_DEALS:
+    if len(state.ids) + sum(1 for act in acts if act.books) > MOST_DEALS:
         return Receipt(status=SubmissionStatus.FULL, said=answer)
     if key is None:
         return Receipt(status=SubmissionStatus.KEYLESS, said=answer)
     several = numbered or len(acts) > 1
     keys = [f"{key}-{place}" if several else key for place in range(1, len(acts) + 1)]
-    table.book(*((one, *act) for one, act in zip(keys, acts, strict=True)))
+    table.book(*zip(keys, acts, strict=True))
     return Receipt(status=SubmissionStatus.BOOKED, said=answer)
 
 
@@ -104,10 +103,4 @@ def says_again(state: State, rows: Sequence[JournalRow], says: Callable[[State],
     """Whether the form yields the acts that these rows booked, replayed from the state before
     them."""
     then = replay(state.rows[: rows[0].number - 1])
-    return [*map(as_stored, says(then).acts)] == [(row.act, row.facts) for row in rows]
-
-
-def as_stored(act: BareAct) -> BareAct:
-    """The act as it would be read back from the database."""
-    name, facts = act
-    return name, json.loads(json.dumps(facts))
+    return [*says(then).acts] == [row.act for row in rows]

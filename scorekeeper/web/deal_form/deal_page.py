@@ -10,12 +10,12 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import facts_of, player_named
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.standing import Standing
 
-from ..journal.state import State
 from ..present.localize import SiteSpeech, language
 from ..present.ui_strings import LABELS
 from .boards.holdings_board import refused_holdings

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import booking_act
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import Problem, facts_of, read_facts
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
@@ -13,8 +16,6 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.scoring.standing import Standing
 
-from ..journal.acts import BareAct, booking_act
-from ..journal.state import State
 from .form_parsing import raw_facts, sides_of
 from .row_parsing import row_facts, row_field, row_label, row_problems
 
@@ -44,7 +45,7 @@ class DryRun:
         return self.entry.said if self.entry else None
 
     @property
-    def acts(self) -> tuple[BareAct, ...]:
+    def acts(self) -> tuple[Act, ...]:
         """The acts that book it as the next deal."""
         return () if self.deal is None else (booking_act(self.deal),)
 

@@ -1,4 +1,4 @@
-"""The acts of a sitting: storage, reading, replay to a state, and history.
+"""The journals in the database: their rows, reading and booking, the state cache, phones' names.
 
-It imports database/ and the models.
+It imports journal/, database/ and the models.
 """

@@ -16,9 +16,10 @@ from django.db import OperationalError, connection
 from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.unreadable import ERRORS
+
 from ..models import Act
-from .rows import JournalRow
-from .stored_facts import UNREADABLE
 
 FIELDS = ("number", "act", "facts", "key", "made", "device_id")
 AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}
@@ -32,7 +33,7 @@ def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
         return [
             (value, row_from_values(*told)) for value, *told in acts.values_list(first, *FIELDS)
         ]
-    except UNREADABLE:
+    except ERRORS:
         return read_raw(acts, first)
     except OperationalError as error:
         if "decode" not in str(error):  # SQLite: text that is not UTF-8
@@ -41,11 +42,11 @@ def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
 
 
 def row_from_values(
-    number: int, act: str, facts: Any, key: str, made: Any, device: UUID | None
+    number: int, name: str, facts: Any, key: str, made: Any, device: UUID | None
 ) -> JournalRow:
     if not isinstance(made, datetime):
         raise TypeError("a moment that is none")
-    return JournalRow(number=number, act=act, facts=facts, key=key, made=made, device=device)
+    return JournalRow(number=number, name=name, facts=facts, key=key, made=made, device=device)
 
 
 def read_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
@@ -70,12 +71,12 @@ def any_text() -> Iterator[None]:
 
 
 def raw_row(
-    number: int, act: str, facts: str, key: str, made: str, device: str | None
+    number: int, name: str, facts: str, key: str, made: str, device: str | None
 ) -> JournalRow:
     faults: list[str] = []
     return JournalRow(
         number=number,
-        act=act,
+        name=name,
         facts=parse_json(facts, faults),
         key=key,
         made=parse_time(made, faults),

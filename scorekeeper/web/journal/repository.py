@@ -8,28 +8,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError
 from django.db.models import Q
 from django.utils import timezone
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import MOST_ACTS, SittingClosed, SittingOpened, booking_act
+from scorekeeper.journal.rows import JournalRow, LastAct
+from scorekeeper.journal.state import State, extend_state, replay
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..database.sqlite_write_lock import write_transaction
-from ..models import Act, Device, LastAct, Link, Right
+from ..models import Act as StoredAct
+from ..models import Device, Link, Right
 from ..models import Sitting as StoredSitting
 from . import raw_rows
-from .acts import BareAct, booking_act, opening_facts
-from .rows import JournalRow
-from .state import State, extend_state, replay
 from .state_cache import states
 
-KeyedAct = tuple[str, str, dict[str, Any]]  # key, name and facts
-
-# Enough for a thousand deals with several corrections each; bounds a program that loops.
-MOST_ACTS = 10_000
+KeyedAct = tuple[str, Act]
 
 
 class StaleState(Exception):
@@ -54,7 +52,7 @@ def rows_of_many(
     """
     if not sitting_ids:
         return {}
-    wanted = Act.objects.filter(which or Q(), sitting_id__in=sitting_ids)
+    wanted = StoredAct.objects.filter(which or Q(), sitting_id__in=sitting_ids)
     journals: dict[UUID, list[JournalRow]] = {}
     for id_, row in raw_rows.decoded_or_raw(wanted.order_by("sitting_id", "number")):
         journals.setdefault(id_, []).append(row)
@@ -63,14 +61,14 @@ def rows_of_many(
 
 def rows_and_head(sitting_id: UUID) -> tuple[tuple[JournalRow, ...], int]:
     """A journal and the head of its sitting, read in one query; (), 0 if there are no acts."""
-    acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
+    acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
     found = raw_rows.decoded_or_raw(acts, first="sitting__head")
     return tuple(row for _, row in found), found[0][0] if found else 0
 
 
 def raw_rows_of(sitting_id: UUID) -> tuple[JournalRow, ...]:
     """The whole journal of a sitting as stored; facts that are not JSON stay text."""
-    acts = Act.objects.filter(sitting_id=sitting_id).order_by("number")
+    acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
     return tuple(row for _, row in raw_rows.read_raw(acts))
 
 
@@ -93,7 +91,7 @@ def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: 
         as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
         if not as_read.update(head=head):
             raise StaleState
-        Act.objects.bulk_create(rows)
+        StoredAct.objects.bulk_create(rows)
     states.put(sitting_id, extend_state(state, [row_of(one) for one in rows]))
 
 
@@ -106,33 +104,34 @@ def ensure_device(id_: UUID) -> Device:
         return Device.objects.get_or_create(id=id_)[0]
 
 
-def row_of(act: Act) -> JournalRow:
+def row_of(act: StoredAct) -> JournalRow:
     """The row of an act as it would be read back from the database."""
-    facts = json.loads(json.dumps(act.facts))
     return JournalRow(
         number=act.number,
-        act=act.act,
-        facts=facts,
+        name=act.act,
+        facts=act.facts,
         key=act.key,
         made=act.made,
         device=act.device_id,
     )
 
 
-def act_rows(sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID) -> list[Act]:
+def act_rows(
+    sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID
+) -> list[StoredAct]:
     """Database rows for the acts, numbered from head + 1."""
     now = timezone.now()
     return [
-        Act(
+        StoredAct(
             sitting_id=sitting_id,
             number=number,
-            act=act,
-            facts=facts,
+            act=act.name,
+            facts=act.plain(),
             key=key,
             made=now,
             device_id=device,
         )
-        for number, (key, act, facts) in enumerate(acts, head + 1)
+        for number, (key, act) in enumerate(acts, head + 1)
     ]
 
 
@@ -144,37 +143,38 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
     """
     owner = ensure_device(device)
     acts = opening_acts(sitting)
-    rows = act_rows(id_, 0, [(new_key(), *act) for act in acts], owner.id)
+    rows = act_rows(id_, 0, [(new_key(), act) for act in acts], owner.id)
     try:
         with write_transaction():
             return create_sitting(id_, rows, owner.id)
     except IntegrityError:
         link = opened_before(id_, acts, device)
-        return link or open_sitting(sitting, uuid5(id_, json.dumps(acts)), device)
+        return link or open_sitting(sitting, uuid5(id_, json.dumps(as_stored(acts))), device)
 
 
-def opening_acts(sitting: Sitting) -> list[BareAct]:
+def opening_acts(sitting: Sitting) -> list[Act]:
     """The acts that a new sitting starts with, including the deals of an imported one."""
-    acts: list[BareAct] = [("open", opening_facts(sitting))]
-    acts += [booking_act(deal) for deal in sitting.deals]
-    if sitting.closed:
-        acts.append(("close", {}))
-    return acts
+    acts = [SittingOpened.of(sitting), *map(booking_act, sitting.deals)]
+    return [*acts, SittingClosed()] if sitting.closed else acts
 
 
-def opened_before(id_: UUID, acts: Sequence[BareAct], device: UUID) -> Link | None:
+def as_stored(acts: Sequence[Act]) -> list[tuple[str, object]]:
+    return [(act.name, act.plain()) for act in acts]
+
+
+def opened_before(id_: UUID, acts: Sequence[Act], device: UUID) -> Link | None:
     """The scoring link of the sitting with this id, if this phone opened it with these acts."""
     rows = rows_of(id_)
-    at_once = [(row.act, row.facts) for row in rows if row.made == rows[0].made]
-    if at_once != list(acts) or rows[0].device != device:
+    at_once = [(row.name, row.facts) for row in rows if row.made == rows[0].made]
+    if at_once != as_stored(acts) or rows[0].device != device:
         return None
     return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 
-def create_sitting(id_: UUID, rows: Sequence[Act], device: UUID) -> Link:
+def create_sitting(id_: UUID, rows: Sequence[StoredAct], device: UUID) -> Link:
     sitting = StoredSitting(id=id_, head=len(rows))
     sitting.save(force_insert=True)
-    Act.objects.bulk_create(rows)
+    StoredAct.objects.bulk_create(rows)
     link = Link.objects.create(sitting=sitting, right=Right.SCORE)
     Link.objects.create(sitting=sitting, right=Right.WATCH)
     link.visits.create(device_id=device)

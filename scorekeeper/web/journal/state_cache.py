@@ -11,7 +11,7 @@ from collections import OrderedDict
 from threading import Lock
 from uuid import UUID
 
-from .state import State
+from scorekeeper.journal.state import State
 
 MOST_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so at most 60 MB per process
 

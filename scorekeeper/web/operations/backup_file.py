@@ -15,7 +15,8 @@ from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, connection, models
 from django.db.migrations.recorder import MigrationRecorder
 
-from ..journal.stored_facts import UNREADABLE
+from scorekeeper.journal.unreadable import ERRORS
+
 from ..models import Act, Device, Link, Sitting, Visit
 
 # Version 1, of 0.1.0, has no "schema".
@@ -37,7 +38,7 @@ ARCHIVED = (
 )
 CUT_OFF = "This file is damaged, or was cut off; nothing was changed."
 FAULTS = (
-    *(*UNREADABLE, EOFError, zlib.error, gzip.BadGzipFile),
+    *(*ERRORS, EOFError, zlib.error, gzip.BadGzipFile),
     *(ValidationError, IntegrityError, DataError),
 )
 Progress = Callable[[int, int], None]  # rows done, total

@@ -16,8 +16,10 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
+from scorekeeper.journal.rows import LastAct
+
 from ..htmx import from_htmx
-from ..models import LastAct, Sitting
+from ..models import Sitting
 from ..version import VERSION
 
 PACE, PACE_OVER = 1500, 30_000  # ms between polls; for a finished sitting

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from copy import copy
 from datetime import UTC, date, datetime, tzinfo
 from decimal import Decimal
+from typing import TYPE_CHECKING
 from unicodedata import bidirectional
 
 from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
 
-from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Number, figures
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.core.text import Rate
 
 GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
 NARROW_SPACE = "\u202f"
@@ -55,7 +58,7 @@ class SiteSpeech(English):
         """A date, stored as 2026-01-31, in the long format of the language."""
         return str(format_date(date.fromisoformat(words), "long", locale())) if words else ""
 
-    def rate(self, stake: Stake) -> str:
+    def rate(self, stake: Rate) -> str:
         """The stake, with as many decimals as the table gave it: "€0.10"."""
         _, _, places = stake.amount.partition(".")
         return self.amount(Decimal(stake.amount), max(len(places), stake.digits), stake.currency)
@@ -66,7 +69,7 @@ class SiteSpeech(English):
         said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
         return said if zone else said + " UTC"
 
-    def money(self, units: int, stake: Stake) -> str:
+    def money(self, units: int, stake: Rate) -> str:
         """Minor units in the format of the language, with a true minus: "€1.95"."""
         # Decimals by ISO 4217, whatever the currency's practice.
         return self.amount(Decimal(units) / stake.minor_units, stake.digits, stake.currency)

@@ -217,7 +217,7 @@ def test_a_rubber_comes_out_deal_by_deal():
 
 def test_each_with_each_pays_the_whole_differences():
     """A and C are 920 ahead of B and of D: 1,840 from two of them, at a euro for a hundred."""
-    stake = Stake(currency="EUR", amount="1", per=100, digits=2, each_with_each=True)
+    stake = Stake(currency="EUR", amount="1", per=100, each_with_each=True)
     deals = tuple(deal(one) for one in ("A+C 4H 10", "C+A 3NT 9"))
     sitting = Sitting(
         ruleset=PIRATE, players=NAMES, options=Options(rubbers=1), stake=stake, deals=deals

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.core import player_names
 from scorekeeper.rules.core.player_names import LONGEST, comparison_key, name_problems, tidy
-from scorekeeper.rules.sitting_file.form_and_file_checks import words_problem
+from scorekeeper.rules.core.sitting_types import Words
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
 
@@ -114,11 +114,11 @@ def test_a_megabyte_of_marks_is_refused_without_being_composed(composings):
 
 def test_a_megabyte_of_marks_is_compared_and_a_long_text_refused_uncomposed(composings):
     assert comparison_key(MARKS)
-    assert str(words_problem(MARKS, 200)) == "This may have at most 200 characters."
+    assert str(Words(longest=200).misfit(MARKS)) == "This may have at most 200 characters."
     assert composings == []
 
 
 @pytest.mark.parametrize("letter", ["x" + "\u0323" * 9, "q" + "\u0301" * 9, "q" + "\u20dd" * 9])
 def test_a_letter_with_more_than_eight_marks_is_refused(letter):
     assert wrong(letter) == ["One letter has too many accents."]
-    assert str(words_problem(letter, 200)) == "One letter has too many accents."
+    assert str(Words(longest=200).misfit(letter)) == "One letter has too many accents."

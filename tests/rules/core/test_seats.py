@@ -71,14 +71,6 @@ def test_a_partnership_that_comes_twice_is_told():
     assert repeated_partners(rounds[:2]) == ()
 
 
-@pytest.mark.parametrize(
-    "said", [{"seats": [A, C, B, D], "dealer": None}, {"seats": None, "dealer": B}]
-)
-def test_what_a_table_said_is_written_and_read(said):
-    data = {"round": 2, **said}
-    assert Seating.from_plain(data).plain() == data
-
-
 def test_partners_come_again_while_others_have_not_been_partners():
     """In three rounds everybody plays once with each."""
     first, second, third = (opposite(rotation(4, round_)) for round_ in (1, 2, 3))

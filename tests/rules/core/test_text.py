@@ -114,7 +114,7 @@ def test_numbers_are_said_in_figures(value, said):
 
 
 def test_a_stake_its_money_and_a_day_are_said_plainly():
-    stake = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+    stake = Stake(currency="EUR", amount="0.10", per=100)
     said = English()
     assert (said.money(195, stake), said.money(-5, stake)) == ("1.95 EUR", "−0.05 EUR")
     assert said.rate(stake) == "0.10 EUR"

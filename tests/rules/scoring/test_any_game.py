@@ -99,7 +99,7 @@ def test_half_of_what_one_books_comes_from_each_who_does_not():
 
 
 def test_a_stake_for_games_says_games_and_a_number_is_called_by_itself():
-    euro = Stake(currency="EUR", amount="1", per=1, digits=2)
+    euro = Stake(currency="EUR", amount="1", per=1)
     (words,) = stake_words(euro, "€1", Unit.GAME)
     assert str(words) == "The stake is €1 for every game won."
     assert str(value_label(Whole(low=1, high=13), 12)) == "12"

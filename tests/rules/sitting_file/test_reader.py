@@ -54,7 +54,7 @@ def test_the_file_of_the_rules_is_read():
     assert sitting.ruleset is VINT
     assert sitting.options == Options()
     assert sitting.players == ("Anna", "Boris", "Clara", "Dmitri")
-    assert sitting.stake == Stake(currency="EUR", amount="0.10", per=100, digits=2)
+    assert sitting.stake == Stake(currency="EUR", amount="0.10", per=100)
     assert sitting.deals == (
         Contract(declarer=0, level=3, strain="H", tricks=9, honours=4, aces=3),
         Contract(declarer=1, level=7, strain="D", tricks=12, honours=5, aces=4),

@@ -25,7 +25,7 @@ VINT = ruleset("vint-1886")
 FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
 RUBBERS = "vint-1886.rubbers"
 TYPED = {"amount": "1", "per": "1", "currency": OTHER, "other_currency": "KWD"}
-DINAR = Stake(currency="KWD", amount="1", per=1, digits=3)  # it has a thousand parts
+DINAR = Stake(currency="KWD", amount="1", per=1)  # it has a thousand parts
 
 
 def test_a_preset_name_is_only_for_a_player_who_sits():
@@ -69,7 +69,7 @@ def test_the_least_that_opens_a_sitting_is_four_names_which_are_kept_tidy():
 @pytest.mark.parametrize(("amount", "kept"), [("0.10", "0.10"), ("0,10", "0.10"), (" 5 ", "5")])
 def test_an_amount_may_have_a_comma(amount, kept):
     stake, _ = read_posted_stake(VINT, {"amount": amount, "per": " 100 ", "currency": "EUR"})
-    assert stake == Stake(currency="EUR", amount=kept, per=100, digits=2)
+    assert stake == Stake(currency="EUR", amount=kept, per=100)
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_every_problem_of_a_form_is_told_at_once():
     "stake",
     [
         None,
-        Stake(currency="JPY", amount="5", per=7, digits=0, each_with_each=True),
-        Stake(currency="EUR", amount="0.10", per=100, digits=2),
+        Stake(currency="JPY", amount="5", per=7, each_with_each=True),
+        Stake(currency="EUR", amount="0.10", per=100),
     ],
 )
 def test_a_sitting_comes_back_from_its_form_as_it_was(stake):

@@ -1,18 +1,31 @@
 """What becomes of a form that books something: booked once, told apart, or refused."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from uuid import UUID
 
 import pytest
 
+from scorekeeper.journal.acts import (
+    ActUndone,
+    DealAmended,
+    DealInserted,
+    DealStruck,
+    PlayersRenamed,
+    RoundReseated,
+    SittingClosed,
+    SittingReopened,
+    booking_act,
+)
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web.access.links import find_link
 from scorekeeper.web.access.sitting_access import LONGEST_KEY, SittingRequest
 from scorekeeper.web.booking import submission
-from scorekeeper.web.booking.submission import SubmissionStatus, as_stored, submit
+from scorekeeper.web.booking.submission import SubmissionStatus, submit
 from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.acts import booking_act, deal_facts
 from scorekeeper.web.journal.repository import StaleState
+from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act
 from tests.games.vint_1886.evening import deal
 from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
@@ -37,15 +50,15 @@ def deals(*notations):
 
 
 def strike(id_):
-    return "strike", {"deal": id_, "keep": []}
+    return DealStruck(deal=id_)
 
 
 def amend(notation, id_=2):
-    return "amend", {**deal_facts(deal(notation)), "deal": id_, "keep": []}
+    return DealAmended.of(deal(notation), deal=id_)
 
 
 def insert(notation, before=2):
-    return "insert", {**deal_facts(deal(notation)), "before": before, "keep": []}
+    return DealInserted.of(deal(notation), before=before)
 
 
 def keys(base):
@@ -66,7 +79,7 @@ def test_a_form_is_booked_under_its_key_by_its_phone(base):
     assert (receipt.status, receipt.rows) == (SubmissionStatus.BOOKED, ())
     assert receipt.said.acts == says(None).acts
     row = state(base).rows[-1]
-    assert (row.number, row.act, row.key, row.device) == (2, "deal", "k", UUID(int=7))
+    assert (row.number, row.name, row.key, row.device) == (2, "deal", "k", UUID(int=7))
     assert notations(base) == [FIRST]
 
 
@@ -126,7 +139,7 @@ def test_a_form_is_booked_as_it_says_then_and_is_the_same_whatever_comes_behind_
     monkeypatch.setattr(submission, "MOST_DEALS", 2)  # it takes no more deals
     assert again() == [FIRST, PASS]
     for undo, number in (("a", 3), ("b", 2)):
-        sent(base, undo, forms(("undo", {"target": number})))
+        sent(base, undo, forms(ActUndone(target=number)))
     assert again() == []
 
 
@@ -145,7 +158,7 @@ A, B = (booking_act(deal(one)) for one in (FIRST, GAME))
     ("first", "then"),
     [
         *[([A], [B]), ([A, B], [B, A]), ([A, B], [A]), ([A], [A, B]), ([A], [])],
-        ([("close", {})], [("reopen", {})]),  # another act with the same facts
+        ([SittingClosed()], [SittingReopened()]),  # another act with the same facts
     ],
 )
 def test_what_is_said_otherwise_under_the_same_key_is_told_apart_and_not_booked(base, first, then):
@@ -153,7 +166,7 @@ def test_what_is_said_otherwise_under_the_same_key_is_told_apart_and_not_booked(
     receipt = sent(base, "k", forms(*then))
     assert (receipt.status, receipt.said) == (SubmissionStatus.OTHERWISE, None)
     assert [row.number for row in receipt.rows] == list(range(2, 2 + len(first)))
-    assert [(row.act, row.facts) for row in state(base).rows[1:]] == [*map(as_stored, first)]
+    assert [row.act for row in state(base).rows[1:]] == first
 
 
 def test_what_a_form_said_then_may_be_less_to_ask_than_what_it_says_now(base):
@@ -213,17 +226,15 @@ def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
 # ── What comes out of the database ──────────────────────────────────────────────────────────────
 
 
-def test_facts_with_tuples_are_those_that_come_out_of_the_database(base):
-    said = ("adjust", {"kind": "adjustment", "facts": {**vars(POINTS)}})
-    assert said[1]["facts"]["points"] == (5, -5, 0, 0)
-    assert sent(base, "k", forms(said)).status == SubmissionStatus.BOOKED
-    assert state(base).rows[-1].facts["facts"]["points"] == [5, -5, 0, 0]
-    assert sent(base, "k", forms(said)).status == SubmissionStatus.AGAIN
-
-
-def test_tuples_within_tuples_come_out_as_lists():
-    act = ("reseat", {"keep": ({"round": 1, "seats": (0, 2, 1, 3)},)})
-    assert as_stored(act) == ("reseat", {"keep": [{"round": 1, "seats": [0, 2, 1, 3]}]})
+def test_an_act_that_comes_out_of_the_database_is_the_one_that_was_booked(base):
+    seating = Seating(round=1, seats=(0, 2, 1, 3))
+    said = forms(booking_act(POINTS), RoundReseated.of(seating, keep=[replace(seating, round=2)]))
+    assert sent(base, "k", said).status == SubmissionStatus.BOOKED
+    states.clear()
+    assert state(base).rows[1].facts["facts"]["points"] == [5, -5, 0, 0]
+    assert state(base).rows[2].facts["keep"][0]["seats"] == [0, 2, 1, 3]
+    assert [row.act for row in state(base).rows[1:]] == [*said(None).acts]
+    assert sent(base, "k", said).status == SubmissionStatus.AGAIN
 
 
 # ── A full sitting ──────────────────────────────────────────────────────────────────────────────
@@ -259,11 +270,11 @@ def test_of_several_deals_all_have_to_fit(nearly_full, key):
     [
         amend(LATER),
         strike(2),
-        ("undo", {"target": 2}),
-        ("rename", {"players": ["E", "F", "G", "H"]}),
-        ("close", {}),
+        ActUndone(target=2),
+        PlayersRenamed(players=("E", "F", "G", "H")),
+        SittingClosed(),
     ],
-    ids=lambda act: act[0],
+    ids=lambda act: act.name,
 )
 def test_what_is_no_deal_more_is_booked_in_a_full_sitting(nearly_full, act):
     sent(nearly_full, "c", deals(PASS))

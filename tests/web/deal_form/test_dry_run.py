@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.journal.change_preview import ChangePreview
+from scorekeeper.journal.state import replay
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.deal_form.dry_run import Place, dry_run, place_at_end
-from scorekeeper.web.journal.change_preview import ChangePreview
-from scorekeeper.web.journal.state import replay
 from tests.games.vint_1886.evening import VINT, deal
-from tests.web.journal.test_acts import adjusted, booked, journal
+from tests.journal.test_acts import adjusted, booked, journal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
 
 # Each trick of 6♠ is worth 54: 7 × 54 = 378 below for A's side and 6 × 54 = 324 for the other.

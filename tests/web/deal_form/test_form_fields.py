@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from scorekeeper.rules.core import deal_summary, field_types, records
+from scorekeeper.rules.core import deal_summary, field_types, records, sitting_types
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.games import rulesets
@@ -20,21 +20,37 @@ TABLES = {
 }
 # What others are kinds of, and what no fact is.
 BASES = (FieldType, records.Records)
-TYPES = [
-    one
-    for module in (field_types, records)
-    for _, one in inspect.getmembers(module, inspect.isclass)
-    if issubclass(one, FieldType) and one not in BASES and one.__module__ == module.__name__
+
+
+def types_of(*modules):
+    return [
+        one
+        for module in modules
+        for _, one in inspect.getmembers(module, inspect.isclass)
+        if issubclass(one, FieldType) and one not in BASES and one.__module__ == module.__name__
+    ]
+
+
+TYPES = types_of(field_types, records)  # of a deal
+OF_A_SITTING = types_of(sitting_types)
+KEEP_SITTINGS = ("a sitting file", "a form")  # the layers that also treat those
+TREATED = [
+    *((layer, one) for layer in TABLES for one in TYPES),
+    *((layer, one) for layer in KEEP_SITTINGS for one in OF_A_SITTING),
 ]
 
 
-@pytest.mark.parametrize("layer", TABLES)
-@pytest.mark.parametrize("one", TYPES, ids=lambda one: one.__name__)
-def test_a_layer_treats_every_type_and_nothing_else(layer, one):
+@pytest.mark.parametrize(("layer", "one"), TREATED, ids=lambda one: getattr(one, "__name__", one))
+def test_a_layer_treats_every_type(layer, one):
     treated = [kind for kind in one.__mro__ if kind in TABLES[layer]]
     assert treated
     assert treatment(TABLES[layer], one.__new__(one)) is TABLES[layer][treated[0]]
-    assert set(TABLES[layer]) <= {*TYPES, records.Records}
+
+
+@pytest.mark.parametrize("layer", TABLES)
+def test_a_layer_treats_nothing_that_is_no_type(layer):
+    more = OF_A_SITTING if layer in KEEP_SITTINGS else ()
+    assert set(TABLES[layer]) <= {*TYPES, records.Records, *more}
 
 
 def test_the_types_are_all_that_the_games_declare():

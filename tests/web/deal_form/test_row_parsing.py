@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import Problem, fact
 from scorekeeper.rules.core.field_types import Figure
 from scorekeeper.rules.core.text import English, gettext, say
@@ -12,7 +13,6 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.deal_form.deal_page import draw_form
 from scorekeeper.web.deal_form.dry_run import dry_run, place_at_end, with_fact_labels
 from scorekeeper.web.deal_form.form_context import FormContext
-from scorekeeper.web.journal.state import State
 from tests.web.phone import NAMES
 
 HANDS = {

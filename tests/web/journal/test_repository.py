@@ -6,12 +6,12 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import IntegrityError
 
+from scorekeeper.journal.acts import booking_act
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.acts import deal_facts
 from scorekeeper.web.journal.repository import (
     JournalFull,
     StaleState,
@@ -38,7 +38,7 @@ def opened(sitting=PLAYED, id_=None, phone=PHONE):
 
 def pass_(id_, key, phone=PHONE, on=None):
     """Book a deal that was passed out."""
-    acts = [(key, "deal", deal_facts(deal("pass")))]
+    acts = [(key, booking_act(deal("pass")))]
     book_acts(on or read_state(id_), id_, acts, phone)
 
 
@@ -62,7 +62,7 @@ def test_a_sitting_out_of_a_file_is_opened_with_everything_in_it():
     )
     state = read_state(opened(filed))
     assert state.sitting == filed
-    assert [row.act for row in state.rows] == ["open", "deal", "adjust", "deal", "close"]
+    assert [row.name for row in state.rows] == ["open", "deal", "adjust", "deal", "close"]
 
 
 def test_a_sitting_sent_twice_is_opened_once_but_not_by_another_phone():
@@ -102,8 +102,8 @@ def test_an_act_is_added_at_the_end_of_the_journal():
     id_ = opened()
     pass_(id_, "k", OTHER)
     row = read_state(id_).rows[-1]
-    assert (row.number, row.act, row.key, row.device) == (3, "deal", "k", OTHER)
-    assert row.facts == deal_facts(deal("pass"))
+    assert (row.number, row.name, row.key, row.device) == (3, "deal", "k", OTHER)
+    assert row.facts == {"kind": "thrown_in", "facts": {}}
     assert Stored.objects.get().head == read_state(id_).head == 3
     assert Device.objects.filter(id=OTHER).exists()  # it books for the first time
 

@@ -20,22 +20,35 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from scorekeeper.journal.acts import (
+    ActUndone,
+    DealAmended,
+    DealInserted,
+    DealStruck,
+    DetailsChanged,
+    PlayersRenamed,
+    RoundReseated,
+    RulesChanged,
+    SittingClosed,
+    SittingReopened,
+    booking_act,
+)
+from scorekeeper.journal.state import State, extend_state, replay
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.access import my_sittings
 from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.acts import booking_act, deal_facts
-from scorekeeper.web.journal.state import State, extend_state, replay
 from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.live_updates import app_version, live_mark
+from tests.journal.test_acts import journal, row
 from tests.rotation import THOROUGH, of_the_day
 from tests.web.html_page import form, page
-from tests.web.journal.test_acts import journal, row
 from tests.web.model import opening_steps
 from tests.web.model.random_deal import adjustment, deal_for
 from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, typed
@@ -449,22 +462,24 @@ def other_act(chance, state):
     if (act in ("undo", "redo") and not target) or (named and not state.ids):
         return adding(chance, state)
     if target:
-        return "undo", {"target": target.number}
+        return ActUndone(target=target.number)
     if named:
-        deal = (
-            {} if act == "strike" else deal_facts(deal_for(chance, ruleset, state.sheet.standing))
-        )
-        return act, {**deal, named: chance.choice(state.ids), "keep": kept_seats(chance, players)}
-    facts = {
-        "reseat": seating(chance, players).plain(),
-        "rename": {"players": chance.sample(NAMES, players)},
-        "options": {
-            "options": opening_steps.options(chance, ruleset),
-            "stake": opening_steps.stake(chance, ruleset),
-        },
-        "details": {"place": "Riga", "date": "", "scorer": chance.randrange(players)},
-    }
-    return act, facts.get(act, {})
+        more = {named: chance.choice(state.ids), "keep": kept_seats(chance, players)}
+        if act == "strike":
+            return DealStruck(**more)
+        deal = deal_for(chance, ruleset, state.sheet.standing)
+        return {"amend": DealAmended, "insert": DealInserted}[act].of(deal, **more)
+    stake = opening_steps.stake(chance, ruleset)
+    return {
+        "reseat": RoundReseated.of(seating(chance, players)),
+        "rename": PlayersRenamed(players=tuple(chance.sample(NAMES, players))),
+        "options": RulesChanged(
+            options=opening_steps.options(chance, ruleset), stake=stake and Stake(**stake)
+        ),
+        "details": DetailsChanged(place="Riga", date="", scorer=chance.randrange(players)),
+        "close": SittingClosed(),
+        "reopen": SittingReopened(),
+    }[act]
 
 
 def seating(chance, players, unsaid=(None,)):
@@ -473,14 +488,13 @@ def seating(chance, players, unsaid=(None,)):
 
 
 def kept_seats(chance, players):
-    said = seating(chance, players, unsaid=()).plain()
-    return [said] if chance.random() < 0.3 else []
+    said = seating(chance, players, unsaid=())
+    return (said,) if chance.random() < 0.3 else ()
 
 
 def next_row(state, act):
     """The act as the next row, out of the database."""
-    name, facts = act
-    return row(state.head + 1, name, **json.loads(json.dumps(facts)))
+    return row(state.head + 1, act.name, **json.loads(json.dumps(act.plain())))
 
 
 def assert_same(state):
@@ -503,7 +517,7 @@ def test_a_state_grown_by_any_acts_is_the_replayed_one(ruleset):
             what = adding if chance.random() < 0.7 else other_act
             before, act = state, what(chance, state)
             state = extend_state(state, [next_row(state, act)])
-            if act[0] in ("deal", "adjust"):
+            if act.name in ("deal", "adjust"):
                 assert state.before is before.sheet  # it was not reckoned from the start
             assert_same(state)
 

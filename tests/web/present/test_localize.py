@@ -12,7 +12,7 @@ from scorekeeper.web.present.localize import SiteSpeech
 
 
 def stake(currency):
-    return Stake(currency=currency, amount="1", per=1, digits=DIGITS[currency])
+    return Stake(currency=currency, amount="1", per=1)
 
 
 @pytest.mark.parametrize(

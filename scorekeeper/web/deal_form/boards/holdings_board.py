@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import Fact, fact_of, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.records import Hands
@@ -18,7 +19,6 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, list_names
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 
-from ...journal.state import State
 from ..dry_run import Place, standing_at
 from ..fields.chip import Chip, declarer_condition
 from ..fields.field_chips import is_long

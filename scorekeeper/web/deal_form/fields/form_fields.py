@@ -26,6 +26,14 @@ from scorekeeper.rules.core.field_types import (
 )
 from scorekeeper.rules.core.records import Hands, Marks, PerPlayer
 from scorekeeper.rules.core.seats import Sides
+from scorekeeper.rules.core.sitting_types import (
+    Amount,
+    Currency,
+    Day,
+    PlayerPoints,
+    SeatOrder,
+    Words,
+)
 from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
 
 from ...number_parsing import parse_whole
@@ -33,17 +41,21 @@ from ...present.seat_plan import side_class
 from ..form_context import FormContext
 from .chip import Chip, declarer_condition
 from .simple_fields import (
+    AmountField,
     ChoiceField,
     DeclarerField,
     FactField,
     FieldSides,
     FigureField,
+    NumbersField,
     PartnerField,
     PlayerField,
     PlayersField,
+    ShortTextField,
     SideField,
     SideOfField,
     StrainField,
+    TextField,
     WholeField,
     YesNoField,
     last_word,
@@ -214,6 +226,13 @@ FIELDS: Mapping[type[FieldType], type[FactField]] = {
     Marks: MarksField,
     PerPlayer: FactField,  # its rows have fields of their own
     Hands: HandsField,
+    # In the forms of a sitting:
+    Words: TextField,
+    Day: ShortTextField,
+    Amount: AmountField,
+    Currency: ShortTextField,
+    SeatOrder: NumbersField,
+    PlayerPoints: NumbersField,
 }
 
 

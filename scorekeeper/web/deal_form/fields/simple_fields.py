@@ -10,6 +10,7 @@ from scorekeeper.rules.core.field_types import (
     DECLARERS,
     DEFENDERS,
 )
+from scorekeeper.rules.core.player_names import tidy
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import gettext, verbatim
 
@@ -170,14 +171,18 @@ class PartnerField(PlayerField):
     look = "partner"  # beside the declarer where the form has two columns
 
 
-class PlayersField(FactField):
-    shape = "many"
+class NumbersField(FactField):
+    """Several whole numbers: players, or a number for each player or seat."""
 
     def parse(self, words: str, at: FieldSides) -> object:
         return [parse_whole(one) for one in words.split()]
 
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        return " ".join(str(player) for player in value)
+        return " ".join(str(one) for one in value)
+
+
+class PlayersField(NumbersField):
+    shape = "many"
 
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         """A player named in the field `besides` is greyed out."""
@@ -204,3 +209,24 @@ class YesNoField(FactField):
     def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         brings = " ".join(one.brings)
         return (Chip(value=YES, label=one.label, words=one.label, brings=brings),)
+
+
+class TextField(FactField):
+    """A text, which is normalized when it comes in."""
+
+    def parse(self, words: str, at: FieldSides) -> object:
+        return tidy(words, self.type.longest)
+
+
+class ShortTextField(FactField):
+    """A day, or the code of a currency."""
+
+    def parse(self, words: str, at: FieldSides) -> object:
+        return words.strip()
+
+
+class AmountField(FactField):
+    """An amount, with a decimal point or comma."""
+
+    def parse(self, words: str, at: FieldSides) -> object:
+        return words.strip().replace(",", ".")

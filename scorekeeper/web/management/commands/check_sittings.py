@@ -8,10 +8,10 @@ from uuid import UUID
 from django.core.management.base import CommandError
 from django.db import DatabaseError
 
+from scorekeeper.journal.rows import require_deals
+from scorekeeper.journal.state import replay
+from scorekeeper.journal.unreadable import ERRORS, UnreadableJournal
 from scorekeeper.web.journal.repository import rows_and_head
-from scorekeeper.web.journal.rows import UnreadableJournal, require_deals
-from scorekeeper.web.journal.state import replay
-from scorekeeper.web.journal.stored_facts import UNREADABLE
 from scorekeeper.web.management.progress import TellingCommand
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.operations.preparation import require_whole_database
@@ -57,6 +57,6 @@ class Command(TellingCommand):
             require_deals(rows)
         except UnreadableJournal as unreadable:
             return str(unreadable)
-        except UNREADABLE as error:
+        except ERRORS as error:
             return f"its own row cannot be read: {error}"
         return "" if len(rows) == head else f"it should have {head} acts and has {len(rows)}"

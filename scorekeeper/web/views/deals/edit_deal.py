@@ -10,6 +10,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck
+from scorekeeper.journal.history import deal_history, history_context
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
@@ -36,10 +39,7 @@ from ...deal_form.deal_page import DealPage
 from ...deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run_of_deal, place_at_end
 from ...deal_form.form_parsing import typed_facts
 from ...htmx import from_htmx
-from ...journal.acts import deal_facts
-from ...journal.history import deal_history, history_context
-from ...journal.rows import ABOUT
-from ...journal.state import State
+from ...journal.phones import phones_by_id
 from ...number_parsing import parse_whole
 from .enter_deal import show_deal_form
 
@@ -57,10 +57,11 @@ STRIKE = gettext("Strike it out")
 class EditMode:
     """Amending a deal, or inserting a forgotten one before it.
 
-    field: the form field with the id of the booked deal. over: the new deal replaces that one.
+    name: what the templates call it. field: the form field with the id of the booked deal. over:
+    the new deal replaces that one.
     """
 
-    act: str
+    name: str
     field: str
     over: bool
     title: Text
@@ -71,14 +72,14 @@ class EditMode:
 
 
 AMENDING = EditMode(
-    act="amend",
+    name="amends",
     field="id",
     over=True,
     title=gettext("Correct deal {number}?"),
     does=gettext("Correct it"),
 )
 INSERTING = EditMode(
-    act="insert",
+    name="inserts",
     field="before",
     over=False,
     title=gettext("Insert before deal {number}?"),
@@ -99,7 +100,7 @@ def show_entry(request: HttpRequest, table: SittingRequest, number: int) -> Http
     entry = entry_at(table, number)
     if entry is None:
         return redirect_to_sheet(table)
-    steps = deal_history(table.state, table.state.ids[number - 1])
+    steps = deal_history(table.state, table.state.ids[number - 1], phones_by_id(table.state))
     context = {
         "entry": entry,
         **history_context(steps if len(steps) > 1 else ()),
@@ -157,7 +158,7 @@ def edit_form(
 ) -> HttpResponse:
     """Render the form of a deal in its place among the others."""
     hidden = [(way.field, table.state.ids[page.place.index])]
-    more: dict[str, Any] = {f"{way.act}s": True, "hidden": hidden}
+    more: dict[str, Any] = {way.name: True, "hidden": hidden}
     return show_deal_form(request, table, page, status=status, **more)
 
 
@@ -195,8 +196,12 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
         return Edit(entry=entry, tried=tried)
     ids = state.ids if way.over else (*state.ids[: place.index], 0, *state.ids[place.index :])
     change = change_of_deals(state, place.deals(state.sitting, tried.deal), ids)
-    named = {ABOUT[way.act]: state.ids[place.index], "keep": kept_seats(request, change)}
-    act = (way.act, {**deal_facts(tried.deal), **named})
+    id_, keep = state.ids[place.index], kept_seats(request, change)
+    act = (
+        DealAmended.of(tried.deal, deal=id_, keep=keep)
+        if way.over
+        else DealInserted.of(tried.deal, before=id_, keep=keep)
+    )
     same = way.over and tried.deal == entry.deal
     return Edit(entry=entry, tried=tried, change=change, acts=() if same else (act,))
 
@@ -231,8 +236,8 @@ def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
     at = entry.number - 1
     deals = (*state.sitting.deals[:at], *state.sitting.deals[at + 1 :])
     change = change_of_deals(state, deals, (*state.ids[:at], *state.ids[at + 1 :]))
-    facts = {"deal": state.ids[at], "keep": kept_seats(request, change)}
-    return Edit(entry=entry, change=change, acts=(("strike", facts),))
+    act = DealStruck(deal=state.ids[at], keep=kept_seats(request, change))
+    return Edit(entry=entry, change=change, acts=(act,))
 
 
 def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | None:

@@ -9,6 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.spoken_words import latin_sign
@@ -20,9 +22,7 @@ from ...access.workload import costs_by
 from ...booking.batch_entry import LONGEST_BODY, Batch, batch, last_key, told_lines, too_much
 from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
-from ...journal.acts import BareAct
 from ...journal.repository import new_key
-from ...journal.state import State
 from ...middleware.body_limit import takes_up_to
 from ...number_parsing import parse_whole
 
@@ -78,7 +78,7 @@ class KeyedLines:
     status: int = 409
 
     @property
-    def acts(self) -> Sequence[BareAct]:
+    def acts(self) -> Sequence[Act]:
         return () if self.note else self.batch.acts
 
 

@@ -18,6 +18,7 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.sitting import Details
 
 from ...access import workload
 from ...booking.house_rule_fields import game_context, option_fields, read_posted_options
@@ -59,7 +60,7 @@ def blank_paper(
     options: Any,
     seats: int,
     names: tuple[str, ...],
-    details: dict[str, str],
+    details: Details,
     typed: dict[str, str],
 ) -> HttpResponse:
     with translation.override(asked_language(typed.get("language", ""))):
@@ -69,8 +70,8 @@ def blank_paper(
             SiteSpeech(names),
             seats=seats,
             players=names,
-            date=details["date"],
-            place=details["place"],
+            date=details.date,
+            place=details.place,
             language=language(),
             format=asked_format(typed.get("paper", "")),
         )

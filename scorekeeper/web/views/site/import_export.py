@@ -235,7 +235,7 @@ def file_of(links: Sequence[Link], part: str) -> HttpResponse:
 def journal_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The journal as stored, even if no replay can read it; without keys and phones."""
     acts = [
-        {"number": row.number, "act": row.act, "facts": row.facts, "moment": row.made.isoformat()}
+        {"number": row.number, "act": row.name, "facts": row.facts, "moment": row.made.isoformat()}
         for row in raw_rows_of(table.link.sitting_id)
     ]
     data = {"format": "scorekeeper-journal", "version": 1, "acts": acts}

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
 from scorekeeper.rules.core.stake import USUAL_PER
@@ -42,7 +43,6 @@ from ...booking.stake_fields import (
     with_unit_of,
 )
 from ...journal.repository import open_sitting, read_state
-from ...journal.rows import UnreadableJournal
 from ...models import Link
 from ...present.game_choice import game_choice, last_played_first
 from ...present.localize import SiteSpeech

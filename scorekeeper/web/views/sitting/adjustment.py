@@ -8,17 +8,19 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.journal.acts import booking_act
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
-from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_adjustment
 
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...booking.confirm_change import free_key
+from ...booking.record_fields import read_posted_record
 from ...booking.sitting_form import problems_by_fact
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...journal.acts import booking_act
+from ...deal_form.fields.chip import YES
 from ...number_parsing import parse_whole
 
 SAVED_BEFORE = gettext(
@@ -58,12 +60,10 @@ def adjustment_acts(typed: QueryDict, players: int) -> FormActs:
     points, problems = given_points(typed, players)
     if problems:
         return FormActs(problems=problems)
-    raw: dict[str, object] = {
-        "points": points,
-        "note": typed.get("note", ""),
-        "unbalanced": any(hand_fields(typed, players)) and bool(typed.get("unbalanced")),
-    }
-    adjustment, problems = read_checked_adjustment(raw, players)
+    fields = {"points": " ".join(map(str, points)), "note": typed.get("note", "")}
+    if any(hand_fields(typed, players)) and typed.get("unbalanced"):
+        fields["unbalanced"] = YES
+    adjustment, problems = read_posted_record(Adjustment, fields, range(players))
     if adjustment is not None and not any(adjustment.points):
         text = gettext("At least one player must get points.")
         return FormActs(problems=(Problem(fact="points", text=text),))

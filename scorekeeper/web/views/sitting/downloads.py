@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
+from scorekeeper.journal.history import corrections, reseated_deals
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
@@ -17,7 +18,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ...access.links import absolute_address, link_of
 from ...access.sitting_access import SittingRequest, may_watch
 from ...access.workload import A_PAPER, costs_units
-from ...journal.history import corrections, reseated_deals
+from ...journal.phones import phones_by_id
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
 from ...present.localize import language
@@ -50,7 +51,11 @@ def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
             reseated=reseated_deals(table.state),
-            corrections=corrections(table.state, partial(table.speech.moment, zone=zone)),
+            corrections=corrections(
+                table.state,
+                phones_by_id(table.state),
+                partial(table.speech.moment, zone=zone),
+            ),
         )
     return download(table, body, "application/pdf", "sitting", "pdf", inline=True)
 

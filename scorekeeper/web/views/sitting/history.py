@@ -6,12 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.journal.history import history_context, history_page, reseated_deals
 from scorekeeper.rules.core.player_names import LONGEST, tidy
-from scorekeeper.rules.sitting_file.form_and_file_checks import words_problem
+from scorekeeper.rules.core.sitting_types import Words
 
 from ...access import devices
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.history import history_context, history_page, reseated_deals
+from ...journal.phones import phones_by_id
 from ...models import Device
 from ...number_parsing import parse_whole
 
@@ -21,13 +22,13 @@ from ...number_parsing import parse_whole
 def show_history(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The history; a POST sets the label of this phone."""
     label = request.POST.get("label", "")
-    problem = words_problem(label, LONGEST)
+    problem = Words(longest=LONGEST).misfit(tidy(label))
     if "label" in request.POST and problem is None:
         devices.name_device(table.device, tidy(label))
         return redirect("trail", table.link.token)
     number = parse_whole(request.GET.get("before", ""))
     begins = number if isinstance(number, int) else table.state.head + 1
-    listed, earlier = history_page(table.state, begins)
+    listed, earlier = history_page(table.state, begins, phones_by_id(table.state))
     own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
     said = {"earlier": earlier, "label": label or own or "", "problem": problem}
     reseated = [sentence for _, sentence in reseated_deals(table.state)]

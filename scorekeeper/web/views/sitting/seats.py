@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
+from scorekeeper.journal.acts import RoundReseated
+from scorekeeper.journal.change_preview import ChangePreview
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import (
@@ -22,7 +25,6 @@ from scorekeeper.rules.core.seats import (
 from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.form_and_file_checks import read_checked_seating
 
 from ...access.post_only import post_only
 from ...access.sitting_access import (
@@ -33,11 +35,12 @@ from ...access.sitting_access import (
     redirect_to_sheet,
 )
 from ...booking.confirm_change import ask_to_confirm, is_confirmed, kept_seats, when_decided
+from ...booking.record_fields import read_posted_record
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...journal.change_preview import ChangePreview
-from ...journal.state import State
 from ...number_parsing import parse_whole
 from ...present.seat_plan import Seat, seat_moves, seats_at
+
+NO_ONE = "-"  # in place of an empty seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,18 +147,17 @@ def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect("seats", table.link.token)
     said = change_of_reseat(request, table.state)
-    if said.change is None:
+    if said.change is None or said.seating is None:
         typed = request.POST.dict()
         return seats_page(request, table, said.problems, typed, status=422)
-    ((_, facts),) = said.acts
-    number = facts["round"]
+    number = said.seating.round
     title = gettext(
         "Change the seats of {round}?", round=table.sheet.ruleset.round_title.filled(number=number)
     )
     does = gettext("Change the seats")
     orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after)]
     warns = seated_twice(table, said.change) if partners_change(table.state.sitting) else ()
-    news = [seat_moves(*orders), first_dealer(facts["dealer"])]
+    news = [seat_moves(*orders), first_dealer(said.seating.dealer)]
     told = [one for one in news if one]
     return ask_to_confirm(
         request, table, said.change, title, does, list_texts(told) if told else None, warns=warns
@@ -169,14 +171,21 @@ def first_dealer(player: int | None) -> Text | None:
     return gettext("{what}: {value}", what=gettext("First dealer"), value=Name(player))
 
 
-def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
+@dataclass(frozen=True, kw_only=True)
+class Reseating(FormActs):
+    """The result of the form of a round. seating: None if it is invalid."""
+
+    seating: Seating | None = None
+
+
+def change_of_reseat(request: HttpRequest, state: State) -> Reseating:
     typed = request.POST.dict()
     players = len(state.sitting.players)
     if not state.sitting.seated:
-        return FormActs(problems=(Problem(fact="seats", text=SEATS_MEAN_NOTHING),))
-    seating, problems = read_seating_form(posted_seating(typed, players), typed, players)
+        return Reseating(problems=(Problem(fact="seats", text=SEATS_MEAN_NOTHING),))
+    seating, problems = read_posted_seating(typed, players)
     if seating is None:
-        return FormActs(problems=problems)
+        return Reseating(problems=problems)
     said = {one.round: one for one in state.sitting.seatings}
     said[seating.round] = seating
     if seating.seats is None and seating.dealer is None:
@@ -184,8 +193,8 @@ def change_of_reseat(request: HttpRequest, state: State) -> FormActs:
     seatings = tuple(said[round_] for round_ in sorted(said))
     after = replace(state.sitting, seatings=seatings)
     change = ChangePreview(before=state, after=after, ids=state.ids).as_reseating(seating.round)
-    facts = {**seating.plain(), "keep": kept_seats(request, change)}
-    return FormActs(acts=(("reseat", facts),), change=change)
+    act = RoundReseated.of(seating, kept_seats(request, change))
+    return Reseating(seating=seating, acts=(act,), change=change)
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
@@ -241,23 +250,15 @@ def proposed_again(sheet: Sheet, sitting: Sitting) -> dict[int, tuple[tuple[int,
     return found
 
 
-def posted_seating(typed: dict[str, str], players: int) -> dict[str, Any]:
-    """The seating as plain data for validation; without a named dealer the usual one deals."""
-    data: dict[str, Any] = {
-        "round": parse_whole(typed.get("round", "")),
-        "seats": [parse_whole(typed.get(f"seat{place}", "")) for place in range(players)],
-    }
-    if typed.get("dealer"):
-        data["dealer"] = parse_whole(typed["dealer"])
-    return data
-
-
-def read_seating_form(
-    data: dict[str, Any], typed: dict[str, str], players: int
+def read_posted_seating(
+    typed: Mapping[str, str], players: int
 ) -> tuple[Seating | None, tuple[Problem, ...]]:
-    """Validate the seating; "as usual" removes what the table set for the round."""
+    """The seating of the form; without a named dealer the usual one deals. "As usual" removes what
+    the table set for the round."""
+    everybody = range(players)
+    order = [typed.get(f"seat{place}") or NO_ONE for place in everybody]
+    fields = {**typed, "seats": " ".join(order)}
     if typed.get("usual"):
-        data = {"round": data["round"], "seats": list(range(players))}
-        seating, problems = read_checked_seating(data, players)
-        return (seating and Seating(round=seating.round)), problems
-    return read_checked_seating(data, players)
+        fields = {"round": typed.get("round", ""), "seats": " ".join(map(str, everybody))}
+    seating, problems = read_posted_record(Seating, fields, everybody)
+    return (seating and Seating(round=seating.round) if typed.get("usual") else seating), problems

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import OF_SITTING, DetailsChanged, PlayersRenamed, RulesChanged
+from scorekeeper.journal.change_preview import ChangePreview
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.state import State, replay_without_deals
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem, write_facts
 from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.writer import write_stake
 
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...booking.confirm_change import (
@@ -30,16 +33,11 @@ from ...booking.sitting_form import (
     problems_by_fact,
     read_names,
     read_posted_details,
-    read_posted_scorer,
     typed_sitting,
 )
 from ...booking.stake_fields import CURRENCIES, read_posted_stake, with_unit_of
 from ...booking.submission import FormActs, says_again, submit
-from ...journal.acts import SKIMMED
-from ...journal.change_preview import ChangePreview
 from ...journal.repository import new_key
-from ...journal.rows import JournalRow
-from ...journal.state import State, replay_without_deals
 from ...number_parsing import parse_whole
 from ...present.game_choice import preset_names
 
@@ -97,10 +95,10 @@ def settings_of(
     changed = [part for part in parts if part.after != state.sitting]
     moving = next((part for part in changed if part.moves), None)
     change = ChangePreview(before=state, after=moving.after, ids=state.ids) if moving else None
-    keep = {"keep": kept_seats(request, change) if change else []}
-    acts = tuple(
-        (part.act, {**part.facts, **(keep if part.act == "options" else {})}) for part in changed
-    )
+    acts = [part.act for part in changed if part.act]
+    if change:
+        keep = kept_seats(request, change)
+        acts = [replace(act, keep=keep) if isinstance(act, RulesChanged) else act for act in acts]
     return Setup(typed=merged, acts=acts, change=change)
 
 
@@ -131,7 +129,7 @@ def sitting_at(state: State, head: object) -> Sitting:
     """The sitting when its journal had `head` acts; the current one if it never had."""
     if not isinstance(head, int) or not 0 < head < state.head:
         return state.sitting
-    return replay_without_deals(tuple(row for row in state.rows[:head] if row.act in SKIMMED))
+    return replay_without_deals(tuple(row for row in state.rows[:head] if row.name in OF_SITTING))
 
 
 def settings_page(
@@ -169,11 +167,11 @@ class Setup(FormActs):
 class SettingsPart:
     """The changes of a form to one part of the sitting.
 
-    act: the act that books it. after: the sitting with the change. moves: points may change.
+    act: the act that books it, None if there is nothing to book. after: the sitting with the
+    change. moves: points may change.
     """
 
-    act: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    act: Act | None = None
     after: Sitting
     problems: tuple[Problem, ...] = ()
     moves: bool = False
@@ -181,28 +179,25 @@ class SettingsPart:
 
 def names_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     if "player0" not in typed:
-        return SettingsPart(act="rename", after=sitting)
+        return SettingsPart(after=sitting)
     presets = preset_names(sitting.ruleset)
     empty = [preset for _, preset in zip_longest(sitting.players, presets, fillvalue="")]
     given, problems = read_names(typed, empty)
     after = replace(sitting, players=given)
-    return SettingsPart(
-        act="rename", facts={"players": list(given)}, after=after, problems=problems
-    )
+    return SettingsPart(act=PlayersRenamed(players=given), after=after, problems=problems)
 
 
 def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     """The part with house rules and stake."""
     if "amount" not in typed:
-        return SettingsPart(act="options", after=sitting)
+        return SettingsPart(after=sitting)
     chosen, wrong_options = read_posted_options(sitting.ruleset, typed)
     stake, wrong_stake = read_posted_stake(sitting.ruleset, typed)
     problems = (*wrong_options, *wrong_stake)
     if problems:
-        return SettingsPart(act="options", after=sitting, problems=problems)
+        return SettingsPart(after=sitting, problems=problems)
     return SettingsPart(
-        act="options",
-        facts={"options": write_facts(chosen), "stake": stake and write_stake(stake)},
+        act=RulesChanged(options=write_facts(chosen), stake=stake),
         after=replace(sitting, options=chosen, stake=stake),
         moves=chosen != sitting.options,
     )
@@ -211,16 +206,14 @@ def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
 def details_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
     """The part with place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
-        return SettingsPart(act="details", after=sitting)
-    said, problems = read_posted_details(typed)
-    scorer, wrong_scorer = read_posted_scorer(sitting, typed)
-    if scorer == (sitting.scorer or 0):  # no scorer is shown as the first player
-        scorer = sitting.scorer
+        return SettingsPart(after=sitting)
+    details, problems = read_posted_details(typed, sitting)
+    if details.scorer == (sitting.scorer or 0):  # no scorer is shown as the first player
+        details = replace(details, scorer=sitting.scorer)
     return SettingsPart(
-        act="details",
-        facts={**said, "scorer": scorer},
-        after=replace(sitting, place=said["place"], date=said["date"], scorer=scorer),
-        problems=(*problems, *wrong_scorer),
+        act=DetailsChanged(**vars(details)),
+        after=replace(sitting, **vars(details)),
+        problems=problems,
     )
 
 

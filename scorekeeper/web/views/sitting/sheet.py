@@ -14,13 +14,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.journal.acts import DealBooked, SittingOpened
+from scorekeeper.journal.history import act_words, last_act_words, then_of
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.history import act_words, last_act_words
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
@@ -132,7 +133,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         ],
         # The round in play comes before the finished parts.
         "current": sorted(playing, key=lambda part: part.finished),
-        "notice": notice(sheet, dealt=state.rows[-1].act in ("deal", "open")),
+        "notice": notice(sheet, dealt=isinstance(state.rows[-1].act, DealBooked | SittingOpened)),
         "kinds": kind_buttons(sheet),
         "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, table)),
@@ -141,8 +142,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "lead": None if sheet.finished else sheet.standing.lead,
         "rematch": uuid4() if sheet.finished and not table.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
-        "redo": redo
-        and {"row": redo, "words": act_words(state.rows[redo.facts["target"] - 1], state)},
+        "redo": redo and {"row": redo, "words": then_of(redo, state).undone},
     }
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from scorekeeper.journal.acts import ActUndone, SittingClosed, SittingReopened
+from scorekeeper.journal.history import A_PHONE, act_words
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.text import gettext
 
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...booking.confirm_change import ask_to_confirm, change_of_undo
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...journal.history import A_PHONE, act_words, phone_names
-from ...journal.rows import JournalRow
-from ...journal.state import State
+from ...journal.phones import phones_by_id
 
 
 @post_only("sheet")
@@ -39,7 +41,7 @@ def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> Htt
     def says(state: State) -> FormActs:
         target = target_of(state)
         named = target is not None and posted == str(target.number)
-        return FormActs(acts=(("undo", {"target": target.number}),) if target and named else ())
+        return FormActs(acts=(ActUndone(target=target.number),) if target and named else ())
 
     target = target_of(table.state)
     before = table.state.booked_under(key) if key else ()
@@ -60,7 +62,7 @@ def ask_about_other(
 ) -> HttpResponse:
     """Ask whether to undo the act of another phone."""
     title = gettext("Undo what another phone did?")
-    phone = phone_names(table.state).get(target.device, A_PHONE)
+    phone = phones_by_id(table.state).get(target.device, A_PHONE)
     said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
     does = gettext("Undo it")
     return ask_to_confirm(request, table, change_of_undo(table), title, does, said, keeps=False)
@@ -72,8 +74,8 @@ def close_sitting(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """Close the sitting, or reopen it."""
 
     def says(state: State) -> FormActs:
-        act = "reopen" if state.sitting.closed else "close"
-        return FormActs(acts=((act, {}),) if request.POST.get("act") == act else ())
+        act = SittingReopened() if state.sitting.closed else SittingClosed()
+        return FormActs(acts=(act,) if request.POST.get("act") == act.name else ())
 
     closes = not table.state.sitting.closed
     receipt = submit(table, posted_key(request), says)

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 
+from scorekeeper.journal.acts import DealBooked, PlayersRenamed
 from scorekeeper.web.booking import submission
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.repository import StaleState
@@ -219,20 +220,20 @@ def test_a_form_whose_deals_before_it_were_undone_books_the_next(phone, other, b
 
 
 @pytest.mark.parametrize(
-    ("act", "facts", "status", "stand"),
+    ("act", "status", "stand"),
     [
-        ("rename", {"players": ["Eva", "Boris", "Clara", "Dmitri"]}, 302, ["rename", "deal"]),
-        ("deal", {"facts": {}, "kind": "thrown_in"}, 409, ["deal"]),
+        (PlayersRenamed(players=("Eva", "Boris", "Clara", "Dmitri")), 302, ["rename", "deal"]),
+        (DealBooked(kind="thrown_in", facts={}), 409, ["deal"]),
     ],
 )
 def test_a_deal_is_tried_again_after_another_act_and_clashes_only_with_a_deal(
-    phone, base, monkeypatch, act, facts, status, stand
+    phone, base, monkeypatch, act, status, stand
 ):
     """Another phone books between the reading and the writing."""
 
     def book(before, sitting_id, deals, device):
         monkeypatch.setattr(repository, "book_acts", real)
-        real(before, sitting_id, [("theirs", act, facts)], device)
+        real(before, sitting_id, [("theirs", act)], device)
         real(before, sitting_id, deals, device)
 
     real = repository.book_acts

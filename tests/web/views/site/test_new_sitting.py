@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
+from scorekeeper.rules.core.stake import MOST_PER
 from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_PER
 from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Sitting
 from tests.web.html_page import form, page, problems, words

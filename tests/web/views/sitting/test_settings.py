@@ -4,9 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.stake import MOST_PER, Stake
 from scorekeeper.rules.games.vint_1886.house_rules import Options
-from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_PER
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state
 
@@ -15,8 +14,8 @@ EUROS = {"amount": "1", "per": "10", "currency": "EUR"}
 EVERYTHING = {"player0": "Eva", "amount": "0,50", "per": "10", "currency": "SEK", "place": "Riga"}
 
 
-def stake(amount, per, currency="EUR", digits=2):
-    return Stake(currency=currency, amount=amount, per=per, digits=digits)
+def stake(amount, per, currency="EUR"):
+    return Stake(currency=currency, amount=amount, per=per)
 
 
 def setup(phone, base):
@@ -281,8 +280,8 @@ FRANCS = {"currency": "other", "other_currency": "XAF"}
         (EUROS, {"amount": "2"}, {"per": "50"}, {"stake": stake("2", 50)}),
         (EUROS, {"per": "50"}, {"amount": "2"}, {"stake": stake("2", 50)}),
         (EUROS, {"per": "50"}, {"currency": "SEK"}, {"stake": stake("1", 50, "SEK")}),
-        (EUROS, {"amount": "2"}, FRANCS, {"stake": stake("2", 10, "XAF", digits=0)}),
-        (EUROS, FRANCS, {"amount": "2"}, {"stake": stake("2", 10, "XAF", digits=0)}),
+        (EUROS, {"amount": "2"}, FRANCS, {"stake": stake("2", 10, "XAF")}),
+        (EUROS, FRANCS, {"amount": "2"}, {"stake": stake("2", 10, "XAF")}),
         # Another phone took the stake away; of one name the later page decides.
         (EUROS, PLACE, {"amount": ""}, {**PLACE, "stake": None}),
         ({}, {"player0": "Mine"}, {"player0": "Theirs"}, {"players": ("Mine", *NAMES[1:])}),

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper.rules.core.score_curves import curves
-from scorekeeper.rules.sitting_file.form_and_file_checks import MOST_POINTS
+from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from scorekeeper.web.views.sitting.settlement import settlement_chart
 from tests.rules.files import file_of
 from tests.web.html_page import form, page, problems, words

@@ -8,14 +8,16 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from scorekeeper.journal.act import stored_form
+from scorekeeper.journal.acts import SittingOpened, booking_act
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.state import replay
+from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.journal.acts import deal_facts, opening_facts
-from scorekeeper.web.journal.rows import JournalRow, UnreadableJournal
-from scorekeeper.web.journal.state import replay
 from tests.games.vint_1886.evening import VINT, deal
 from tests.web.phone import FIRST, GAME, NAMES
 
@@ -27,17 +29,22 @@ POINTS = Adjustment(points=(100, -100, 0, 0), note="revoke")
 EURO = {"currency": "EUR", "amount": "0.10", "per": 100}
 
 
-def row(number, act, **facts):
+def row(number, name, **facts):
     return JournalRow(
-        number=number, act=act, facts=facts, key=f"k{number}", made=NOON, device=PHONE
+        number=number, name=name, facts=facts, key=f"k{number}", made=NOON, device=PHONE
     )
 
 
 def journal(*acts, sitting=PLAYED):
     """Rows out of (act, facts); the opening comes first, so the first act is row 2."""
-    rows = [row(1, "open", **opening_facts(sitting))]
+    rows = [row(1, "open", **SittingOpened.of(sitting).plain())]
     rows += [row(number, act, **facts) for number, (act, facts) in enumerate(acts, 2)]
     return tuple(rows)
+
+
+def deal_facts(played):
+    """A deal or an adjustment as it is stored."""
+    return booking_act(played).plain()
 
 
 def booked(notation, act="deal", **more):
@@ -63,7 +70,7 @@ def test_a_journal_of_its_opening_alone_is_the_sitting_as_it_was_opened():
     opened = replace(
         PLAYED,
         options=Options(rubbers=1),
-        stake=Stake(currency="JPY", amount="5", per=10, digits=0),
+        stake=Stake(currency="JPY", amount="5", per=10),
         place="At Clara's",
         date="2026-01-31",
         scorer=2,
@@ -89,7 +96,7 @@ def test_a_deal_is_found_by_its_id_whatever_came_before_it_or_went():
 
 
 def test_a_journal_of_an_unknown_ruleset_is_refused():
-    rows = (row(1, "open", **{**opening_facts(PLAYED), "ruleset": "whist"}),)
+    rows = (row(1, "open", **{**SittingOpened.of(PLAYED).plain(), "ruleset": "whist"}),)
     with pytest.raises(UnreadableJournal, match="whist"):
         replay(rows)
 
@@ -177,7 +184,7 @@ class Model:
             elif act == "rename":
                 head["players"] = tuple(facts["players"])
             elif act == "options":
-                stake = facts["stake"] and Stake(**facts["stake"], digits=2)  # a euro has cents
+                stake = facts["stake"] and Stake(**facts["stake"])
                 head |= {"options": Options(**facts["options"]), "stake": stake}
             else:
                 head |= facts or {"closed": act == "close"}
@@ -190,7 +197,7 @@ def told(state):
     """The same of a replayed journal."""
     one = state.sitting
     listed = [(id_, deal_facts(dealt)) for id_, dealt in zip(state.ids, one.deals, strict=True)]
-    said = {seating.round: seating.plain() for seating in one.seatings}
+    said = {seating.round: stored_form(seating) for seating in one.seatings}
     return listed, said, {name: getattr(one, name) for name in AS_OPENED}
 
 

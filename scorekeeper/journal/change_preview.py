@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.utils.functional import cached_property
-
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, partnerships
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
+from .cached_property import cached_property
 from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_of_reseating
 from .state import State
 

@@ -9,11 +9,13 @@ from scorekeeper.rules.core.seats import Sides, Table, partnerships
 from scorekeeper.rules.scoring.scored_deal import Entry, Settles
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .acts import APPLY, SittingDraft, opened_draft, sitting_of
-from .rows import JournalRow, UnreadableJournal
+from .acts import RoundReseated
+from .draft import Draft, sitting_of
+from .replay import opened_draft
+from .rows import JournalRow
+from .unreadable import UnreadableJournal
 
 SeatsPlayed = Mapping[int, tuple[int, ...]]  # by the row that booked the deal
-REACHING_BACK = ("amend", "insert", "strike", "reseat", "options")  # may move earlier deals
 # Deals scored to find out: forty deals corrected 250 times. A program that corrects a thousand
 # deals more often makes nobody wait; its later deals count as played in the seats they have.
 MOST_SCORED = 10_000
@@ -28,30 +30,30 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
     """
     draft, played, scored = opened_draft(rows[0]), dict[int, tuple[int, ...]](), 0
     for row in rows[1:]:
-        if row.number in undone or row.act not in APPLY:
+        if row.number in undone:
             continue
-        says, before = row.act == "reseat", dict[int, Table]()
-        if row.act in REACHING_BACK and (says or not played.keys() >= {*draft.order}):
-            scored += len(draft.order)
+        says, before = isinstance(row.act, RoundReseated), dict[int, Table]()
+        if row.act.reaches_back and (says or not played.keys() >= {*draft.ids}):
+            scored += len(draft.ids)
             if scored > MOST_SCORED:
                 return played
             before = tables(draft)
             played = {id_: table.seats for id_, table in before.items()} | played
-        APPLY[row.act](draft, row)
-        if says:
-            kept = [one["round"] for one in row.facts.get("keep", ())]
-            played |= seats_of_reseating(row.facts["round"], before, tables(draft), kept)
+        draft = row.act.apply(draft, row.number)
+        if isinstance(row.act, RoundReseated):
+            kept = [seating.round for seating in row.act.keep]
+            played |= seats_of_reseating(row.act.round, before, tables(draft), kept)
     return played
 
 
-def tables(draft: SittingDraft) -> dict[int, Table]:
+def tables(draft: Draft) -> dict[int, Table]:
     """The table of each deal as the draft seats it, by id; empty if this version cannot read one
     that was amended or struck out since."""
     try:
         entries = sitting_of(draft).sheet().entries
     except UnreadableJournal:
         return {}
-    return {id_: entry.table for id_, entry in zip(draft.order, entries, strict=True)}
+    return {id_: entry.table for id_, entry in zip(draft.ids, entries, strict=True)}
 
 
 def seats_of_reseating(

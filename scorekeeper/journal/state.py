@@ -5,25 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.utils.functional import cached_property
-
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..models import LastAct
-from .acts import BareAct, draft_of, sitting_of, stored_deal
-from .deals_at_the_time import DealThen, deals_then
-from .rows import JournalRow, require_fit, require_skimmed, require_whole, unreadable_as
+from .act import Act
+from .acts import ActUndone, AppendsDeal, SittingOpened
+from .cached_property import cached_property
+from .deals_then import Then, deals_then
+from .draft import sitting_of
+from .replay import draft_of, undone_rows
+from .rows import (
+    JournalRow,
+    LastAct,
+    last_act,
+    require_fit,
+    require_some,
+    require_whole,
+)
 from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_played
+from .unreadable import unreadable_as
 
 
 @dataclass(frozen=True)
 class State:
     """A replayed journal: the current sitting, and the number of the row that booked each deal.
 
-    Immutable and independent of the language, so that threads and languages can share it
-    (`state_cache.py`). before: the sheet without the last deals, from which this one is extended.
+    Immutable and independent of the language, so that threads and languages can share it. before:
+    the sheet without the last deals, from which this one is extended.
     """
 
     rows: tuple[JournalRow, ...]
@@ -46,7 +55,7 @@ class State:
         return last_act(self.rows)
 
     @cached_property
-    def deals_then(self) -> Mapping[int, DealThen]:
+    def deals_then(self) -> Mapping[int, Then]:
         """The deal that each act was about, by row number."""
         with unreadable_as(self.head):
             return deals_then(self.rows)
@@ -77,7 +86,8 @@ class State:
     def undo_target(self) -> JournalRow | None:
         """What one tap on *Undo* reverts: the last standing act, but never the opening."""
         for row in reversed(self.rows):
-            if row.act not in ("open", "undo") and row.number not in self.undone:
+            booked = not isinstance(row.act, SittingOpened | ActUndone)
+            if booked and row.number not in self.undone:
                 return row
         return None
 
@@ -85,29 +95,12 @@ class State:
     def redo_target(self) -> JournalRow | None:
         """The latest standing undo, provided that nothing was booked after it."""
         for row in reversed(self.rows):
-            if row.act != "undo":
+            if not isinstance(row.act, ActUndone):
                 return None
-            if row.number not in self.undone and not self.is_redo(row):
+            is_redo = isinstance(self.rows[row.act.target - 1].act, ActUndone)
+            if row.number not in self.undone and not is_redo:
                 return row
         return None
-
-    def is_redo(self, row: JournalRow) -> bool:
-        target: int = row.facts["target"]
-        return self.rows[target - 1].act == "undo"
-
-
-def last_act(rows: Sequence[JournalRow]) -> LastAct:
-    """The last act of a journal."""
-    return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
-
-
-def undone_rows(rows: Sequence[JournalRow]) -> frozenset[int]:
-    """The numbers of the rows that a standing undo reverts; an undo's target is always earlier."""
-    undone: set[int] = set()
-    for row in reversed(rows):
-        if row.act == "undo" and row.number not in undone:
-            undone.add(row.facts["target"])
-    return frozenset(undone)
 
 
 def replay(rows: Sequence[JournalRow]) -> State:
@@ -115,33 +108,29 @@ def replay(rows: Sequence[JournalRow]) -> State:
     require_whole(rows)
     undone = undone_rows(rows)
     draft = draft_of(rows, undone)
-    return State(rows=tuple(rows), sitting=sitting_of(draft), ids=tuple(draft.order), undone=undone)
+    return State(rows=tuple(rows), sitting=sitting_of(draft), ids=draft.ids, undone=undone)
 
 
-def state_after(state: State, act: BareAct) -> State:
+def state_after(state: State, act: Act) -> State:
     """The state as it would be after this act; nothing is booked."""
-    name, facts = act
-    return replay(
-        (*state.rows, replace(state.rows[-1], number=state.head + 1, act=name, facts=facts))
-    )
-
-
-ADDING = ("deal", "adjust")  # acts that append and change nothing before them
+    row = replace(state.rows[-1], number=state.head + 1, name=act.name, facts=act.plain())
+    return replay((*state.rows, row))
 
 
 def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
     """The state with these rows appended. Deals at the end extend the existing sheet, so that the
     two hundredth costs the same as the first. Raises UnreadableJournal."""
-    if not all(row.act in ADDING for row in rows):
-        return replay((*state.rows, *rows))
     for number, row in enumerate(rows, state.head + 1):
-        with unreadable_as(number):
-            require_fit(row, number)
-    ruleset = state.sitting.ruleset
-    deals = tuple(stored_deal(ruleset, row.facts, row.number) for row in rows)
+        require_fit(row, number)
+    sitting, deals = state.sitting, list(state.sitting.deals)
+    for row in rows:
+        if not isinstance(row.act, AppendsDeal):
+            return replay((*state.rows, *rows))
+        with unreadable_as(row.number):
+            deals.append(row.act.read(sitting.ruleset, len(sitting.players)))
     return State(
         rows=(*state.rows, *rows),
-        sitting=replace(state.sitting, deals=(*state.sitting.deals, *deals)),
+        sitting=replace(sitting, deals=tuple(deals)),
         ids=(*state.ids, *(row.number for row in rows)),
         undone=state.undone,
         before=state.sheet,
@@ -149,9 +138,9 @@ def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
 
 
 def replay_without_deals(rows: Sequence[JournalRow]) -> Sitting:
-    """The sitting without its deals, replayed from the rows whose acts are `SKIMMED`.
+    """The sitting without its deals, replayed from the rows whose acts are `OF_SITTING`.
 
     Raises UnreadableJournal.
     """
-    require_skimmed(rows)
+    require_some(rows)
     return sitting_of(draft_of(rows, undone_rows(rows)))

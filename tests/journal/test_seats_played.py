@@ -1,8 +1,8 @@
 """In which seats deals were played, as the journal tells."""
 
-from scorekeeper.web.journal import seats_played
-from scorekeeper.web.journal.state import replay
-from tests.web.journal.test_acts import booked, journal, undo
+from scorekeeper.journal import seats_played
+from scorekeeper.journal.state import replay
+from tests.journal.test_acts import booked, journal, undo
 from tests.web.phone import FIRST, GAME
 
 FIRST_SEATS, SECOND_SEATS = (0, 1, 2, 3), (0, 3, 1, 2)

@@ -1,0 +1,96 @@
+"""What every act of a journal has, and how it is read and stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, is_dataclass
+from typing import Any, ClassVar, TypeVar
+
+from scorekeeper.rules.core.facts import facts_of, read_facts, without_wrong_nulls
+from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+
+from .draft import Draft
+from .field_types import NO_OBJECT
+from .unreadable import UnreadableFacts, require
+
+A = TypeVar("A", bound="Act")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealThen:
+    """What an act was about, as the sheet stood then, for its words.
+
+    ordinal: the number of its deal, 0 for an adjustment. before: the deal before the act. after:
+    the deal that the act stores. Either is None if there is none, or if this version cannot read
+    it. undone, redone: the words of the act that an undo takes back or brings back.
+    """
+
+    ordinal: int = 0
+    before: Any = None
+    after: Any = None
+    undone: Text | None = None
+    redone: Text | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Act:
+    """One act: its fields are what is stored.
+
+    name: stored, never changes. books: it books a deal or an adjustment. corrects: it changes deals
+    that were booked. reaches_back: it may
+    move earlier deals to other seats. of_sitting: it says something of the sitting itself, so it is
+    read even where the deals are not. done: what the sheet says when it was the last act.
+    """
+
+    name: ClassVar[str]
+    books: ClassVar[bool] = False
+    corrects: ClassVar[bool] = False
+    reaches_back: ClassVar[bool] = False
+    of_sitting: ClassVar[bool] = False
+    done: ClassVar[Text | None] = None
+
+    @classmethod
+    def from_plain(cls: type[A], raw: object) -> A:
+        """Read what is stored: only its shape, because it was accepted once. A field that no
+        version has written is refused. Raises UnreadableFacts."""
+        if not isinstance(raw, Mapping):
+            raise UnreadableFacts("facts", NO_OBJECT)
+        return require(read_facts(cls, without_wrong_nulls(cls, raw)))
+
+    def plain(self) -> dict[str, Any]:
+        """What is stored: every field."""
+        return {one.name: stored_form(getattr(self, one.name)) for one in facts_of(type(self))}
+
+    @property
+    def about(self) -> int | None:
+        """The earlier deal that it names, by the row that booked it."""
+        return None
+
+    def deal_of(self, number: int) -> int | None:
+        """The deal that it books or changes, by the row that booked it. number: its own row."""
+        return number if self.books else None
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        """The sitting after the act. number: its row. An act that does not fit changes nothing."""
+        return draft
+
+    def words(self, then: DealThen) -> Text:
+        """What was done, for the history and the buttons that undo and redo it."""
+        raise NotImplementedError
+
+
+def stored_form(value: Any) -> Any:
+    """A value in the form that the journal stores.
+
+    Seatings and adjustments are stored with all their fields, deals, house rules and stakes without
+    those that have the usual value: so every version has written them.
+    """
+    if isinstance(value, tuple):
+        return [stored_form(one) for one in value]
+    if isinstance(value, Mapping) or not is_dataclass(value):
+        return value
+    whole = isinstance(value, Seating | Adjustment)
+    values = ((one, getattr(value, one.name)) for one in facts_of(type(value)))
+    return {one.name: stored_form(part) for one, part in values if whole or part != one.unsaid}

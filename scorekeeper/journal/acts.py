@@ -1,0 +1,388 @@
+"""The thirteen acts of a journal: what each stores, how it changes the sitting, and its words.
+
+The journal is append-only. An undo names the row that it takes back; a redo is the undo of an undo.
+Players are numbers, from 0 in the order of entry. A deal is named by the number of the row that
+booked it, its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar
+
+from scorekeeper.rules.core.facts import fact
+from scorekeeper.rules.core.field_types import Player, Whole
+from scorekeeper.rules.core.records import Records
+from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
+from scorekeeper.rules.core.sitting_types import Day, Words
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.games import ruleset as find_ruleset
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
+
+from .act import Act, DealThen, stored_form
+from .deal_words import deal_changes, deal_words
+from .draft import LONGEST_KEY, Draft, DraftDeal, StoredDeal
+from .field_types import GameFacts, Names, Part
+from .unreadable import UnreadableFacts
+
+# Enough for a thousand deals with several corrections each; bounds a program that loops.
+MOST_ACTS = 10_000
+B = TypeVar("B", bound="BooksDeal")
+
+EARLIER_ROW = Whole(low=1, high=MOST_ACTS)
+SEATINGS = Records(of=Seating, most=MOST_ROUNDS, each=gettext("Seating"))
+
+
+def kept_seats() -> Any:
+    return fact(SEATINGS, verbatim("Seats that stay as they were, though deals move"), default=())
+
+
+def stake() -> Any:
+    return fact(Part(of=Stake), verbatim("The stake; null if they play for points"), default=None)
+
+
+# ── Acts on deals ─────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class BooksDeal(StoredDeal, Act):
+    """An act that stores a deal, or an adjustment."""
+
+    @classmethod
+    def of(cls: type[B], deal: Any, /, **more: Any) -> B:
+        """The act that stores this deal. more: its other fields."""
+        return cls(kind=deal.kind, facts=stored_form(deal), **more)
+
+    def draft_deal(self, number: int) -> DraftDeal:
+        return DraftDeal(id=number, row=number, deal=self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AppendsDeal(BooksDeal):
+    """An act whose deal is the last one on the sheet; it changes nothing before."""
+
+    books: ClassVar[bool] = True
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        return draft.with_deal(self.draft_deal(number))
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealBooked(AppendsDeal):
+    """A deal was played."""
+
+    name: ClassVar[str] = "deal"
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("deal {number}, {deal}", number=then.ordinal, deal=deal_words(then.after))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PointsAdjusted(AppendsDeal):
+    """Points were given by agreement. Its kind is “adjustment”."""
+
+    name: ClassVar[str] = "adjust"
+
+    def words(self, then: DealThen) -> Text:
+        return deal_words(then.after)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealInserted(BooksDeal):
+    """A forgotten deal was inserted before another one."""
+
+    name: ClassVar[str] = "insert"
+    books: ClassVar[bool] = True
+    corrects: ClassVar[bool] = True
+    reaches_back: ClassVar[bool] = True
+    done: ClassVar[Text | None] = gettext("Deal {number} inserted.")
+
+    before: int = fact(EARLIER_ROW, verbatim("The deal that it comes before, by its row"))
+    keep: tuple[Seating, ...] = kept_seats()
+
+    @property
+    def about(self) -> int | None:
+        return self.before
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        draft = draft.with_deal(self.draft_deal(number), self.before)
+        return draft.with_seatings(number, self.keep)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext(
+            "deal {number} inserted, {deal}", number=then.ordinal, deal=deal_words(then.after)
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealAmended(BooksDeal):
+    """A deal was corrected: these are its facts now."""
+
+    name: ClassVar[str] = "amend"
+    corrects: ClassVar[bool] = True
+    reaches_back: ClassVar[bool] = True
+    done: ClassVar[Text | None] = gettext("Deal {number} corrected.")
+
+    deal: int = fact(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
+    keep: tuple[Seating, ...] = kept_seats()
+
+    @property
+    def about(self) -> int | None:
+        return self.deal
+
+    def deal_of(self, number: int) -> int | None:
+        return self.deal
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        draft = draft.with_change(self.deal, row=number, deal=self)
+        return draft.with_seatings(number, self.keep)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext(
+            "deal {number} corrected, {deal}: {changes}",
+            number=then.ordinal,
+            deal=deal_words(then.before),
+            changes=deal_changes(then.before, then.after),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealStruck(Act):
+    """A deal or an adjustment was struck out."""
+
+    name: ClassVar[str] = "strike"
+    corrects: ClassVar[bool] = True
+    reaches_back: ClassVar[bool] = True
+    done: ClassVar[Text | None] = gettext("Deal {number} struck out.")
+
+    deal: int = fact(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
+    keep: tuple[Seating, ...] = kept_seats()
+
+    @property
+    def about(self) -> int | None:
+        return self.deal
+
+    def deal_of(self, number: int) -> int | None:
+        return self.deal
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        return draft.with_change(self.deal, struck=True).with_seatings(number, self.keep)
+
+    def words(self, then: DealThen) -> Text:
+        deal = deal_words(then.before)
+        if not then.ordinal:
+            return gettext("struck out: {adjustment}", adjustment=deal)
+        return gettext("deal {number} struck out, {deal}", number=then.ordinal, deal=deal)
+
+
+# ── Acts on the sitting ───────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class SittingOpened(Act):
+    """The sitting was opened. It is the first act of every journal, and of no other row."""
+
+    name: ClassVar[str] = "open"
+    of_sitting: ClassVar[bool] = True
+
+    ruleset: str = fact(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
+    options: Mapping[str, object] = fact(GameFacts(), verbatim("The house rules"))
+    players: tuple[str, ...] = fact(Names(), verbatim("The names of the players"))
+    stake: Stake | None = stake()  # noqa: RUF009  # it makes a field
+    place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
+    date: str = fact(Day(), verbatim("The date"), default="")
+    scorer: int | None = fact(
+        Player(), verbatim("The player whose sign the sheet shows"), default=None
+    )
+    seatings: tuple[Seating, ...] = fact(
+        SEATINGS, verbatim("The seats that differ from the rotation"), default=()
+    )
+
+    @classmethod
+    def of(cls, sitting: Sitting) -> SittingOpened:
+        """The act that opens this sitting, without its deals."""
+        return cls(
+            ruleset=sitting.ruleset.key,
+            options=stored_form(sitting.options),
+            players=tuple(sitting.players),
+            stake=sitting.stake,
+            seatings=sitting.seatings,
+            **vars(sitting.details),
+        )
+
+    def draft(self) -> Draft:
+        """The sitting that it opens. Raises UnreadableFacts if this version has no such game."""
+        ruleset = find_ruleset(self.ruleset)
+        if ruleset is None:
+            text = gettext("The game {key} is not here.", key=self.ruleset)
+            raise UnreadableFacts("ruleset", text)
+        draft = Draft(
+            ruleset=ruleset,
+            seats=len(self.players),
+            players=self.players,
+            options=self.options,
+            stake=self.stake,
+            details=Details(place=self.place, date=self.date, scorer=self.scorer),
+            rows=dict.fromkeys(("players", "options", "details"), 1),
+        )
+        return draft.with_seatings(1, self.seatings)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("sitting opened")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundReseated(Seating, Act):
+    """The table said how it sat in a round; with neither seats nor dealer, as usual."""
+
+    name: ClassVar[str] = "reseat"
+    of_sitting: ClassVar[bool] = True
+    reaches_back: ClassVar[bool] = True
+    done: ClassVar[Text | None] = gettext("Seats changed.")
+
+    keep: tuple[Seating, ...] = kept_seats()
+
+    @classmethod
+    def of(cls, seating: Seating, keep: Sequence[Seating] = ()) -> RoundReseated:
+        return cls(**vars(seating), keep=tuple(keep))
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        if self.seats is None and self.dealer is None:
+            draft = draft.without_seating(self.round)
+        else:
+            seating = Seating(round=self.round, seats=self.seats, dealer=self.dealer)
+            draft = draft.with_seatings(number, (seating,))
+        return draft.with_seatings(number, self.keep)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("seats changed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayersRenamed(Act):
+    """The players have other names; their number stays."""
+
+    name: ClassVar[str] = "rename"
+    of_sitting: ClassVar[bool] = True
+
+    players: tuple[str, ...] = fact(Names(), verbatim("The names of all players"))
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        return draft.with_parts(number, players=self.players)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("names changed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesChanged(Act):
+    """The table plays by other house rules, or for another stake."""
+
+    name: ClassVar[str] = "options"
+    of_sitting: ClassVar[bool] = True
+    reaches_back: ClassVar[bool] = True
+
+    options: Mapping[str, object] = fact(GameFacts(), verbatim("All house rules"))
+    stake: Stake | None = stake()  # noqa: RUF009  # it makes a field
+    keep: tuple[Seating, ...] = kept_seats()
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        draft = draft.with_parts(number, options=self.options, stake=self.stake)
+        return draft.with_seatings(number, self.keep)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("house rules or stake changed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DetailsChanged(Act):
+    """Place, date and scorer are others."""
+
+    name: ClassVar[str] = "details"
+    of_sitting: ClassVar[bool] = True
+
+    place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"))
+    date: str = fact(Day(), verbatim("The date"))
+    scorer: int | None = fact(
+        Player(),
+        verbatim("The player whose sign the sheet shows; null if that does not change"),
+        default=None,
+    )
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        scorer = draft.details.scorer if self.scorer is None else self.scorer
+        details = Details(place=self.place, date=self.date, scorer=scorer)
+        return draft.with_parts(number, details=details)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("place or date changed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SittingClosed(Act):
+    """The players ended the sitting before its end."""
+
+    name: ClassVar[str] = "close"
+    of_sitting: ClassVar[bool] = True
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        return draft.with_parts(number, closed=True)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("sitting ended")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SittingReopened(Act):
+    """They go on playing after all."""
+
+    name: ClassVar[str] = "reopen"
+    of_sitting: ClassVar[bool] = True
+
+    def apply(self, draft: Draft, number: int) -> Draft:
+        return draft.with_parts(number, closed=False)
+
+    def words(self, then: DealThen) -> Text:
+        return gettext("play resumed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ActUndone(Act):
+    """An earlier act is taken back, as if it had not been. An undo can be taken back too."""
+
+    name: ClassVar[str] = "undo"
+    of_sitting: ClassVar[bool] = True
+
+    target: int = fact(EARLIER_ROW, verbatim("The row that it takes back"))
+
+    def words(self, then: DealThen) -> Text:
+        if then.redone is not None:
+            return gettext("redone: {act}", act=then.redone)
+        return gettext("undone: {act}", act=then.undone or deal_words(None))
+
+
+ACTS: dict[str, type[Act]] = {
+    act.name: act
+    for act in (
+        *(SittingOpened, DealBooked, PointsAdjusted, DealInserted, DealAmended, DealStruck),
+        *(RoundReseated, PlayersRenamed, RulesChanged, DetailsChanged),
+        *(SittingClosed, SittingReopened, ActUndone),
+    )
+}
+# The names of the acts that are read where the deals are not.
+OF_SITTING = tuple(name for name, act in ACTS.items() if act.of_sitting)
+
+
+def read_act(name: str, raw: object) -> Act:
+    """The act that a row stores. Raises UnreadableFacts if this version does not know it."""
+    if name not in ACTS:
+        raise UnreadableFacts("act", gettext("There is no act “{name}”.", name=name))
+    return ACTS[name].from_plain(raw)
+
+
+def booking_act(deal: Any) -> AppendsDeal:
+    """The act that appends a deal or an adjustment."""
+    return PointsAdjusted.of(deal) if isinstance(deal, Adjustment) else DealBooked.of(deal)

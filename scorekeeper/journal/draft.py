@@ -1,0 +1,160 @@
+"""The sitting while its journal is replayed: what each act has left, before it is read.
+
+Facts are read last (`sitting_of`), so those of amended, struck or undone deals are never read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scorekeeper.rules.core.facts import fact, read_facts, strangers
+from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.sitting_types import Words
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import gettext, verbatim
+from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sitting import Details, Sitting
+
+from .field_types import GameFacts
+from .unreadable import UnreadableFacts, require, unreadable_as
+
+LONGEST_KEY = 40  # of a game, or of a kind of deal
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredDeal:
+    """A deal or an adjustment as it is stored. Its game says which kinds there are, and their
+    facts."""
+
+    kind: str = fact(Words(longest=LONGEST_KEY), verbatim("The kind of deal"))
+    facts: Mapping[str, object] = fact(GameFacts(), verbatim("The facts of the deal"))
+
+    def read(self, ruleset: Ruleset, players: int) -> Any:
+        """The deal or adjustment. Raises UnreadableFacts."""
+        if self.kind == Adjustment.kind:
+            adjustment = require(read_facts(Adjustment, self.facts))
+            return require((adjustment, strangers(adjustment, range(players))))
+        if self.kind not in ruleset.kinds:
+            raise UnreadableFacts("kind", gettext("There is no such kind of deal."))
+        return require(read_facts(ruleset.kinds[self.kind], self.facts))
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftDeal:
+    """A deal or adjustment of the sitting. id: the row that booked it. row: the one that has its
+    facts now. struck: it was struck out, and keeps its place for an undo of that."""
+
+    id: int
+    row: int
+    deal: StoredDeal
+    struck: bool = False
+
+    @property
+    def numbered(self) -> bool:
+        """Whether it has a number; an adjustment has none."""
+        return self.deal.kind != Adjustment.kind
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """A sitting after some of its acts.
+
+    seats: the number of players. deals: in the order of the sheet. seatings: by round. rows: the
+    row from which each part is, by the name of its field, and by round for a seating.
+    """
+
+    ruleset: Ruleset
+    seats: int
+    players: tuple[str, ...]
+    options: Mapping[str, object]
+    stake: Stake | None
+    details: Details
+    closed: bool = False
+    deals: tuple[DraftDeal, ...] = ()
+    seatings: Mapping[int, Seating] = field(default_factory=dict)
+    rows: Mapping[str | int, int] = field(default_factory=dict)
+
+    @property
+    def standing(self) -> tuple[DraftDeal, ...]:
+        """The deals and adjustments on the sheet."""
+        return tuple(deal for deal in self.deals if not deal.struck)
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        return tuple(deal.id for deal in self.standing)
+
+    def deal(self, id_: int) -> DraftDeal | None:
+        """The deal that this row booked, struck out or not."""
+        return next((deal for deal in self.deals if deal.id == id_), None)
+
+    def ordinal(self, id_: int) -> int:
+        """The number of the deal on the sheet, or the one that it had there; 0 for an adjustment,
+        and for what this draft does not have."""
+        ordinal = 1
+        for deal in self.deals:
+            if deal.id == id_:
+                return ordinal if deal.numbered else 0
+            ordinal += deal.numbered and not deal.struck
+        return 0
+
+    def with_parts(self, row: int, **parts: Any) -> Draft:
+        """With these parts of the sitting, from this row."""
+        return replace(self, **parts, rows={**self.rows, **dict.fromkeys(parts, row)})
+
+    def with_deal(self, deal: DraftDeal, before: int = 0) -> Draft:
+        """With one more deal: before the one of this id if it is on the sheet, else at the end."""
+        place = len(self.deals)
+        if before and before in self.ids:
+            place = next(n for n, one in enumerate(self.deals) if one.id == before)
+        return replace(self, deals=(*self.deals[:place], deal, *self.deals[place:]))
+
+    def with_change(self, id_: int, **changes: Any) -> Draft:
+        """With changes of one deal, if there is such a one."""
+        deals = (replace(one, **changes) if one.id == id_ else one for one in self.deals)
+        return replace(self, deals=tuple(deals))
+
+    def with_seatings(self, row: int, seatings: Sequence[Seating]) -> Draft:
+        if not seatings:
+            return self
+        found = {seating.round: seating for seating in seatings}
+        rows: Mapping[str | int, int] = {**self.rows, **dict.fromkeys(found, row)}
+        return replace(self, seatings={**self.seatings, **found}, rows=rows)
+
+    def without_seating(self, round_: int) -> Draft:
+        """Without what the table said of this round; the rotation applies again."""
+        kept = {number: one for number, one in self.seatings.items() if number != round_}
+        return replace(self, seatings=kept)
+
+
+def sitting_of(draft: Draft) -> Sitting:
+    """Read the sitting. Raises UnreadableJournal with the row of what cannot be read."""
+    ruleset, seats = draft.ruleset, range(draft.seats)
+    with unreadable_as(draft.rows["players"]):
+        if len(draft.players) != draft.seats or draft.seats not in ruleset.players:
+            text = gettext("Another number of names was expected.")
+            raise UnreadableFacts("players", text)
+    with unreadable_as(draft.rows["options"]):
+        options = require(read_facts(ruleset.Options, draft.options))
+    with unreadable_as(draft.rows["details"]):
+        details = require((draft.details, strangers(draft.details, seats)))
+    seatings = []
+    for number, seating in sorted(draft.seatings.items()):
+        with unreadable_as(draft.rows[number]):
+            seatings.append(require((seating, strangers(seating, seats))))
+    deals = []
+    for deal in draft.standing:
+        with unreadable_as(deal.row):
+            deals.append(deal.deal.read(ruleset, draft.seats))
+    return Sitting(
+        ruleset=ruleset,
+        players=draft.players,
+        options=options,
+        stake=draft.stake,
+        deals=tuple(deals),
+        seatings=tuple(seatings),
+        closed=draft.closed,
+        **vars(details),
+    )

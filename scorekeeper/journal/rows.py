@@ -1,0 +1,108 @@
+"""The rows of a journal, and checks that they are complete and readable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from scorekeeper.rules.core.text import Text, gettext, verbatim
+
+from .act import Act
+from .acts import ActUndone, SittingOpened, read_act
+from .cached_property import cached_property
+from .unreadable import UnreadableFacts, UnreadableJournal, unreadable_as
+
+NO_ACTS = gettext("There are no acts.")
+NOT_THERE = verbatim("It is about a deal that is not there.")  # only a command says it
+
+
+@dataclass(frozen=True, kw_only=True)
+class JournalRow:
+    """One act as it is stored.
+
+    number: its position in the journal, from 1. name, facts: of its act. fault: why it could not be
+    decoded, "" if it was.
+    """
+
+    number: int
+    name: str
+    facts: object
+    key: str
+    made: datetime
+    device: UUID | None
+    fault: str = ""
+
+    @cached_property
+    def act(self) -> Act:
+        """The act. Raises UnreadableFacts if this version does not know such a one."""
+        return read_act(self.name, self.facts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastAct:
+    """The last act of a journal, which identifies the whole journal of a sitting: rows are only
+    ever appended, and a key is never used twice.
+
+    The number alone is not enough: after a restore the journal may reach it with other acts.
+    """
+
+    number: int
+    key: str
+    made: datetime
+
+
+def last_act(rows: Sequence[JournalRow]) -> LastAct:
+    """The last act of a journal."""
+    return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
+
+
+def require_some(rows: Sequence[JournalRow]) -> None:
+    """Check a subset of the rows. Raises UnreadableJournal for a row that no replay accepts."""
+    if not rows:
+        raise UnreadableJournal(1, NO_ACTS)
+    for row in rows:
+        require_fit(row, row.number)
+
+
+def require_whole(rows: Sequence[JournalRow]) -> None:
+    """Raises UnreadableJournal if rows are missing, or if no replay accepts one of them."""
+    if not rows:
+        raise UnreadableJournal(1, NO_ACTS)
+    for number, row in enumerate(rows, 1):
+        require_fit(row, number)
+
+
+def require_fit(row: JournalRow, number: int) -> None:
+    """Check one row. number: the number that it must have. Raises UnreadableJournal."""
+    if reason := misfit(row, number):
+        raise UnreadableJournal(number, reason)
+    with unreadable_as(number):
+        if isinstance(row.act, SittingOpened) != (number == 1):
+            raise UnreadableFacts("act", gettext("“{act}” cannot stand here.", act=row.name))
+        if isinstance(row.act, ActUndone) and row.act.target >= number:
+            text = gettext("It takes back an act that is not there.")
+            raise UnreadableFacts("target", text)
+
+
+def misfit(row: JournalRow, number: int) -> Text | None:
+    """The reason why this is not the row of this number, or None."""
+    if row.fault:
+        return verbatim(row.fault)
+    if row.number != number:
+        return gettext("It is missing; act {number} follows.", number=row.number)
+    return None
+
+
+def require_deals(rows: Sequence[JournalRow]) -> None:
+    """Raises UnreadableJournal if an act refers to a deal that no earlier row has booked.
+
+    A replay ignores such an act. No version has ever booked one.
+    """
+    deals: set[int] = set()
+    for row in rows:
+        if row.act.about is not None and row.act.about not in deals:
+            raise UnreadableJournal(row.number, NOT_THERE)
+        if row.act.books:
+            deals.add(row.number)

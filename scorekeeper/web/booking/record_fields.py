@@ -1,0 +1,39 @@
+"""The fields of a declared record in a form: a stake, the details, a seating, an adjustment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from scorekeeper.rules.core.facts import Problem, facts_of, read_record
+
+from ..deal_form.fields.form_fields import field_of
+from ..deal_form.fields.simple_fields import FieldSides, NumbersField, TextField
+
+T = TypeVar("T")
+
+
+def read_posted_record(
+    kind: type[T], typed: Mapping[str, str], seats: Sequence[int] = ()
+) -> tuple[T | None, tuple[Problem, ...]]:
+    """The record that a form posts, each fact in the field of its name, or all its problems.
+
+    seats: the players at the table.
+    """
+    raw: dict[str, object] = {}
+    for one in facts_of(kind):
+        words, field = typed.get(one.name, "").strip(), field_of(one.type)
+        # A form of a deal counts the last of several words; here "1 500" is no number.
+        several = " " in words and not isinstance(field, TextField | NumbersField)
+        if words:
+            raw[one.name] = words if several else field.parse(words, FieldSides())
+    return read_record(kind, raw, seats)
+
+
+def typed_record(record: Any) -> dict[str, str]:
+    """The fields that a form would post for this record."""
+    values = {one: getattr(record, one.name) for one in facts_of(type(record))}
+    return {
+        one.name: "" if value is None else field_of(one.type).post(value, FieldSides(), ())
+        for one, value in values.items()
+    }
