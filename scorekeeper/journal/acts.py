@@ -82,7 +82,7 @@ class DealBooked(AppendsDeal):
 
 @dataclass(frozen=True, kw_only=True)
 class PointsAdjusted(AppendsDeal):
-    """Points were given by agreement. Its kind is “adjustment”."""
+    """Points were given by agreement. The kind is “adjustment”, the facts are such a record."""
 
     name: ClassVar[str] = "adjust"
 

@@ -1,0 +1,226 @@
+"""docs/journal.md: what the journal stores, written from the classes.
+
+`python -m scorekeeper.journal.document > docs/journal.md`
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from scorekeeper.rules.core import field_types, records, sitting_types
+from scorekeeper.rules.core.facts import Fact, facts_of
+from scorekeeper.rules.core.field_types import FieldType, treatment
+from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+
+from .act import Act
+from .acts import ACTS
+from .field_types import GameFacts, Names, Part
+from .sample import SAMPLE
+
+FIRST_VERSION = "0.1.0"
+# The fields that are younger: by class and name, the version that first stored it.
+YOUNGER: Mapping[tuple[type[Any], str], str] = {}
+RECORDS: Mapping[type[Any], str] = {Seating: "seating", Stake: "stake", Adjustment: "adjustment"}
+
+HEAD = """\
+# The journal
+
+A sitting is stored as its journal: rows that are only ever added. Nothing else is stored of it
+but its links; names, deals and points follow from the rows. This page is written from the classes
+of `scorekeeper/journal/acts.py` by `python -m scorekeeper.journal.document`, and a test holds it
+against what every released version has stored.
+
+## Where it is
+
+A row is a row of the table `web_act`:
+
+| column | holds |
+|---|---|
+| `sitting_id` | the sitting: the `id` of a row of `web_sitting` |
+| `number` | the place of the row in the journal of the sitting, from 1, without a gap |
+| `act` | what was done: one of the acts below |
+| `facts` | its fields, a JSON object |
+| `key` | the form that booked it: a text of 1 to 64 characters, of this row alone in the sitting |
+| `made` | when, in UTC |
+| `device_id` | the phone: the `id` of a row of `web_device`, or null |
+
+`web_sitting.head` is the number of the last row. Who adds a row adds one to it in the same
+transaction. SQLite keeps an `id` as 32 hexadecimal digits and a moment as `2026-01-31
+19:05:00.000000`.
+
+## How it is read
+
+- The first row is `open`, and no other.
+- A **player** is a number from 0, in the order of `players`. A **round** is a number from 1.
+- A **deal** is called by the number of the row that booked it. That number stays the same
+  whatever is amended later.
+- `undo` takes back the row that it names, as if it had not been. If that row is an `undo` too,
+  what that one took back stands again.
+- An act about a deal that was never booked, or that was struck out, changes nothing.
+- A field without a default must be there. A field with one may be left out. A field that stands
+  nowhere on this page makes the sitting unreadable: the site then names the row and the field,
+  and shows all other sittings.
+- The facts of a deal, and house rules, are read last. Those that were amended, struck out or
+  taken back are not read at all. A deal or a house rule leaves out the fields that have their
+  default.
+
+`manage.py check_sittings` reads every journal and names each row that cannot be read. "Since" is
+the version that first stored a field.
+"""
+
+SAMPLE_HEAD = """\
+## A whole journal
+
+Each act once or more, in the game `vint-1886`. In the end Anna's deal stands with nine tricks,
+which brings her and Clara 1,950 points; by the adjustment Anna has 100 more, and Boris 100 less.
+
+| number | act | facts |
+|--:|---|---|
+"""
+
+GAMES_HEAD = """\
+## The games
+
+By `ruleset`, the house rules in `options`, and the `facts` of each `kind` of deal.
+"""
+
+
+def pages() -> str:
+    """The whole document."""
+    parts = [HEAD, "## The acts\n", *map(act_part, ACTS.values())]
+    parts += ["## Records\n", *map(record_part, RECORDS)]
+    parts += [SAMPLE_HEAD + "".join(sample_rows())]
+    parts += [GAMES_HEAD, *map(game_part, rulesets())]
+    return "\n".join(parts)
+
+
+def act_part(act: type[Act]) -> str:
+    example = next(one for one in SAMPLE if type(one) is act)
+    return f"### {act.name}\n\n{doc(act)}\n\n{field_table(act)}\n{as_json(example.plain())}\n"
+
+
+def record_part(record: type[Any]) -> str:
+    return f"### {RECORDS[record]}\n\n{doc(record)}\n\n{field_table(record)}"
+
+
+def doc(kind: type[Any]) -> str:
+    return " ".join((inspect.getdoc(kind) or "").split())
+
+
+def field_table(kind: type[Any]) -> str:
+    facts = facts_of(kind)
+    if not facts:
+        return "It has no fields.\n"
+    head = "| field | type | default | since | what it says |\n|---|---|---|---|---|\n"
+    return head + "".join(
+        f"| `{one.name}` | {type_words(one.type)} | {default_words(one)} | {since(kind, one)} | "
+        f"{one.label} |\n"
+        for one in facts
+    )
+
+
+def since(kind: type[Any], fact: Fact) -> str:
+    """The version that first stored this field of an act or of a record."""
+    owners = [base for base in kind.__mro__ if (base, fact.name) in YOUNGER]
+    return YOUNGER[owners[0], fact.name] if owners else FIRST_VERSION
+
+
+def default_words(fact: Fact) -> str:
+    return "" if fact.required else f"`{json.dumps(fact.unsaid)}`"
+
+
+def sample_rows() -> Iterator[str]:
+    for number, act in enumerate(SAMPLE, 1):
+        yield f"| {number} | `{act.name}` | `{one_line(act.plain())}` |\n"
+
+
+def game_part(ruleset: Ruleset) -> str:
+    parts = [f"### {ruleset.key}\n\n{ruleset.name}, for {numbers(ruleset.players)} players.\n"]
+    parts += [kind_part("options", "the house rules", ruleset.Options)]
+    parts += [kind_part(key, str(kind.title), kind) for key, kind in ruleset.kinds.items()]
+    return "\n".join(parts)
+
+
+def kind_part(key: str, title: str, kind: type[Any]) -> str:
+    """The facts of a kind of deal, or of the house rules."""
+    lines = [fact_line(one) for one in facts_of(kind)] or ["- no facts\n"]
+    return f"`{key}`, {title}:\n\n{''.join(lines)}"
+
+
+def fact_line(fact: Fact) -> str:
+    more = [f"only if `{when.fact}` is {one_of(when.values)}" for when in fact.when]
+    if not fact.required:
+        known = fact.unsaid is not None
+        more.append(f"default `{json.dumps(fact.unsaid)}`" if known else "may be left out")
+    return f"- `{fact.name}`: {'; '.join([type_words(fact.type), *more])}\n"
+
+
+# ── Types in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def type_words(type_: FieldType) -> str:
+    return treatment(TYPES, type_)(type_)
+
+
+def plain_words(words: str) -> Callable[[Any], str]:
+    return lambda type_: words
+
+
+def record_words(type_: Any) -> str:
+    if type_.of in RECORDS:
+        return f"list of [{RECORDS[type_.of]}s](#{RECORDS[type_.of]})"
+    fields = ", ".join(f"`{one.name}` ({type_words(one.type)})" for one in facts_of(type_.of))
+    return f"list of objects: {fields}"
+
+
+def one_of(values: Sequence[object]) -> str:
+    return " or ".join(f"`{json.dumps(value, ensure_ascii=False)}`" for value in values)
+
+
+def numbers(values: Sequence[int]) -> str:
+    return " or ".join(map(str, values))
+
+
+TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
+    field_types.Whole: lambda type_: f"whole number, {type_.low:,} to {type_.high:,}",
+    field_types.Numbers: lambda type_: one_of(type_.values),
+    field_types.Choice: lambda type_: one_of(type_.values),
+    field_types.YesNo: plain_words("true or false"),
+    field_types.Held: lambda type_: f"how many of {type_.high} the declaring side held",
+    field_types.Player: plain_words("player"),
+    field_types.SideOf: plain_words("a side, called by either of its players"),
+    field_types.Players: plain_words("list of players"),
+    records.Records: record_words,
+    sitting_types.Words: lambda type_: f"text, at most {type_.longest} characters",
+    sitting_types.Day: plain_words("date as 2026-01-31, or an empty text"),
+    sitting_types.Currency: plain_words("code of a currency after ISO 4217"),
+    sitting_types.Amount: plain_words("text: decimal figures, at most four after the point"),
+    sitting_types.SeatOrder: plain_words("list of all players"),
+    sitting_types.PlayerPoints: plain_words("list of whole numbers, one for each player"),
+    GameFacts: plain_words("object: see [the games](#the-games)"),
+    Names: plain_words("list of texts"),
+    Part: lambda type_: f"[{RECORDS[type_.of]}](#{RECORDS[type_.of]})",
+}
+
+
+# ── JSON ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def as_json(value: object) -> str:
+    return f"```json\n{one_line(value)}\n```"
+
+
+def one_line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(pages())
