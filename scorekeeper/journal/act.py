@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from scorekeeper.rules.core.facts import facts_of, read_facts, without_wrong_nulls
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.core.text import NOTHING, Text
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from .draft import Draft
@@ -30,7 +30,7 @@ class DealThen:
     ordinal: int = 0
     before: Any = None
     after: Any = None
-    undone: Text | None = None
+    undone: Text = NOTHING
     redone: Text | None = None
 
 
@@ -38,17 +38,13 @@ class DealThen:
 class Act:
     """One act: its fields are what is stored.
 
-    name: stored, never changes. books: it books a deal or an adjustment. corrects: it changes deals
-    that were booked. reaches_back: it may
-    move earlier deals to other seats. of_sitting: it says something of the sitting itself, so it is
-    read even where the deals are not. done: what the sheet says when it was the last act.
+    name: stored, never changes. books: it books a deal or an adjustment. what: its words, if they
+    are always the same. done: what the sheet says when it was the last act.
     """
 
     name: ClassVar[str]
     books: ClassVar[bool] = False
-    corrects: ClassVar[bool] = False
-    reaches_back: ClassVar[bool] = False
-    of_sitting: ClassVar[bool] = False
+    what: ClassVar[Text] = NOTHING
     done: ClassVar[Text | None] = None
 
     @classmethod
@@ -70,7 +66,7 @@ class Act:
 
     def deal_of(self, number: int) -> int | None:
         """The deal that it books or changes, by the row that booked it. number: its own row."""
-        return number if self.books else None
+        return number if self.books else self.about
 
     def apply(self, draft: Draft, number: int) -> Draft:
         """The sitting after the act. number: its row. An act that does not fit changes nothing."""
@@ -78,7 +74,7 @@ class Act:
 
     def words(self, then: DealThen) -> Text:
         """What was done, for the history and the buttons that undo and redo it."""
-        raise NotImplementedError
+        return self.what
 
 
 def stored_form(value: Any) -> Any:

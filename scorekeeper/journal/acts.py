@@ -7,7 +7,7 @@ booked it, its id.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
@@ -15,7 +15,7 @@ from scorekeeper.rules.core.facts import fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
-from scorekeeper.rules.core.sitting_types import Day, Words
+from scorekeeper.rules.core.sitting_types import DAY, Words
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 from scorekeeper.rules.games import ruleset as find_ruleset
@@ -30,49 +30,64 @@ from .unreadable import UnreadableFacts
 
 # Enough for a thousand deals with several corrections each; bounds a program that loops.
 MOST_ACTS = 10_000
-B = TypeVar("B", bound="BooksDeal")
-
 EARLIER_ROW = Whole(low=1, high=MOST_ACTS)
 SEATINGS = Records(of=Seating, most=MOST_ROUNDS, each=gettext("Seating"))
-
-
-def kept_seats() -> Any:
-    return fact(SEATINGS, verbatim("Seats that stay as they were, though deals move"), default=())
-
-
-def stake() -> Any:
-    return fact(Part(of=Stake), verbatim("The stake; null if they play for points"), default=None)
-
-
-# ── Acts on deals ─────────────────────────────────────────────────────────────────────────────────
+RULES = GameFacts(), verbatim("The house rules")
+STAKE = Part(of=Stake), verbatim("The stake; null if they play for points")
+NAMES = Names(), verbatim("The names of the players")
+PLACE = Words(longest=LONGEST_PLACE), verbatim("The place")
+DATE = DAY, verbatim("The date")
+B = TypeVar("B", bound="StoresDeal")
 
 
 @dataclass(frozen=True, kw_only=True)
-class BooksDeal(StoredDeal, Act):
+class StoresDeal(StoredDeal, Act):
     """An act that stores a deal, or an adjustment."""
+
+    books: ClassVar[bool] = True
 
     @classmethod
     def of(cls: type[B], deal: Any, /, **more: Any) -> B:
         """The act that stores this deal. more: its other fields."""
         return cls(kind=deal.kind, facts=stored_form(deal), **more)
 
-    def draft_deal(self, number: int) -> DraftDeal:
-        return DraftDeal(id=number, row=number, deal=self)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AppendsDeal(BooksDeal):
-    """An act whose deal is the last one on the sheet; it changes nothing before."""
-
-    books: ClassVar[bool] = True
-
     def apply(self, draft: Draft, number: int) -> Draft:
-        return draft.with_deal(self.draft_deal(number))
+        return draft.with_deal(DraftDeal(id=number, row=number, deal=self))
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealBooked(AppendsDeal):
-    """A deal was played."""
+class ReachesBack(Act):
+    """An act that may move earlier deals to other seats."""
+
+    keep: tuple[Seating, ...] = fact(
+        SEATINGS, verbatim("Seats that stay as they were, though deals move"), default=()
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Corrects(ReachesBack):
+    """An act that corrects the deals that were booked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangesDeal(Corrects):
+    """An act that changes one of them."""
+
+    books: ClassVar[bool] = False
+
+    deal: int = fact(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
+
+    @property
+    def about(self) -> int | None:
+        return self.deal
+
+
+# ── Acts on deals ─────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealBooked(StoresDeal):
+    """A deal was played: it is the last one on the sheet."""
 
     name: ClassVar[str] = "deal"
 
@@ -81,7 +96,7 @@ class DealBooked(AppendsDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PointsAdjusted(AppendsDeal):
+class PointsAdjusted(StoresDeal):
     """Points were given by agreement. The kind is “adjustment”, the facts are such a record."""
 
     name: ClassVar[str] = "adjust"
@@ -91,25 +106,21 @@ class PointsAdjusted(AppendsDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealInserted(BooksDeal):
+class DealInserted(Corrects, StoresDeal):
     """A forgotten deal was inserted before another one."""
 
     name: ClassVar[str] = "insert"
-    books: ClassVar[bool] = True
-    corrects: ClassVar[bool] = True
-    reaches_back: ClassVar[bool] = True
     done: ClassVar[Text | None] = gettext("Deal {number} inserted.")
 
     before: int = fact(EARLIER_ROW, verbatim("The deal that it comes before, by its row"))
-    keep: tuple[Seating, ...] = kept_seats()
 
     @property
     def about(self) -> int | None:
         return self.before
 
     def apply(self, draft: Draft, number: int) -> Draft:
-        draft = draft.with_deal(self.draft_deal(number), self.before)
-        return draft.with_seatings(number, self.keep)
+        deal = DraftDeal(id=number, row=number, deal=self)
+        return draft.with_deal(deal, self.before).with_seatings(number, self.keep)
 
     def words(self, then: DealThen) -> Text:
         return gettext(
@@ -118,23 +129,11 @@ class DealInserted(BooksDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealAmended(BooksDeal):
+class DealAmended(ChangesDeal, StoresDeal):
     """A deal was corrected: these are its facts now."""
 
     name: ClassVar[str] = "amend"
-    corrects: ClassVar[bool] = True
-    reaches_back: ClassVar[bool] = True
     done: ClassVar[Text | None] = gettext("Deal {number} corrected.")
-
-    deal: int = fact(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
-    keep: tuple[Seating, ...] = kept_seats()
-
-    @property
-    def about(self) -> int | None:
-        return self.deal
-
-    def deal_of(self, number: int) -> int | None:
-        return self.deal
 
     def apply(self, draft: Draft, number: int) -> Draft:
         draft = draft.with_change(self.deal, row=number, deal=self)
@@ -150,23 +149,11 @@ class DealAmended(BooksDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealStruck(Act):
+class DealStruck(ChangesDeal):
     """A deal or an adjustment was struck out."""
 
     name: ClassVar[str] = "strike"
-    corrects: ClassVar[bool] = True
-    reaches_back: ClassVar[bool] = True
     done: ClassVar[Text | None] = gettext("Deal {number} struck out.")
-
-    deal: int = fact(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
-    keep: tuple[Seating, ...] = kept_seats()
-
-    @property
-    def about(self) -> int | None:
-        return self.deal
-
-    def deal_of(self, number: int) -> int | None:
-        return self.deal
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_change(self.deal, struck=True).with_seatings(number, self.keep)
@@ -186,17 +173,15 @@ class SittingOpened(Act):
     """The sitting was opened. It is the first act of every journal, and of no other row."""
 
     name: ClassVar[str] = "open"
-    of_sitting: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("sitting opened")
 
     ruleset: str = fact(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
-    options: Mapping[str, object] = fact(GameFacts(), verbatim("The house rules"))
-    players: tuple[str, ...] = fact(Names(), verbatim("The names of the players"))
-    stake: Stake | None = stake()  # noqa: RUF009  # it makes a field
-    place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
-    date: str = fact(Day(), verbatim("The date"), default="")
-    scorer: int | None = fact(
-        Player(), verbatim("The player whose sign the sheet shows"), default=None
-    )
+    options: Mapping[str, object] = fact(*RULES)
+    players: tuple[str, ...] = fact(*NAMES)
+    stake: Stake | None = fact(*STAKE, default=None)  # noqa: RUF009  # it makes a field
+    place: str = fact(*PLACE, default="")
+    date: str = fact(*DATE, default="")
+    scorer: int | None = fact(Player(), verbatim("Whose sign the sheet shows"), default=None)
     seatings: tuple[Seating, ...] = fact(
         SEATINGS, verbatim("The seats that differ from the rotation"), default=()
     )
@@ -230,35 +215,22 @@ class SittingOpened(Act):
         )
         return draft.with_seatings(1, self.seatings)
 
-    def words(self, then: DealThen) -> Text:
-        return gettext("sitting opened")
-
 
 @dataclass(frozen=True, kw_only=True)
-class RoundReseated(Seating, Act):
+class RoundReseated(ReachesBack, Seating):
     """The table said how it sat in a round; with neither seats nor dealer, as usual."""
 
     name: ClassVar[str] = "reseat"
-    of_sitting: ClassVar[bool] = True
-    reaches_back: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("seats changed")
     done: ClassVar[Text | None] = gettext("Seats changed.")
 
-    keep: tuple[Seating, ...] = kept_seats()
-
     @classmethod
-    def of(cls, seating: Seating, keep: Sequence[Seating] = ()) -> RoundReseated:
-        return cls(**vars(seating), keep=tuple(keep))
+    def of(cls, seating: Seating, keep: tuple[Seating, ...] = ()) -> RoundReseated:
+        return cls(**vars(seating), keep=keep)
 
     def apply(self, draft: Draft, number: int) -> Draft:
-        if self.seats is None and self.dealer is None:
-            draft = draft.without_seating(self.round)
-        else:
-            seating = Seating(round=self.round, seats=self.seats, dealer=self.dealer)
-            draft = draft.with_seatings(number, (seating,))
-        return draft.with_seatings(number, self.keep)
-
-    def words(self, then: DealThen) -> Text:
-        return gettext("seats changed")
+        said = Seating(round=self.round, seats=self.seats, dealer=self.dealer)
+        return draft.with_seatings(number, (said, *self.keep))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,35 +238,27 @@ class PlayersRenamed(Act):
     """The players have other names; their number stays."""
 
     name: ClassVar[str] = "rename"
-    of_sitting: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("names changed")
 
-    players: tuple[str, ...] = fact(Names(), verbatim("The names of all players"))
+    players: tuple[str, ...] = fact(*NAMES)
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_parts(number, players=self.players)
 
-    def words(self, then: DealThen) -> Text:
-        return gettext("names changed")
-
 
 @dataclass(frozen=True, kw_only=True)
-class RulesChanged(Act):
+class RulesChanged(ReachesBack):
     """The table plays by other house rules, or for another stake."""
 
     name: ClassVar[str] = "options"
-    of_sitting: ClassVar[bool] = True
-    reaches_back: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("house rules or stake changed")
 
-    options: Mapping[str, object] = fact(GameFacts(), verbatim("All house rules"))
-    stake: Stake | None = stake()  # noqa: RUF009  # it makes a field
-    keep: tuple[Seating, ...] = kept_seats()
+    options: Mapping[str, object] = fact(*RULES)
+    stake: Stake | None = fact(*STAKE, default=None)  # noqa: RUF009  # it makes a field
 
     def apply(self, draft: Draft, number: int) -> Draft:
         draft = draft.with_parts(number, options=self.options, stake=self.stake)
         return draft.with_seatings(number, self.keep)
-
-    def words(self, then: DealThen) -> Text:
-        return gettext("house rules or stake changed")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,14 +266,12 @@ class DetailsChanged(Act):
     """Place, date and scorer are others."""
 
     name: ClassVar[str] = "details"
-    of_sitting: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("place or date changed")
 
-    place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"))
-    date: str = fact(Day(), verbatim("The date"))
+    place: str = fact(*PLACE)
+    date: str = fact(*DATE)
     scorer: int | None = fact(
-        Player(),
-        verbatim("The player whose sign the sheet shows; null if that does not change"),
-        default=None,
+        Player(), verbatim("Whose sign the sheet shows; null if that stays"), default=None
     )
 
     def apply(self, draft: Draft, number: int) -> Draft:
@@ -317,22 +279,16 @@ class DetailsChanged(Act):
         details = Details(place=self.place, date=self.date, scorer=scorer)
         return draft.with_parts(number, details=details)
 
-    def words(self, then: DealThen) -> Text:
-        return gettext("place or date changed")
-
 
 @dataclass(frozen=True, kw_only=True)
 class SittingClosed(Act):
     """The players ended the sitting before its end."""
 
     name: ClassVar[str] = "close"
-    of_sitting: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("sitting ended")
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_parts(number, closed=True)
-
-    def words(self, then: DealThen) -> Text:
-        return gettext("sitting ended")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -340,13 +296,10 @@ class SittingReopened(Act):
     """They go on playing after all."""
 
     name: ClassVar[str] = "reopen"
-    of_sitting: ClassVar[bool] = True
+    what: ClassVar[Text] = gettext("play resumed")
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_parts(number, closed=False)
-
-    def words(self, then: DealThen) -> Text:
-        return gettext("play resumed")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -354,14 +307,13 @@ class ActUndone(Act):
     """An earlier act is taken back, as if it had not been. An undo can be taken back too."""
 
     name: ClassVar[str] = "undo"
-    of_sitting: ClassVar[bool] = True
 
     target: int = fact(EARLIER_ROW, verbatim("The row that it takes back"))
 
     def words(self, then: DealThen) -> Text:
         if then.redone is not None:
             return gettext("redone: {act}", act=then.redone)
-        return gettext("undone: {act}", act=then.undone or deal_words(None))
+        return gettext("undone: {act}", act=then.undone)
 
 
 ACTS: dict[str, type[Act]] = {
@@ -373,7 +325,7 @@ ACTS: dict[str, type[Act]] = {
     )
 }
 # The names of the acts that are read where the deals are not.
-OF_SITTING = tuple(name for name, act in ACTS.items() if act.of_sitting)
+OF_SITTING = tuple(name for name, act in ACTS.items() if not issubclass(act, StoresDeal | Corrects))
 
 
 def read_act(name: str, raw: object) -> Act:
@@ -383,6 +335,6 @@ def read_act(name: str, raw: object) -> Act:
     return ACTS[name].from_plain(raw)
 
 
-def booking_act(deal: Any) -> AppendsDeal:
+def booking_act(deal: Any) -> StoresDeal:
     """The act that appends a deal or an adjustment."""
     return PointsAdjusted.of(deal) if isinstance(deal, Adjustment) else DealBooked.of(deal)

@@ -8,11 +8,12 @@ from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, partnerships
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.scoring.sitting import Sitting
 
+from .act import Act
+from .acts import ActUndone, ReachesBack, RoundReseated
 from .cached_property import cached_property
 from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_of_reseating
-from .state import State
+from .state import State, state_after
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,35 +44,36 @@ class ChangedDeal:
 
 @dataclass(frozen=True, kw_only=True)
 class ChangePreview:
-    """The sitting before and after an act.
-
-    ids: the rows that booked the deals of `after`. seats_of_act: the seats in which they were
-    played, if the act itself says it.
-    """
+    """The sitting before and after an act that is not booked yet."""
 
     before: State
-    after: Sitting
-    ids: tuple[int, ...]
-    seats_of_act: SeatsPlayed | None = None
+    act: Act
 
     @cached_property
+    def after(self) -> State:
+        return state_after(self.before, self.act)
+
+    @property
     def sheet(self) -> Sheet:
-        return self.after.sheet()
+        return self.after.sheet
 
     @cached_property
     def deals(self) -> tuple[ChangedDeal, ...]:
         """Every deal, without adjustments, that exists before and after."""
-        found = ((self.before.entry_of(id_), n) for n, id_ in enumerate(self.ids))
+        found = zip(map(self.before.entry_of, self.after.ids), self.sheet.entries, strict=True)
         return tuple(
-            ChangedDeal(before=old, after=self.sheet.entries[n])
-            for old, n in found
-            if old and old.ordinal
+            ChangedDeal(before=old, after=new) for old, new in found if old and old.ordinal
         )
 
-    @property
+    @cached_property
     def played(self) -> SeatsPlayed:
         """The seats in which the deals were played, by id."""
-        return self.before.played if self.seats_of_act is None else self.seats_of_act
+        if isinstance(self.act, RoundReseated):
+            deals = {self.after.ids[one.after.number - 1]: one for one in self.deals}
+            before = {id_: one.before.table for id_, one in deals.items()}
+            after = {id_: one.after.table for id_, one in deals.items()}
+            return {**self.before.played, **seats_of_reseating(self.act, before, after)}
+        return self.after.played if isinstance(self.act, ActUndone) else self.before.played
 
     @cached_property
     def regrouped(self) -> tuple[tuple[ChangedDeal, RegroupedDeal], ...]:
@@ -79,14 +81,14 @@ class ChangePreview:
         deals = {one.after.number: one for one in self.deals}
         return tuple(
             (deals[one.entry.number], one)
-            for one in regrouped(self.sheet, self.ids, self.played)
+            for one in regrouped(self.sheet, self.after.ids, self.played)
             if one.entry.number in deals and deals[one.entry.number].regroups
         )
 
     @cached_property
     def seated(self) -> frozenset[int]:
         """The rounds whose seating the act itself changes."""
-        said = set(self.before.sitting.seatings) ^ set(self.after.seatings)
+        said = set(self.before.sitting.seatings) ^ set(self.after.sitting.seatings)
         return frozenset(seating.round for seating in said)
 
     @cached_property
@@ -112,7 +114,7 @@ class ChangePreview:
         inside = [one for one in self.deals if one.after.table.round == round_.number]
         if all(one.before.table.seats == now for one in inside):
             return None
-        seats = [self.played[self.ids[one.after.number - 1]] for one in inside]
+        seats = [self.played[self.after.ids[one.after.number - 1]] for one in inside]
         most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)))
         return Seating(round=round_.number, seats=most) if most != now else None
 
@@ -124,11 +126,11 @@ class ChangePreview:
 
     def with_seats(self, seating: Seating) -> ChangePreview:
         """The same act with these seats; a dealer set by the table is kept."""
-        said = {one.round: one for one in self.after.seatings}
-        old = said.get(seating.round)
-        said[seating.round] = replace(seating, dealer=old.dealer if old else None)
-        seatings = tuple(said[number] for number in sorted(said))
-        return replace(self, after=replace(self.after, seatings=seatings))
+        if not isinstance(self.act, ReachesBack):
+            return self
+        said = {one.round: one.dealer for one in self.after.sitting.seatings}
+        seating = replace(seating, dealer=said.get(seating.round))
+        return replace(self, act=replace(self.act, keep=(*self.act.keep, seating)))
 
     def keeping(self) -> ChangePreview:
         """The same act with the seatings of `keep` applied."""
@@ -136,11 +138,3 @@ class ChangePreview:
         for seating in self.keep:
             change = change.with_seats(seating)
         return change
-
-    def as_reseating(self, round_: int) -> ChangePreview:
-        """The same act as the table's word on how it sat in this round."""
-        deals = {self.ids[one.after.number - 1]: one for one in self.deals}
-        before = {id_: one.before.table for id_, one in deals.items()}
-        after = {id_: one.after.table for id_, one in deals.items()}
-        seats = {**self.before.played, **seats_of_reseating(round_, before, after)}
-        return replace(self, seats_of_act=seats)

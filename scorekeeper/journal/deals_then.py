@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from .acts import ActUndone, BooksDeal
+from .acts import ActUndone, StoresDeal
 from .draft import Draft, StoredDeal
 from .replay import opened_draft
 from .rows import JournalRow
@@ -85,4 +85,4 @@ def deals_then(rows: Sequence[JournalRow]) -> Mapping[int, Then]:
 def booked_deal(rows: Sequence[JournalRow], id_: int) -> StoredDeal | None:
     """The deal as this row booked it, whatever became of it; None if it has booked none."""
     act = rows[id_ - 1].act if id_ <= len(rows) else None
-    return act if isinstance(act, BooksDeal) else None
+    return act if isinstance(act, StoresDeal) else None

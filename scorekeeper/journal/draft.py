@@ -117,16 +117,15 @@ class Draft:
         return replace(self, deals=tuple(deals))
 
     def with_seatings(self, row: int, seatings: Sequence[Seating]) -> Draft:
+        """With what the table said of these rounds; of one of which it says nothing any more, the
+        rotation holds again."""
         if not seatings:
             return self
         found = {seating.round: seating for seating in seatings}
+        said = {**self.seatings, **found}
+        said = {number: one for number, one in said.items() if one.seats or one.dealer is not None}
         rows: Mapping[str | int, int] = {**self.rows, **dict.fromkeys(found, row)}
-        return replace(self, seatings={**self.seatings, **found}, rows=rows)
-
-    def without_seating(self, round_: int) -> Draft:
-        """Without what the table said of this round; the rotation applies again."""
-        kept = {number: one for number, one in self.seatings.items() if number != round_}
-        return replace(self, seatings=kept)
+        return replace(self, seatings=said, rows=rows)
 
 
 def sitting_of(draft: Draft) -> Sitting:

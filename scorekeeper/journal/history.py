@@ -9,12 +9,12 @@ from typing import Any
 from uuid import UUID
 
 from scorekeeper.rules.core.deal_summary import join_texts, list_numbers, list_sides
-from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
+from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 from .act import DealThen
-from .acts import ActUndone, BooksDeal
+from .acts import ActUndone, Corrects, StoresDeal
 from .draft import StoredDeal
 from .rows import JournalRow
 from .state import State
@@ -74,7 +74,7 @@ def then_of(row: JournalRow, state: State) -> DealThen:
     return DealThen(
         ordinal=ordinal,
         before=deal_of_act(state, before),
-        after=deal_of_act(state, act) if isinstance(act, BooksDeal) else None,
+        after=deal_of_act(state, act) if isinstance(act, StoresDeal) else None,
     )
 
 
@@ -86,10 +86,10 @@ def last_act_words(state: State) -> Text | None:
         then = then_of(row, state)
         if then.redone is not None:
             return gettext("Redone: {what}", what=then.redone)
-        return gettext("Undone: {what}", what=then.undone or NOTHING)
+        return gettext("Undone: {what}", what=then.undone)
     if act.done is None:
         return entries[-1].said if entries else None
-    if not act.corrects:
+    if not isinstance(act, Corrects):
         return act.done
     ordinal, _ = state.deals_then[row.number]
     done = act.done.filled(number=ordinal) if ordinal else gettext("Struck out.")
@@ -98,7 +98,7 @@ def last_act_words(state: State) -> Text | None:
 
 
 def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
-    deal = deal_of_act(state, row.act) if isinstance(row.act, BooksDeal) else None
+    deal = deal_of_act(state, row.act) if isinstance(row.act, StoresDeal) else None
     if deal is None or isinstance(deal, Adjustment):
         return None
     ordinal, _ = state.deals_then[row.number]
@@ -145,7 +145,8 @@ def corrections(state: State, phones: Phones, said: Callable[[datetime], str]) -
     """The amendments, strikes and inserts that were not undone, with phone and time, oldest first;
     only the latest MOST_SHOWN and a count of the rest; then what they left counted for other
     partners, as at the head of each round. said: formats a time."""
-    made = [row for row in state.rows if row.act.corrects and row.number not in state.undone]
+    standing = (row for row in state.rows if row.number not in state.undone)
+    made = [row for row in standing if isinstance(row.act, Corrects)]
     shown = tuple(
         gettext(
             "{act} ({phone}, {moment}).",

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.core.text import gettext, verbatim
 
 from .act import Act
 from .acts import ActUndone, SittingOpened, read_act
 from .cached_property import cached_property
 from .unreadable import UnreadableFacts, UnreadableJournal, unreadable_as
 
-NO_ACTS = gettext("There are no acts.")
 NOT_THERE = verbatim("It is about a deal that is not there.")  # only a command says it
 
 
@@ -58,41 +57,28 @@ def last_act(rows: Sequence[JournalRow]) -> LastAct:
     return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
 
 
-def require_some(rows: Sequence[JournalRow]) -> None:
-    """Check a subset of the rows. Raises UnreadableJournal for a row that no replay accepts."""
+def require_readable(rows: Sequence[JournalRow], *, whole: bool) -> None:
+    """Raises UnreadableJournal for a row that no replay accepts, and if there is none; also for one
+    that is missing, if these should be the whole journal."""
     if not rows:
-        raise UnreadableJournal(1, NO_ACTS)
-    for row in rows:
-        require_fit(row, row.number)
-
-
-def require_whole(rows: Sequence[JournalRow]) -> None:
-    """Raises UnreadableJournal if rows are missing, or if no replay accepts one of them."""
-    if not rows:
-        raise UnreadableJournal(1, NO_ACTS)
+        raise UnreadableJournal(1, gettext("There are no acts."))
     for number, row in enumerate(rows, 1):
-        require_fit(row, number)
+        require_fit(row, number if whole else row.number)
 
 
 def require_fit(row: JournalRow, number: int) -> None:
     """Check one row. number: the number that it must have. Raises UnreadableJournal."""
-    if reason := misfit(row, number):
-        raise UnreadableJournal(number, reason)
     with unreadable_as(number):
+        if row.fault:
+            raise ValueError(row.fault)
+        if row.number != number:
+            text = gettext("It is missing; act {number} follows.", number=row.number)
+            raise UnreadableFacts("number", text)
         if isinstance(row.act, SittingOpened) != (number == 1):
             raise UnreadableFacts("act", gettext("“{act}” cannot stand here.", act=row.name))
         if isinstance(row.act, ActUndone) and row.act.target >= number:
             text = gettext("It takes back an act that is not there.")
             raise UnreadableFacts("target", text)
-
-
-def misfit(row: JournalRow, number: int) -> Text | None:
-    """The reason why this is not the row of this number, or None."""
-    if row.fault:
-        return verbatim(row.fault)
-    if row.number != number:
-        return gettext("It is missing; act {number} follows.", number=row.number)
-    return None
 
 
 def require_deals(rows: Sequence[JournalRow]) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.core.seats import Sides, Table, partnerships
 from scorekeeper.rules.scoring.scored_deal import Entry, Settles
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .acts import RoundReseated
+from .acts import ReachesBack, RoundReseated
 from .draft import Draft, sitting_of
 from .replay import opened_draft
 from .rows import JournalRow
@@ -33,7 +33,7 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
         if row.number in undone:
             continue
         says, before = isinstance(row.act, RoundReseated), dict[int, Table]()
-        if row.act.reaches_back and (says or not played.keys() >= {*draft.ids}):
+        if isinstance(row.act, ReachesBack) and (says or not played.keys() >= {*draft.ids}):
             scored += len(draft.ids)
             if scored > MOST_SCORED:
                 return played
@@ -41,8 +41,7 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
             played = {id_: table.seats for id_, table in before.items()} | played
         draft = row.act.apply(draft, row.number)
         if isinstance(row.act, RoundReseated):
-            kept = [seating.round for seating in row.act.keep]
-            played |= seats_of_reseating(row.act.round, before, tables(draft), kept)
+            played |= seats_of_reseating(row.act, before, tables(draft))
     return played
 
 
@@ -57,19 +56,17 @@ def tables(draft: Draft) -> dict[int, Table]:
 
 
 def seats_of_reseating(
-    round_: int, before: Mapping[int, Table], after: Mapping[int, Table], kept: Collection[int] = ()
+    act: RoundReseated, before: Mapping[int, Table], after: Mapping[int, Table]
 ) -> dict[int, tuple[int, ...]]:
-    """The seats that a reseating of this round says of earlier deals: of those that stay in the
-    round, and of later ones where everybody keeps the seat.
-
-    kept: the rounds that it seats for the deals that come into them.
-    """
+    """The seats that a reseating says of earlier deals: of those that stay in its round, and of
+    later ones where everybody keeps the seat; but of none that comes into a round that it keeps."""
+    kept = [seating.round for seating in act.keep]
     return {
         id_: table.seats
         for id_, table in after.items()
         if id_ in before
         and before[id_].round == table.round not in kept
-        and (table.round == round_ or before[id_].seats != table.seats)
+        and (table.round == act.round or before[id_].seats != table.seats)
     }
 
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .act import Act
-from .acts import ActUndone, AppendsDeal, SittingOpened
+from .acts import ActUndone, Corrects, SittingOpened, StoresDeal
 from .cached_property import cached_property
 from .deals_then import Then, deals_then
 from .draft import sitting_of
@@ -20,8 +20,7 @@ from .rows import (
     LastAct,
     last_act,
     require_fit,
-    require_some,
-    require_whole,
+    require_readable,
 )
 from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_played
 from .unreadable import unreadable_as
@@ -105,7 +104,7 @@ class State:
 
 def replay(rows: Sequence[JournalRow]) -> State:
     """Replay a journal to its state. Raises UnreadableJournal."""
-    require_whole(rows)
+    require_readable(rows, whole=True)
     undone = undone_rows(rows)
     draft = draft_of(rows, undone)
     return State(rows=tuple(rows), sitting=sitting_of(draft), ids=draft.ids, undone=undone)
@@ -124,7 +123,7 @@ def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
         require_fit(row, number)
     sitting, deals = state.sitting, list(state.sitting.deals)
     for row in rows:
-        if not isinstance(row.act, AppendsDeal):
+        if isinstance(row.act, Corrects) or not isinstance(row.act, StoresDeal):
             return replay((*state.rows, *rows))
         with unreadable_as(row.number):
             deals.append(row.act.read(sitting.ruleset, len(sitting.players)))
@@ -142,5 +141,5 @@ def replay_without_deals(rows: Sequence[JournalRow]) -> Sitting:
 
     Raises UnreadableJournal.
     """
-    require_some(rows)
+    require_readable(rows, whole=False)
     return sitting_of(draft_of(rows, undone_rows(rows)))

@@ -108,7 +108,7 @@ def sheet_as_text(sitting: Sitting) -> str:
         units = payouts(sheet.nets, sitting.stake)
         lines += [
             f"{speech.name(one.payer)} pays {speech.name(one.receiver)} "
-            f"{speech.money(one.units, sitting.stake)}"
+            f"{speech.money(one.units, sitting.stake.currency)}"
             for one in payments(units)
         ]
     return "\n".join(lines)

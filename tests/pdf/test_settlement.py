@@ -28,7 +28,7 @@ def test_one_deal_is_settled_with_the_fewest_payments_at_the_stake_as_it_was_agr
     [
         # 2 × 1950, received by two, in two payments
         ({"currency": "JPY", "amount": "2"}, "2 JPY for every point of the net.", "3900 JPY"),
-        ({"currency": "KWD", "amount": "0.001", "digits": 3}, "0.001 KWD for", "1.950 KWD"),
+        ({"currency": "KWD", "amount": "0.001"}, "0.001 KWD for", "1.950 KWD"),
     ],
 )
 def test_a_stake_for_one_point_is_said_so_with_the_places_of_its_currency(stake, said, money):
@@ -52,8 +52,8 @@ def test_without_a_stake_there_is_no_money():
 
 def test_money_is_said_as_the_speech_says_it():
     class Plain(English):
-        def money(self, units, stake):
-            return f"{stake.currency}:{units}"
+        def money(self, units, currency):
+            return f"{currency}:{units}"
 
     found = words(printed(sitting(FIRST_DEAL), speech=Plain()), 1)
     # Two receive it, in two payments; the others pay it.

@@ -10,15 +10,14 @@ from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, 
 from .text_fitting import LOST, has_missing_glyphs, isolate, runs
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.core.stake import Stake
     from scorekeeper.rules.core.text import Speech
 
     class PaperSpeech(Speech, Protocol):
         """A Speech that also renders a date stored as 2026-01-31, minor units, and a stake."""
 
         def day(self, words: str) -> str: ...
-        def money(self, units: int, stake: Stake) -> str: ...
-        def rate(self, stake: Stake) -> str: ...
+        def money(self, units: int, currency: str) -> str: ...
+        def rate(self, amount: str, currency: str) -> str: ...
 
 
 class PaperVoice:

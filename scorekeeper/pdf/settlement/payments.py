@@ -35,7 +35,7 @@ class Payments:
 
     def balances(self) -> tuple[str, ...]:
         """What each player receives, negative to pay."""
-        return tuple(self.voice.speech.money(units, self.stake) for units in self.units())
+        return tuple(self.voice.speech.money(units, self.stake.currency) for units in self.units())
 
     def pieces(self) -> list[Piece]:
         """A line for each payment, then the explanation."""
@@ -43,14 +43,14 @@ class Payments:
         why = gettext("These are the fewest payments that settle everything.")
         if not found:
             why = gettext("Nobody has to pay anything.")
-        rate = self.voice.speech.rate(self.stake)
+        rate = self.voice.speech.rate(self.stake.amount, self.stake.currency)
         said = [why, *stake_words(self.stake, rate, self.unit), *share_words(self.sheet)]
         return [*found, gap(2), *sentences(said, TEXT, self.voice, self.format)]
 
     def piece(self, payment: Payment) -> Piece:
         payer, receiver = Name(payment.payer), Name(payment.receiver)
         words = gettext("{payer} pays {receiver}", payer=payer, receiver=receiver)
-        amount = self.voice.speech.money(payment.units, self.stake)
+        amount = self.voice.speech.money(payment.units, self.stake.currency)
         left, wide = self.format.left, min(WIDE, self.format.across)
         room = wide - text_width(amount, AMOUNT) - 5 * INSET
         lines = wrap(self.voice.says(words), PAYMENT, room)

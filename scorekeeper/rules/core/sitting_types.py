@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -51,45 +51,29 @@ def is_utf8(words: str) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Day(FieldType):
-    """A date as 2026-01-31, or "" if it is not known. Other ISO forms are refused."""
+class FormalText(FieldType):
+    """A text of one form, such as a date. form: its description. text: the refusal of another."""
+
+    fits: Callable[[str], bool]
+    form: str
+    text: Text
 
     def read(self, raw: object) -> str:
-        if not isinstance(raw, str) or not (raw == "" or is_iso_date(raw)):
-            raise Refused(gettext("This must be a date such as 2026-01-31."))
+        if not isinstance(raw, str) or not self.fits(raw):
+            raise Refused(self.text)
         return raw
 
 
-def is_iso_date(words: str) -> bool:
+def is_day(words: str) -> bool:
+    """Whether this is a date as 2026-01-31, or "" for none. Other ISO forms are refused."""
     try:
-        return date.fromisoformat(words).isoformat() == words
+        return words == "" or date.fromisoformat(words).isoformat() == words
     except ValueError:
         return False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Currency(FieldType):
-    """The code of a currency after ISO 4217."""
-
-    def read(self, raw: object) -> str:
-        if not isinstance(raw, str) or raw not in DIGITS:
-            raise Refused(gettext("This must be the three-letter code of a currency, such as EUR."))
-        return raw
-
-
-@dataclass(frozen=True, kw_only=True)
-class Amount(FieldType):
-    """An amount of at least 0 in decimal figures with at most four decimals: "0.10"."""
-
-    def read(self, raw: object) -> str:
-        if not isinstance(raw, str) or not is_decimal(raw):
-            raise Refused(
-                gettext("This must be an amount such as 0.10, with at most four decimals.")
-            )
-        return raw
-
-
 def is_decimal(words: str) -> bool:
+    """Whether this is a decimal number of at least 0 with at most four decimals."""
     whole, point, places = words.partition(".")
     digits = whole + places
     return (
@@ -100,6 +84,23 @@ def is_decimal(words: str) -> bool:
         and bool(places) == bool(point)
         and len(places) <= MOST_PLACES
     )
+
+
+DAY = FormalText(
+    fits=is_day,
+    form="a date as 2026-01-31, or an empty text",
+    text=gettext("This must be a date such as 2026-01-31."),
+)
+CURRENCY = FormalText(
+    fits=DIGITS.__contains__,
+    form="the code of a currency after ISO 4217",
+    text=gettext("This must be the three-letter code of a currency, such as EUR."),
+)
+AMOUNT = FormalText(
+    fits=is_decimal,
+    form="an amount such as 0.10, with at most four decimals",
+    text=gettext("This must be an amount such as 0.10, with at most four decimals."),
+)
 
 
 def whole_numbers(raw: object) -> tuple[int, ...] | None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from .currencies import DIGITS
 from .facts import fact
 from .field_types import Whole, YesNo
-from .sitting_types import Amount, Currency
+from .sitting_types import AMOUNT, CURRENCY
 from .text import gettext, verbatim
 
 MOST_PER = 1_000_000
@@ -29,8 +29,8 @@ USUAL_PER = {Unit.POINT: 100, Unit.GAME: 1}  # for how many a stake usually is
 class Stake:
     """The value of points in money: `amount` of the currency's main unit for every `per` points."""
 
-    currency: str = fact(Currency(), verbatim("The currency"))
-    amount: str = fact(Amount(), verbatim("The amount, as the table stated it"))
+    currency: str = fact(CURRENCY, verbatim("The currency"))
+    amount: str = fact(AMOUNT, verbatim("The amount, as the table stated it"))
     per: int = fact(
         Whole(
             low=1,

@@ -26,18 +26,6 @@ if TYPE_CHECKING:
         def number(self, value: Number) -> str: ...
         def name(self, player: int) -> str: ...
 
-    class Rate(Protocol):
-        """A stake: the currency, its decimal places and minor units, and the amount as stated."""
-
-        @property
-        def currency(self) -> str: ...
-        @property
-        def digits(self) -> int: ...
-        @property
-        def minor_units(self) -> int: ...
-        @property
-        def amount(self) -> str: ...
-
 
 Number = int | Fraction
 LONGEST_KEY = 40  # characters of an unknown key in a message
@@ -231,10 +219,11 @@ class English:
     def day(self, words: str) -> str:
         return words
 
-    def money(self, units: int, stake: Rate) -> str:
+    def money(self, units: int, currency: str) -> str:
         """Minor units as an amount with its currency: "1.95 EUR"."""
-        amount = currencies.amount_in_figures(units, stake.digits).replace("-", "−")
-        return f"{amount} {stake.currency}"
+        amount = currencies.amount_in_figures(units, currencies.DIGITS[currency])
+        return f"{amount.replace('-', '−')} {currency}"
 
-    def rate(self, stake: Rate) -> str:
-        return f"{stake.amount} {stake.currency}"
+    def rate(self, amount: str, currency: str) -> str:
+        """An amount in the currency's main unit, as the table stated it: "0.10 EUR"."""
+        return f"{amount} {currency}"

@@ -8,7 +8,7 @@ from typing import Any
 from ..core.facts import fact
 from ..core.field_types import Player
 from ..core.seats import Seating
-from ..core.sitting_types import Day, Words
+from ..core.sitting_types import DAY, Words
 from ..core.stake import Stake, Unit
 from ..core.text import gettext, verbatim
 from .notation_legend import LegendLine, legend
@@ -25,7 +25,7 @@ class Details:
     """What stands at the head of a sheet besides the players."""
 
     place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
-    date: str = fact(Day(), verbatim("The date"), default="")
+    date: str = fact(DAY, verbatim("The date"), default="")
     scorer: int | None = fact(
         Player(),
         verbatim("The player whose sign the sheet shows, in a game that shows one"),

@@ -15,7 +15,7 @@ from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whol
 from ..core.player_names import comparison_key, name_problem, tidy
 from ..core.records import Records
 from ..core.seats import Seating
-from ..core.sitting_types import Amount, Currency, Day, PlayerPoints, SeatOrder, Words
+from ..core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
 from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.ruleset import Ruleset
 from ..scoring.scored_deal import Adjustment
@@ -204,7 +204,7 @@ class RecordList(AsItIs):
 
 
 FILED: dict[type[FieldType], AsItIs] = {
-    **dict.fromkeys((Whole, Numbers, Choice, YesNo, Day, Currency, Amount), AsItIs()),
+    **dict.fromkeys((Whole, Numbers, Choice, YesNo, FormalText), AsItIs()),
     Player: PlayerByName(),
     Players: PlayersByName(),
     Records: RecordList(),

@@ -8,12 +8,11 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from scorekeeper.journal.acts import ActUndone
+from scorekeeper.journal.act import Act
 from scorekeeper.journal.change_preview import ChangedDeal, ChangePreview
-from scorekeeper.journal.state import State, state_after
+from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.deal_summary import list_numbers, list_sides, list_texts
-from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 
 from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
@@ -215,12 +214,9 @@ def when_decided(
     return decided
 
 
-def kept_seats(request: HttpRequest, change: ChangePreview) -> tuple[Seating, ...]:
-    """The seatings that the act includes if the table chose to keep the old seats."""
-    if request.POST.get("keep") != "1":
-        return ()
-    said = {seating.round: seating for seating in change.keeping().after.seatings}
-    return tuple(said[seating.round] for seating in change.keep)
+def chosen_act(request: HttpRequest, change: ChangePreview) -> Act:
+    """The act with the choice of the table: whether the old seats are kept."""
+    return change.keeping().act if request.POST.get("keep") == "1" else change.act
 
 
 NOTES = {
@@ -234,19 +230,3 @@ def redirect_after_booking(table: SittingRequest, receipt: Receipt[Any]) -> Http
     if receipt.status == SubmissionStatus.BOOKED:
         return redirect_to_sheet(table)
     return redirect_to_sheet(table, NOTES.get(receipt.status, "key"))
-
-
-def change_of_deals(state: State, deals: Sequence[Any], ids: Sequence[int]) -> ChangePreview:
-    """The sitting with these deals instead. ids: the rows that booked them, 0 for a new deal."""
-    after = replace(state.sitting, deals=tuple(deals))
-    return ChangePreview(before=state, after=after, ids=tuple(ids))
-
-
-def change_of_undo(table: SittingRequest) -> ChangePreview:
-    """The sitting without its last act."""
-    without, target = table.state, table.state.undo_target
-    if target is not None:
-        without = state_after(without, ActUndone(target=target.number))
-    return ChangePreview(
-        before=table.state, after=without.sitting, ids=without.ids, seats_of_act=without.played
-    )

@@ -43,7 +43,7 @@ def read_posted_stake(
     """
     if not typed.get("amount", "").strip():
         return None, ()
-    fields = dict(typed)
+    fields = {**typed, "amount": typed["amount"].replace(",", ".")}
     if fields.get("currency") == OTHER:
         fields["currency"] = fields.get("other_currency", "").upper()
     # Without script the tick is also shown where the game leaves it without a meaning.
@@ -65,7 +65,12 @@ def stake_summary(ruleset: Ruleset, typed: Mapping[str, str]) -> str:
     speech = SiteSpeech()
     if stake is None:
         return ""
-    return say(rate_words(posted_unit(ruleset, typed), speech.rate(stake), stake.per), speech)
+    return say(
+        rate_words(
+            posted_unit(ruleset, typed), speech.rate(stake.amount, stake.currency), stake.per
+        ),
+        speech,
+    )
 
 
 def rate_words(unit: Unit, amount: str, per: int) -> Text:

@@ -13,7 +13,6 @@ from scorekeeper.rules.core.facts import Problem, facts_of, read_facts
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.scoring.standing import Standing
 
 from .form_parsing import raw_facts, sides_of
@@ -26,10 +25,6 @@ class Place:
 
     index: int
     over: bool = False
-
-    def deals(self, sitting: Sitting, deal: Any) -> tuple[Any, ...]:
-        rest = sitting.deals[self.index + 1 :] if self.over else sitting.deals[self.index :]
-        return (*sitting.deals[: self.index], deal, *rest)
 
 
 @dataclass(frozen=True, kw_only=True)

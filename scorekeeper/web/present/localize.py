@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from copy import copy
 from datetime import UTC, date, datetime, tzinfo
 from decimal import Decimal
-from typing import TYPE_CHECKING
 from unicodedata import bidirectional
 
 from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
 
+from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.text import English, Number, figures
-
-if TYPE_CHECKING:
-    from scorekeeper.rules.core.text import Rate
 
 GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
 NARROW_SPACE = "\u202f"
@@ -58,10 +55,10 @@ class SiteSpeech(English):
         """A date, stored as 2026-01-31, in the long format of the language."""
         return str(format_date(date.fromisoformat(words), "long", locale())) if words else ""
 
-    def rate(self, stake: Rate) -> str:
-        """The stake, with as many decimals as the table gave it: "€0.10"."""
-        _, _, places = stake.amount.partition(".")
-        return self.amount(Decimal(stake.amount), max(len(places), stake.digits), stake.currency)
+    def rate(self, amount: str, currency: str) -> str:
+        """The amount, with as many decimals as the table gave it: "€0.10"."""
+        _, _, places = amount.partition(".")
+        return self.amount(Decimal(amount), max(len(places), DIGITS[currency]), currency)
 
     def moment(self, made: datetime, zone: tzinfo | None) -> str:
         """A date without year and a time: "21 Nov, 18:01" in the reader's zone, "21 Nov, 18:01 UTC"
@@ -69,10 +66,11 @@ class SiteSpeech(English):
         said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
         return said if zone else said + " UTC"
 
-    def money(self, units: int, stake: Rate) -> str:
+    def money(self, units: int, currency: str) -> str:
         """Minor units in the format of the language, with a true minus: "€1.95"."""
         # Decimals by ISO 4217, whatever the currency's practice.
-        return self.amount(Decimal(units) / stake.minor_units, stake.digits, stake.currency)
+        digits = DIGITS[currency]
+        return self.amount(Decimal(units) / 10**digits, digits, currency)
 
     def amount(self, amount: Decimal, digits: int, currency: str) -> str:
         pattern = copy(locale().currency_formats["standard"])

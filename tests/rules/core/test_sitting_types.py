@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.rules.core.facts import read_facts, read_record
 from scorekeeper.rules.core.field_types import Refused
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.sitting_types import Day, Words, is_iso_date
+from scorekeeper.rules.core.sitting_types import DAY, Words
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.scoring.scored_deal import LONGEST_NOTE, Adjustment
 from scorekeeper.rules.scoring.sitting import Details
@@ -178,7 +178,6 @@ NO_DAYS = [
 
 def test_a_date_is_written_so_and_in_no_other_way():
     for words in ("2026-01-31", "2024-02-29", "0001-01-01", "9999-12-31"):
-        assert Day().read(words) == words
-        assert is_iso_date(words), words
-    assert Day().read("") == ""  # it is not known
-    assert [words for words in NO_DAYS if not refuses(Day(), words)] == []
+        assert DAY.read(words) == words
+    assert DAY.read("") == ""  # it is not known
+    assert [words for words in NO_DAYS if not refuses(DAY, words)] == []

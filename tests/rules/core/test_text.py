@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import (
     NOTHING,
     English,
@@ -114,10 +113,9 @@ def test_numbers_are_said_in_figures(value, said):
 
 
 def test_a_stake_its_money_and_a_day_are_said_plainly():
-    stake = Stake(currency="EUR", amount="0.10", per=100)
     said = English()
-    assert (said.money(195, stake), said.money(-5, stake)) == ("1.95 EUR", "−0.05 EUR")
-    assert said.rate(stake) == "0.10 EUR"
+    assert (said.money(195, "EUR"), said.money(-5, "EUR")) == ("1.95 EUR", "−0.05 EUR")
+    assert said.rate("0.10", "EUR") == "0.10 EUR"
     assert said.day("2026-01-31") == "2026-01-31"
 
 

@@ -228,7 +228,7 @@ def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
 
 def test_an_act_that_comes_out_of_the_database_is_the_one_that_was_booked(base):
     seating = Seating(round=1, seats=(0, 2, 1, 3))
-    said = forms(booking_act(POINTS), RoundReseated.of(seating, keep=[replace(seating, round=2)]))
+    said = forms(booking_act(POINTS), RoundReseated.of(seating, keep=(replace(seating, round=2),)))
     assert sent(base, "k", said).status == SubmissionStatus.BOOKED
     states.clear()
     assert state(base).rows[1].facts["facts"]["points"] == [5, -5, 0, 0]

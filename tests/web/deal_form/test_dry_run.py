@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck, RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.state import replay
 from scorekeeper.rules.core.seats import Seating
@@ -82,9 +83,16 @@ def test_a_deal_is_judged_where_it_goes():
 # ── What an act would change ────────────────────────────────────────────────────────────────────
 
 
-def change(before, notations, ids, **more):
-    deals = tuple(deal(one) if isinstance(one, str) else one for one in notations)
-    return ChangePreview(before=before, after=replace(before.sitting, deals=deals, **more), ids=ids)
+def change(before, act):
+    return ChangePreview(before=before, act=act)
+
+
+def amended(id_, notation):
+    return DealAmended.of(deal(notation), deal=id_)
+
+
+def inserted(id_, notation):
+    return DealInserted.of(deal(notation), before=id_)
 
 
 def moves(one):
@@ -101,38 +109,37 @@ def unfit(one):
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "ids", "moved"),
+    ("before", "act", "moved"),
     [
-        ((FIRST, "pass"), ("A 3H 10 h4 a3", "pass"), (2, 3), []),  # within a game
+        ((FIRST, "pass"), amended(2, "A 3H 10 h4 a3"), []),  # within a game
         # A game lost again, a struck deal, and an inserted one.
-        (
-            *((GAME, GAME, FIRST, "pass"), ("pass", GAME, FIRST, "pass"), (2, 3, 4, 5)),
-            [(3, 2, 1), (4, 2, 1)],
-        ),
-        ((GAME, GAME, FIRST), (GAME, FIRST), (3, 4), [(3, 2, 1)]),
-        ((GAME, FIRST), (GAME, GAME, FIRST), (2, 0, 3), [(2, 1, 2)]),
-        ((GAME, GAME, POINTS), (GAME, POINTS), (3, 4), []),  # an adjustment never moves
+        ((GAME, GAME, FIRST, "pass"), amended(2, "pass"), [(3, 2, 1), (4, 2, 1)]),
+        ((GAME, GAME, FIRST), DealStruck(deal=2), [(3, 2, 1)]),
+        ((GAME, FIRST), inserted(3, GAME), [(2, 1, 2)]),
+        ((GAME, GAME, POINTS), DealStruck(deal=2), []),  # an adjustment never moves
     ],
 )
-def test_deals_move_with_the_end_of_the_rubber_before_them(before, after, ids, moved):
-    one = change(state(*before), after, ids)
+def test_deals_move_with_the_end_of_the_rubber_before_them(before, act, moved):
+    one = change(state(*before), act)
     assert moves(one) == moved
     assert unfit(one) == []
     assert moved or one.keep == ()
     assert one.sheet.nets != one.before.sheet.nets
 
 
-def test_what_most_of_the_deals_were_played_in_is_kept():
-    before = state(GAME, "pass", GAME, FIRST)  # one deal of the second rubber
-    one = change(before, [GAME, "pass", "pass", GAME, FIRST, FIRST, GAME], (0, 3, 9, 2, 4, 5, 6))
-    assert all(seating.seats in ((0, 1, 2, 3), (0, 3, 1, 2)) for seating in one.keep)
+@pytest.mark.parametrize(
+    ("moved", "kept"), [(1, ()), (2, ()), (3, (Seating(round=1, seats=(0, 3, 1, 2)),))]
+)
+def test_what_most_of_the_deals_were_played_in_is_kept(moved, kept):
+    """Two deals were played in the first seats, and so many in those of the second rubber."""
+    one = change(state(GAME, GAME, *["pass"] * moved), amended(2, "pass"))
+    assert one.keep == kept
 
 
 def test_seats_are_kept_round_by_round_as_deals_move_on():
     """With the old partners the second rubber ends sooner, and its last deal comes into a third."""
     played = ["A 5D 11 h3 a2", FIRST, "pass", "D 5D 11 h3 a2", "B 5D 11 h3 a2", "A 5D 11 h3 a2"]
-    ids = (2, 3, 0, 4, 5, 6, 7)
-    one = change(state(*played), [*played[:2], "A 5D 11 h3 a2", *played[2:]], ids)
+    one = change(state(*played), inserted(4, "A 5D 11 h3 a2"))
     kept = one.keeping()
     assert [deal.before.ordinal for deal in kept.deals if deal.regroups] == []
     assert [seating.round for seating in one.keep] == [2, 3]
@@ -140,20 +147,19 @@ def test_seats_are_kept_round_by_round_as_deals_move_on():
 
 def test_a_corrected_dealer_stays_when_seats_are_kept():
     said = (Seating(round=2, dealer=3),)
-    one = change(state(GAME, FIRST, seatings=said), [GAME, GAME, FIRST], (2, 0, 3))
-    kept = one.keeping().after.seatings
+    one = change(state(GAME, FIRST, seatings=said), inserted(3, GAME))
+    kept = one.keeping().after.sitting.seatings
     assert kept == (Seating(round=2, seats=(0, 1, 2, 3), dealer=3),)
 
 
 def test_the_seats_that_the_act_itself_says_are_not_undone_by_keeping_others():
-    before = state(FIRST)
-    said = (Seating(round=1, seats=(0, 2, 1, 3)),)
-    one = change(before, [FIRST], (2,), seatings=said)
+    said = Seating(round=1, seats=(0, 2, 1, 3))
+    one = change(state(FIRST), RoundReseated.of(said))
     assert moves(one) == [(1, 1, 1)]  # it has other partners
     assert one.keep == ()
 
 
 def test_a_deal_that_did_not_fit_before_either_is_not_news():
     before = state(GAME, GAME, FIRST, options=Options(rubbers=1))
-    one = change(before, [GAME, GAME, "pass", FIRST], (2, 3, 0, 4))
+    one = change(before, inserted(4, "pass"))
     assert unfit(one) == []

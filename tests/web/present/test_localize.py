@@ -6,13 +6,8 @@ import pytest
 from django.utils import translation
 
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import NOTHING, gettext, ngettext, say
 from scorekeeper.web.present.localize import SiteSpeech
-
-
-def stake(currency):
-    return Stake(currency=currency, amount="1", per=1)
 
 
 @pytest.mark.parametrize(
@@ -37,13 +32,13 @@ def test_thousands_are_grouped_as_the_language_does_with_a_true_minus(language, 
     ],
 )
 def test_money_has_the_decimals_of_its_currency(currency, units, said):
-    assert SiteSpeech().money(units, stake(currency)) == said
+    assert SiteSpeech().money(units, currency) == said
 
 
 def test_money_is_said_as_the_language_does_in_every_currency():
     with translation.override("fi"):
-        assert SiteSpeech().money(-195, stake("EUR")) == "−1,95\u00a0€"
-    assert all("1" in SiteSpeech().money(1, stake(currency)) for currency in DIGITS)
+        assert SiteSpeech().money(-195, "EUR") == "−1,95\u00a0€"
+    assert all("1" in SiteSpeech().money(1, currency) for currency in DIGITS)
 
 
 def test_players_have_their_names_or_are_letters():

@@ -27,9 +27,7 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.records import Hands, Marks, PerPlayer
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.sitting_types import (
-    Amount,
-    Currency,
-    Day,
+    FormalText,
     PlayerPoints,
     SeatOrder,
     Words,
@@ -41,17 +39,16 @@ from ...present.seat_plan import side_class
 from ..form_context import FormContext
 from .chip import Chip, declarer_condition
 from .simple_fields import (
-    AmountField,
     ChoiceField,
     DeclarerField,
     FactField,
     FieldSides,
     FigureField,
+    FormalTextField,
     NumbersField,
     PartnerField,
     PlayerField,
     PlayersField,
-    ShortTextField,
     SideField,
     SideOfField,
     StrainField,
@@ -228,9 +225,7 @@ FIELDS: Mapping[type[FieldType], type[FactField]] = {
     Hands: HandsField,
     # In the forms of a sitting:
     Words: TextField,
-    Day: ShortTextField,
-    Amount: AmountField,
-    Currency: ShortTextField,
+    FormalText: FormalTextField,
     SeatOrder: NumbersField,
     PlayerPoints: NumbersField,
 }

@@ -218,15 +218,6 @@ class TextField(FactField):
         return tidy(words, self.type.longest)
 
 
-class ShortTextField(FactField):
-    """A day, or the code of a currency."""
-
+class FormalTextField(FactField):
     def parse(self, words: str, at: FieldSides) -> object:
         return words.strip()
-
-
-class AmountField(FactField):
-    """An amount, with a decimal point or comma."""
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        return words.strip().replace(",", ".")

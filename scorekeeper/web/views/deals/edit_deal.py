@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +11,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck
+from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.history import deal_history, history_context
 from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_differences import differences
@@ -27,9 +30,8 @@ from ...access.sitting_access import (
 )
 from ...booking.confirm_change import (
     ask_to_confirm,
-    change_of_deals,
+    chosen_act,
     is_confirmed,
-    kept_seats,
     redirect_after_booking,
     when_decided,
 )
@@ -58,7 +60,7 @@ class EditMode:
     """Amending a deal, or inserting a forgotten one before it.
 
     name: what the templates call it. field: the form field with the id of the booked deal. over:
-    the new deal replaces that one.
+    the new deal replaces that one. act: of the new deal and that id.
     """
 
     name: str
@@ -66,6 +68,7 @@ class EditMode:
     over: bool
     title: Text
     does: Text
+    act: Callable[[Any, int], Act]
 
     def place(self, entry: Entry) -> Place:
         return Place(index=entry.number - 1, over=self.over)
@@ -77,6 +80,7 @@ AMENDING = EditMode(
     over=True,
     title=gettext("Correct deal {number}?"),
     does=gettext("Correct it"),
+    act=lambda deal, id_: DealAmended.of(deal, deal=id_),
 )
 INSERTING = EditMode(
     name="inserts",
@@ -84,6 +88,7 @@ INSERTING = EditMode(
     over=False,
     title=gettext("Insert before deal {number}?"),
     does=gettext("Insert it"),
+    act=lambda deal, id_: DealInserted.of(deal, before=id_),
 )
 
 
@@ -194,14 +199,8 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
     tried = deal.tried_at(state, place)
     if tried.deal is None:
         return Edit(entry=entry, tried=tried)
-    ids = state.ids if way.over else (*state.ids[: place.index], 0, *state.ids[place.index :])
-    change = change_of_deals(state, place.deals(state.sitting, tried.deal), ids)
-    id_, keep = state.ids[place.index], kept_seats(request, change)
-    act = (
-        DealAmended.of(tried.deal, deal=id_, keep=keep)
-        if way.over
-        else DealInserted.of(tried.deal, before=id_, keep=keep)
-    )
+    change = ChangePreview(before=state, act=way.act(tried.deal, state.ids[place.index]))
+    act = chosen_act(request, change)
     same = way.over and tried.deal == entry.deal
     return Edit(entry=entry, tried=tried, change=change, acts=() if same else (act,))
 
@@ -233,11 +232,9 @@ def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> Htt
 def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
     if entry is None:
         return Edit()
-    at = entry.number - 1
-    deals = (*state.sitting.deals[:at], *state.sitting.deals[at + 1 :])
-    change = change_of_deals(state, deals, (*state.ids[:at], *state.ids[at + 1 :]))
-    act = DealStruck(deal=state.ids[at], keep=kept_seats(request, change))
-    return Edit(entry=entry, change=change, acts=(act,))
+    act = DealStruck(deal=state.ids[entry.number - 1])
+    change = ChangePreview(before=state, act=act)
+    return Edit(entry=entry, change=change, acts=(chosen_act(request, change),))
 
 
 def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | None:

@@ -34,7 +34,7 @@ from ...access.sitting_access import (
     posted_key,
     redirect_to_sheet,
 )
-from ...booking.confirm_change import ask_to_confirm, is_confirmed, kept_seats, when_decided
+from ...booking.confirm_change import ask_to_confirm, chosen_act, is_confirmed, when_decided
 from ...booking.record_fields import read_posted_record
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...number_parsing import parse_whole
@@ -155,7 +155,7 @@ def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
         "Change the seats of {round}?", round=table.sheet.ruleset.round_title.filled(number=number)
     )
     does = gettext("Change the seats")
-    orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after)]
+    orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after.sitting)]
     warns = seated_twice(table, said.change) if partners_change(table.state.sitting) else ()
     news = [seat_moves(*orders), first_dealer(said.seating.dealer)]
     told = [one for one in news if one]
@@ -186,15 +186,8 @@ def change_of_reseat(request: HttpRequest, state: State) -> Reseating:
     seating, problems = read_posted_seating(typed, players)
     if seating is None:
         return Reseating(problems=problems)
-    said = {one.round: one for one in state.sitting.seatings}
-    said[seating.round] = seating
-    if seating.seats is None and seating.dealer is None:
-        said.pop(seating.round)
-    seatings = tuple(said[round_] for round_ in sorted(said))
-    after = replace(state.sitting, seatings=seatings)
-    change = ChangePreview(before=state, after=after, ids=state.ids).as_reseating(seating.round)
-    act = RoundReseated.of(seating, kept_seats(request, change))
-    return Reseating(seating=seating, acts=(act,), change=change)
+    change = ChangePreview(before=state, act=RoundReseated.of(seating))
+    return Reseating(seating=seating, acts=(chosen_act(request, change),), change=change)
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:
@@ -223,7 +216,7 @@ def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
         for pair in after
         if pair not in before
     ]
-    then = proposed_again(change.sheet, change.after)
+    then = proposed_again(change.sheet, change.after.sitting)
     now = proposed_again(table.sheet, table.state.sitting)
     title = table.sheet.ruleset.round_title
     return played + [

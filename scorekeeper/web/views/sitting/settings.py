@@ -24,9 +24,9 @@ from ...access.sitting_access import SittingRequest, may_score, posted_key, redi
 from ...booking.confirm_change import (
     ASIDE,
     ask_to_confirm,
+    chosen_act,
     is_confirmed,
     is_undecided,
-    kept_seats,
 )
 from ...booking.house_rule_fields import option_fields, read_posted_options
 from ...booking.sitting_form import (
@@ -76,7 +76,7 @@ def ask_about_settings(
     """Ask for confirmation of changed house rules, with the rest of the form as hidden fields."""
     title = gettext("Change the house rules?")
     does = gettext("Change the house rules")
-    differs = differences(table.state.sitting.options, change.after.options)
+    differs = differences(table.state.sitting.options, change.after.sitting.options)
     fields = {**said.typed, "head": str(table.state.head)}
     hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
     return ask_to_confirm(request, table, change, title, does, differs=differs, hidden=hidden)
@@ -93,12 +93,13 @@ def settings_of(
     if problems:
         return Setup(typed=merged, problems=problems)
     changed = [part for part in parts if part.after != state.sitting]
-    moving = next((part for part in changed if part.moves), None)
-    change = ChangePreview(before=state, after=moving.after, ids=state.ids) if moving else None
-    acts = [part.act for part in changed if part.act]
-    if change:
-        keep = kept_seats(request, change)
-        acts = [replace(act, keep=keep) if isinstance(act, RulesChanged) else act for act in acts]
+    moving = next((part.act for part in changed if part.moves), None)
+    change = ChangePreview(before=state, act=moving) if moving else None
+    acts = tuple(
+        chosen_act(request, change) if change and part.act is change.act else part.act
+        for part in changed
+        if part.act
+    )
     return Setup(typed=merged, acts=acts, change=change)
 
 

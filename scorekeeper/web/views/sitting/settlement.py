@@ -47,6 +47,7 @@ def show_settlement(request: HttpRequest, table: SittingRequest) -> HttpResponse
 def settle_context(table: SittingRequest) -> dict[str, Any]:
     sheet, stake, unit = table.sheet, table.state.sitting.stake, table.state.sitting.unit
     units = payouts(sheet.nets, stake) if stake else ()
+    rate = table.speech.rate(stake.amount, stake.currency) if stake else ""
     context: dict[str, Any] = {
         "results": sheet.results,
         "players": tuple(range(len(sheet.nets))),
@@ -54,13 +55,13 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
         "total": gettext("The nets add up to {sum}.", sum=sum(sheet.nets)),
         "share": equal_share(sheet.nets),
         "closing": sheet.closing if sheet.ruleset.keeps_ledger else sheet.bonuses,
-        "money": [table.speech.money(own, stake) for own in units] if stake else [],
+        "money": [table.speech.money(own, stake.currency) for own in units] if stake else [],
         "paid": payment_rows(table, units, stake) if stake else [],
         "chart": settlement_chart(sheet.curves, short_names(table.state.sitting.players))
         if sheet.entries
         else None,
-        "amount": table.speech.rate(stake) if stake else "",
-        "stake": stake_words(stake, table.speech.rate(stake), unit) if stake else (),
+        "amount": rate,
+        "stake": stake_words(stake, rate, unit) if stake else (),
     }
     context["sums"] = sums(table, context)
     context["text"] = settlement_text(table, context)
@@ -94,7 +95,7 @@ def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, Any]]
 
 def payment_rows(table: SittingRequest, units: Sequence[int], stake: Stake) -> list[PaymentRow]:
     return [
-        PaymentRow(payment=one, amount=table.speech.money(one.units, stake))
+        PaymentRow(payment=one, amount=table.speech.money(one.units, stake.currency))
         for one in payments(units)
     ]
 

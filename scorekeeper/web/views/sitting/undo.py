@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from scorekeeper.journal.acts import ActUndone, SittingClosed, SittingReopened
+from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.history import A_PHONE, act_words
 from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import State
@@ -13,7 +14,7 @@ from scorekeeper.rules.core.text import gettext
 
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
-from ...booking.confirm_change import ask_to_confirm, change_of_undo
+from ...booking.confirm_change import ask_to_confirm
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...journal.phones import phones_by_id
 
@@ -61,11 +62,12 @@ def ask_about_other(
     request: HttpRequest, table: SittingRequest, target: JournalRow
 ) -> HttpResponse:
     """Ask whether to undo the act of another phone."""
+    change = ChangePreview(before=table.state, act=ActUndone(target=target.number))
     title = gettext("Undo what another phone did?")
     phone = phones_by_id(table.state).get(target.device, A_PHONE)
     said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
     does = gettext("Undo it")
-    return ask_to_confirm(request, table, change_of_undo(table), title, does, said, keeps=False)
+    return ask_to_confirm(request, table, change, title, does, said, keeps=False)
 
 
 @post_only("settle")

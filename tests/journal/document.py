@@ -1,6 +1,6 @@
 """docs/journal.md: what the journal stores, written from the classes.
 
-`python -m scorekeeper.journal.document > docs/journal.md`
+`python -m tests.journal.document > docs/journal.md`
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import ACTS
+from scorekeeper.journal.field_types import GameFacts, Names, Part
 from scorekeeper.rules.core import field_types, records, sitting_types
 from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
@@ -19,11 +22,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-
-from .act import Act
-from .acts import ACTS
-from .field_types import GameFacts, Names, Part
-from .sample import SAMPLE
+from tests.journal.sample import SAMPLE
 
 FIRST_VERSION = "0.1.0"
 # The fields that are younger: by class and name, the version that first stored it.
@@ -35,7 +34,7 @@ HEAD = """\
 
 A sitting is stored as its journal: rows that are only ever added. Nothing else is stored of it
 but its links; names, deals and points follow from the rows. This page is written from the classes
-of `scorekeeper/journal/acts.py` by `python -m scorekeeper.journal.document`, and a test holds it
+of `scorekeeper/journal/acts.py` by `python -m tests.journal.document`, and a test holds it
 against what every released version has stored.
 
 ## Where it is
@@ -200,9 +199,7 @@ TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
     field_types.Players: plain_words("list of players"),
     records.Records: record_words,
     sitting_types.Words: lambda type_: f"text, at most {type_.longest} characters",
-    sitting_types.Day: plain_words("date as 2026-01-31, or an empty text"),
-    sitting_types.Currency: plain_words("code of a currency after ISO 4217"),
-    sitting_types.Amount: plain_words("text: decimal figures, at most four after the point"),
+    sitting_types.FormalText: lambda type_: f"text: {type_.form}",
     sitting_types.SeatOrder: plain_words("list of all players"),
     sitting_types.PlayerPoints: plain_words("list of whole numbers, one for each player"),
     GameFacts: plain_words("object: see [the games](#the-games)"),

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.scoring.scored_deal import Adjustment
-
-from .act import Act
-from .acts import (
+from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import (
     ActUndone,
     DealAmended,
     DealBooked,
@@ -22,6 +18,9 @@ from .acts import (
     SittingOpened,
     SittingReopened,
 )
+from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 THREE_HEARTS = {"declarer": 0, "level": 3, "strain": "H", "tricks": 8, "honours": 4, "aces": 3}
