@@ -1,4 +1,4 @@
-"""Journal rows from the database, including rows that the ORM cannot decode.
+"""Journal rows from the database, fetched as text and decoded here one by one.
 
 A damaged row, or one written by another program, must not hide the others.
 """
@@ -12,48 +12,24 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import OperationalError, connection
+from django.db import connection
 from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
 from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.unreadable import ERRORS
 
 from ..models import Act
 
-FIELDS = ("number", "act", "facts", "key", "made", "device_id")
 AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}
-RAW_FIELDS = tuple(f"raw_{name}" if f"raw_{name}" in AS_TEXT else name for name in FIELDS)
+RAW_FIELDS = ("number", "act", "raw_facts", "key", "raw_made", "raw_device_id")
 Found = list[tuple[Any, JournalRow]]
 
 
-def decoded_or_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
+def rows_from(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
     """The rows of these acts, each with the value of the field `first`."""
-    try:
-        return [
-            (value, row_from_values(*told)) for value, *told in acts.values_list(first, *FIELDS)
-        ]
-    except ERRORS:
-        return read_raw(acts, first)
-    except OperationalError as error:
-        if "decode" not in str(error):  # SQLite: text that is not UTF-8
-            raise
-        return read_raw(acts, first)
-
-
-def row_from_values(
-    number: int, name: str, facts: Any, key: str, made: Any, device: UUID | None
-) -> JournalRow:
-    if not isinstance(made, datetime):
-        raise TypeError("a moment that is none")
-    return JournalRow(number=number, name=name, facts=facts, key=key, made=made, device=device)
-
-
-def read_raw(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
-    """The same rows, fetched as text; Row.fault says what our own decoding rejects."""
     with any_text():
         rows = list(acts.annotate(**AS_TEXT).values_list(first, *RAW_FIELDS))
-    return [(value, raw_row(*told)) for value, *told in rows]
+    return [(value, row_from_text(*told)) for value, *told in rows]
 
 
 @contextmanager
@@ -70,7 +46,7 @@ def any_text() -> Iterator[None]:
         connection.connection.text_factory = str
 
 
-def raw_row(
+def row_from_text(
     number: int, name: str, facts: str, key: str, made: str, device: str | None
 ) -> JournalRow:
     faults: list[str] = []

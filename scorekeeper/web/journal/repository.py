@@ -46,15 +46,12 @@ def rows_of(sitting_id: UUID) -> tuple[JournalRow, ...]:
 def rows_of_many(
     sitting_ids: Sequence[UUID], which: Q | None = None
 ) -> dict[UUID, tuple[JournalRow, ...]]:
-    """The journals of several sittings, in one query. which: filter on the acts.
-
-    If the database layer cannot decode a row, all are fetched as text; that row carries its fault.
-    """
+    """The journals of several sittings, in one query. which: filter on the acts."""
     if not sitting_ids:
         return {}
     wanted = StoredAct.objects.filter(which or Q(), sitting_id__in=sitting_ids)
     journals: dict[UUID, list[JournalRow]] = {}
-    for id_, row in raw_rows.decoded_or_raw(wanted.order_by("sitting_id", "number")):
+    for id_, row in raw_rows.rows_from(wanted.order_by("sitting_id", "number")):
         journals.setdefault(id_, []).append(row)
     return {id_: tuple(rows) for id_, rows in journals.items()}
 
@@ -62,14 +59,8 @@ def rows_of_many(
 def rows_and_head(sitting_id: UUID) -> tuple[tuple[JournalRow, ...], int]:
     """A journal and the head of its sitting, read in one query; (), 0 if there are no acts."""
     acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
-    found = raw_rows.decoded_or_raw(acts, first="sitting__head")
+    found = raw_rows.rows_from(acts, first="sitting__head")
     return tuple(row for _, row in found), found[0][0] if found else 0
-
-
-def raw_rows_of(sitting_id: UUID) -> tuple[JournalRow, ...]:
-    """The whole journal of a sitting as stored; facts that are not JSON stay text."""
-    acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
-    return tuple(row for _, row in raw_rows.read_raw(acts))
 
 
 def new_key() -> str:

@@ -27,7 +27,7 @@ from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import server_day, sitting_form_id
 from ...database.sqlite_write_lock import mark_connections_stale
-from ...journal.repository import open_sitting, raw_rows_of
+from ...journal.repository import open_sitting, rows_of
 from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...number_parsing import parse_whole
@@ -236,7 +236,7 @@ def journal_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
     """The journal as stored, even if no replay can read it; without keys and phones."""
     acts = [
         {"number": row.number, "act": row.name, "facts": row.facts, "moment": row.made.isoformat()}
-        for row in raw_rows_of(table.link.sitting_id)
+        for row in rows_of(table.link.sitting_id)
     ]
     data = {"format": "scorekeeper-journal", "version": 1, "acts": acts}
     body = json.dumps(data).encode() + b"\n"

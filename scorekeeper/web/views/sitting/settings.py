@@ -89,18 +89,21 @@ def settings_of(
     that another phone made meanwhile to other fields are kept."""
     merged = merge(typed, shown_settings(state, typed, rows), typed_sitting(state.sitting))
     parts = [read(state.sitting, merged) for read in PARTS]
-    problems = tuple(problem for part in parts for problem in part.problems)
+    problems = tuple(problem for _, own in parts for problem in own)
     if problems:
         return Setup(typed=merged, problems=problems)
-    changed = [part for part in parts if part.after != state.sitting]
-    moving = next((part.act for part in changed if part.moves), None)
+    now = acts_as_now(state.sitting)
+    acts = [act for act, _ in parts if act and act not in now]
+    moving = next((act for act in acts if changes_rules(act, state.sitting)), None)
     change = ChangePreview(before=state, act=moving) if moving else None
-    acts = tuple(
-        chosen_act(request, change) if change and part.act is change.act else part.act
-        for part in changed
-        if part.act
-    )
+    if change:
+        acts = [chosen_act(request, change) if act is moving else act for act in acts]
     return Setup(typed=merged, acts=acts, change=change)
+
+
+def changes_rules(act: Act, sitting: Sitting) -> bool:
+    """Whether points may change; another stake changes none."""
+    return isinstance(act, RulesChanged) and act.options != write_facts(sitting.options)
 
 
 def shown_settings(
@@ -164,58 +167,46 @@ class Setup(FormActs):
     typed: Mapping[str, str]
 
 
-@dataclass(frozen=True, kw_only=True)
-class SettingsPart:
-    """The changes of a form to one part of the sitting.
-
-    act: the act that books it, None if there is nothing to book. after: the sitting with the
-    change. moves: points may change.
-    """
-
-    act: Act | None = None
-    after: Sitting
-    problems: tuple[Problem, ...] = ()
-    moves: bool = False
+Part = tuple[Act | None, tuple[Problem, ...]]  # the act that books a part of the form
 
 
-def names_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
+def names_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     if "player0" not in typed:
-        return SettingsPart(after=sitting)
+        return None, ()
     presets = preset_names(sitting.ruleset)
     empty = [preset for _, preset in zip_longest(sitting.players, presets, fillvalue="")]
     given, problems = read_names(typed, empty)
-    after = replace(sitting, players=given)
-    return SettingsPart(act=PlayersRenamed(players=given), after=after, problems=problems)
+    return PlayersRenamed(players=given), problems
 
 
-def options_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
+def rules_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     """The part with house rules and stake."""
     if "amount" not in typed:
-        return SettingsPart(after=sitting)
+        return None, ()
     chosen, wrong_options = read_posted_options(sitting.ruleset, typed)
     stake, wrong_stake = read_posted_stake(sitting.ruleset, typed)
-    problems = (*wrong_options, *wrong_stake)
-    if problems:
-        return SettingsPart(after=sitting, problems=problems)
-    return SettingsPart(
-        act=RulesChanged(options=write_facts(chosen), stake=stake),
-        after=replace(sitting, options=chosen, stake=stake),
-        moves=chosen != sitting.options,
-    )
+    if wrong_options or wrong_stake:
+        return None, (*wrong_options, *wrong_stake)
+    return RulesChanged(options=write_facts(chosen), stake=stake), ()
 
 
-def details_acts(sitting: Sitting, typed: Mapping[str, str]) -> SettingsPart:
+def details_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     """The part with place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
-        return SettingsPart(after=sitting)
+        return None, ()
     details, problems = read_posted_details(typed, sitting)
     if details.scorer == (sitting.scorer or 0):  # no scorer is shown as the first player
         details = replace(details, scorer=sitting.scorer)
-    return SettingsPart(
-        act=DetailsChanged(**vars(details)),
-        after=replace(sitting, **vars(details)),
-        problems=problems,
+    return DetailsChanged(**vars(details)), problems
+
+
+PARTS = (names_act, rules_act, details_act)
+
+
+def acts_as_now(sitting: Sitting) -> tuple[Act, ...]:
+    """The acts that would change nothing."""
+    return (
+        PlayersRenamed(players=tuple(sitting.players)),
+        RulesChanged(options=write_facts(sitting.options), stake=sitting.stake),
+        DetailsChanged(**vars(sitting.details)),
     )
-
-
-PARTS = (names_acts, options_acts, details_acts)
