@@ -10,7 +10,7 @@ import logging
 import re
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import unquote
@@ -59,7 +59,7 @@ def hidden(text: str, token: re.Pattern[str]) -> str:
     return token.sub("…", LINK.sub(r"\1…", text))
 
 
-def one_line(told: dict[str, Any]) -> str:
+def one_line(told: Mapping[str, object]) -> str:
     """A JSON object without line breaks."""
     line = json.dumps(told, ensure_ascii=False)
     return BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
@@ -139,7 +139,7 @@ class MaskingLogger(Logger):  # type: ignore[misc]  # gunicorn comes without typ
         for handler in self.access_log.handlers:
             handler.setFormatter(logging.Formatter("%(message)s"))
 
-    def access(self, resp: Any, req: Any, environ: dict[str, Any], request_time: Any) -> None:
+    def access(self, resp: Any, req: Any, environ: dict[str, str], request_time: Any) -> None:
         status = int(str(resp.status).split()[0])
         method = environ.get("REQUEST_METHOD", "")
         # Without the query string, which may contain a name or a link.

@@ -51,7 +51,7 @@ SAVE_TIMEOUT = 10  # seconds
 DATABASES = {"default": database(DATA_DIR / "db.sqlite3", SAVE_TIMEOUT)}
 CACHES = {"default": cache()}
 # The storage of the package `limits`: the same cache, in its own syntax.
-LIMITS_STORAGE = CACHES["default"].get("LOCATION", "memory://")
+LIMITS_STORAGE: str = CACHES["default"].get("LOCATION", "memory://")
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

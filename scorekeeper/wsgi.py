@@ -10,7 +10,7 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 
-Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
+Application = Callable[[dict[str, object], Any], Iterable[bytes]]
 # In stack slots of 8 bytes: more than the frames of any page need.
 ROOM = 16_000
 
@@ -24,7 +24,7 @@ def with_room(answer: Application) -> Application:
     chunk that the frames of its callees share.
     """
 
-    def call(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def call(environ: dict[str, object], start_response: Any) -> Iterable[bytes]:
         return answer(environ, start_response)
 
     call.__code__ = call.__code__.replace(co_stacksize=ROOM)

@@ -36,7 +36,7 @@ from scorekeeper.environment.data_folder import own_key, secret_key
 from scorekeeper.gunicorn_worker.framing import Refused, require_host
 from scorekeeper.logs import masked, traced
 from scorekeeper.pdf.blank_sheet import blank_pdf
-from scorekeeper.rules.core.facts import When, choices, fact, read_facts
+from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, fact, read_facts
 from scorekeeper.rules.core.field_types import Player, Whole, YesNo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import English, gettext
@@ -777,7 +777,7 @@ def test_d3_a_deal_without_a_network_is_dealt_by_whose_turn_it_is_when_it_is_boo
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hand:
+class Hand(Record):
     """A row with a fact of every type that a row may have."""
 
     player: int = fact(Player(), gettext("Player"))
@@ -794,7 +794,7 @@ class Hand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hands:
+class Hands(DealRecord):
     kind: ClassVar = "hands"
 
     hands: tuple = fact(PerPlayer(of=Hand, most=4, each=gettext("hand")), gettext("Hands"))

@@ -11,7 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 from .variables import knob
 
 
-def database(file: Path, patience: int) -> dict[str, Any]:
+def database(file: Path, patience: int) -> dict[str, object]:
     """file: the SQLite file if DATABASE_URL is not set. patience: seconds that a save waits."""
     url = knob("DATABASE_URL", f"sqlite:///{file}")
     scheme = urlsplit(url).scheme if "://" in url else ""
@@ -26,7 +26,7 @@ def database(file: Path, patience: int) -> dict[str, Any]:
     return postgresql(url)
 
 
-def sqlite(url: str, patience: int) -> dict[str, Any]:
+def sqlite(url: str, patience: int) -> dict[str, object]:
     # Parsed here and not by django-environ, which would interpret ? # % and + in a folder name as
     # URL syntax.
     path = url.removeprefix("sqlite:///")
@@ -51,14 +51,14 @@ def sqlite(url: str, patience: int) -> dict[str, Any]:
     }
 
 
-def postgresql(url: str) -> dict[str, Any]:
+def postgresql(url: str) -> dict[str, object]:
     if not util.find_spec("psycopg"):
         raise ImproperlyConfigured(
             "DATABASE_URL names PostgreSQL, which needs the package psycopg: "
             "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
         )
     try:
-        config: dict[str, Any] = environ.Env.db_url_config(url)
+        config: dict[str, object] = environ.Env.db_url_config(url)
     except ValueError:
         config = {}
     if not config.get("NAME"):
@@ -84,5 +84,5 @@ def cache() -> dict[str, Any]:
             "CACHE_URL names Redis, which needs the package redis: "
             "pip install -r requirements-fleet.txt (bin/serve does so by itself)."
         )
-    config: dict[str, Any] = environ.Env.cache_url_config(url)
+    config: dict[str, object] = environ.Env.cache_url_config(url)
     return config

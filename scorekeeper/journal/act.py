@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from scorekeeper.rules.core.facts import facts_of, read_facts, without_wrong_nulls
+from scorekeeper.rules.core.facts import (
+    DealRecord,
+    Record,
+    facts_of,
+    read_facts,
+    without_wrong_nulls,
+)
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -28,14 +34,14 @@ class DealThen:
     """
 
     ordinal: int = 0
-    before: Any = None
-    after: Any = None
+    before: DealRecord | None = None
+    after: DealRecord | None = None
     undone: Text = NOTHING
     redone: Text | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class Act:
+class Act(Record):
     """One act: its fields are what is stored.
 
     name: stored, never changes. books: it books a deal or an adjustment. what: its words, if they
@@ -55,7 +61,7 @@ class Act:
             raise UnreadableFacts("facts", NO_OBJECT)
         return require(read_facts(cls, without_wrong_nulls(cls, raw)))
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """What is stored: every field."""
         return {one.name: stored_form(getattr(self, one.name)) for one in facts_of(type(self))}
 
@@ -78,15 +84,15 @@ class Act:
 
 
 def stored_form(value: Any) -> Any:
-    """A value in the form that the journal stores.
-
-    Seatings and adjustments are stored with all their fields, deals, house rules and stakes without
-    those that have the usual value: so every version has written them.
-    """
+    """A value in the form that the journal stores."""
     if isinstance(value, tuple):
         return [stored_form(one) for one in value]
-    if isinstance(value, Mapping) or not is_dataclass(value):
-        return value
-    whole = isinstance(value, Seating | Adjustment)
-    values = ((one, getattr(value, one.name)) for one in facts_of(type(value)))
+    return stored_record(value) if hasattr(value, "__dataclass_fields__") else value
+
+
+def stored_record(record: Record) -> dict[str, object]:
+    """Seatings and adjustments are stored with all their fields, deals, house rules and stakes
+    without those that have the usual value: so every version has written them."""
+    whole = isinstance(record, Seating | Adjustment)
+    values = ((one, getattr(record, one.name)) for one in facts_of(type(record)))
     return {one.name: stored_form(part) for one, part in values if whole or part != one.unsaid}

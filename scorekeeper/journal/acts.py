@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from scorekeeper.rules.core.facts import fact
+from scorekeeper.rules.core.facts import DealRecord, fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
@@ -22,7 +22,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
 
-from .act import Act, DealThen, stored_form
+from .act import Act, DealThen, stored_record
 from .deal_words import deal_changes, deal_words
 from .draft import LONGEST_KEY, Draft, DraftDeal, StoredDeal
 from .field_types import GameFacts, Names, Part
@@ -47,9 +47,9 @@ class StoresDeal(StoredDeal, Act):
     books: ClassVar[bool] = True
 
     @classmethod
-    def of(cls: type[B], deal: Any, /, **more: Any) -> B:
+    def of(cls: type[B], deal: DealRecord, /, **more: Any) -> B:
         """The act that stores this deal. more: its other fields."""
-        return cls(kind=deal.kind, facts=stored_form(deal), **more)
+        return cls(kind=deal.kind, facts=stored_record(deal), **more)
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_deal(DraftDeal(id=number, row=number, deal=self))
@@ -191,7 +191,7 @@ class SittingOpened(Act):
         """The act that opens this sitting, without its deals."""
         return cls(
             ruleset=sitting.ruleset.key,
-            options=stored_form(sitting.options),
+            options=stored_record(sitting.options),
             players=tuple(sitting.players),
             stake=sitting.stake,
             seatings=sitting.seatings,
@@ -335,6 +335,6 @@ def read_act(name: str, raw: object) -> Act:
     return ACTS[name].from_plain(raw)
 
 
-def booking_act(deal: Any) -> StoresDeal:
+def booking_act(deal: DealRecord) -> StoresDeal:
     """The act that appends a deal or an adjustment."""
     return PointsAdjusted.of(deal) if isinstance(deal, Adjustment) else DealBooked.of(deal)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorekeeper.rules.core.facts import fact, read_facts, strangers
+from scorekeeper.rules.core.facts import DealRecord, Record, fact, read_facts, strangers
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.sitting_types import Words
 from scorekeeper.rules.core.stake import Stake
@@ -25,14 +25,14 @@ LONGEST_KEY = 40  # of a game, or of a kind of deal
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoredDeal:
+class StoredDeal(Record):
     """A deal or an adjustment as it is stored. Its game says which kinds there are, and their
     facts."""
 
     kind: str = fact(Words(longest=LONGEST_KEY), verbatim("The kind of deal"))
     facts: Mapping[str, object] = fact(GameFacts(), verbatim("The facts of the deal"))
 
-    def read(self, ruleset: Ruleset, players: int) -> Any:
+    def read(self, ruleset: Ruleset, players: int) -> DealRecord:
         """The deal or adjustment. Raises UnreadableFacts."""
         if self.kind == Adjustment.kind:
             adjustment = require(read_facts(Adjustment, self.facts))

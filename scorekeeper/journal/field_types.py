@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.core.facts import read_facts
+from scorekeeper.rules.core.facts import Record, read_facts
 from scorekeeper.rules.core.field_types import FieldType, Refused
 from scorekeeper.rules.core.sitting_types import Words
 from scorekeeper.rules.core.text import gettext
@@ -28,7 +28,7 @@ class GameFacts(FieldType):
 class Part(FieldType):
     """One record of class `of`."""
 
-    of: type[Any]
+    of: type[Record]
 
     def read(self, raw: object) -> Any:
         if not isinstance(raw, Mapping):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from scorekeeper.rules.core.deal_summary import join_texts, list_numbers, list_sides
+from scorekeeper.rules.core.facts import DealRecord
 from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -48,11 +48,11 @@ class HistoryLine:
     struck: bool
 
 
-def deal_of_act(state: State, stored: StoredDeal | None) -> Any:
+def deal_of_act(state: State, stored: StoredDeal | None) -> DealRecord | None:
     """The deal or adjustment; None if this version cannot read it, because it was undone or
     corrected since."""
     try:
-        return stored and stored.read(state.sitting.ruleset, len(state.sitting.players))
+        return stored.read(state.sitting.ruleset, len(state.sitting.players)) if stored else None
     except ERRORS:
         return None
 
@@ -105,7 +105,7 @@ def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
     return WrittenDeal(ordinal=ordinal, notation=notation_then(deal, row, state))
 
 
-def notation_then(deal: Any, row: JournalRow, state: State) -> str:
+def notation_then(deal: DealRecord, row: JournalRow, state: State) -> str:
     """The deal of this row as the sheet writes it. A deal that is no longer on the sheet is written
     with who dealt, because whose turn it was is not known."""
     entry = state.entry_of(row.act.deal_of(row.number) or 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from scorekeeper.rules.core.facts import Record
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.notation_legend import LegendLine, legend
@@ -49,7 +50,7 @@ DEALS = 20  # lines for the deals of a round without a fixed number of them
 
 def blank_pdf(
     ruleset: Ruleset,
-    options: Any,
+    options: Record,
     speech: PaperSpeech,
     *,
     seats: int | None = None,

@@ -5,20 +5,19 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
 from .scoring.deal_scoring import notation_of
-from .scoring.scored_deal import Entry, Line
+from .scoring.scored_deal import Adjustment, Entry, Line
 from .scoring.sitting import Sitting
 
 
-def sheet_as_data(sitting: Sitting) -> dict[str, Any]:
+def sheet_as_data(sitting: Sitting) -> dict[str, object]:
     """The sheet of the sitting as plain data, with the players' names."""
     sheet, names = sitting.sheet(), sitting.players
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "ruleset": sitting.ruleset.key,
         "finished": sheet.finished,
         "deals": [entry_as_data(entry, names) for entry in sheet.deals],
@@ -52,8 +51,8 @@ def sheet_as_data(sitting: Sitting) -> dict[str, Any]:
     return data
 
 
-def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, object]:
+    data: dict[str, object] = {
         "number": entry.number,
         "kind": entry.kind,
         "dealer": names[entry.dealer],
@@ -67,7 +66,7 @@ def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
     return data
 
 
-def line_as_data(line: Line, names: Sequence[str]) -> dict[str, Any]:
+def line_as_data(line: Line, names: Sequence[str]) -> dict[str, object]:
     return {
         "players": [names[player] for player in line.who],
         "column": line.column,
@@ -77,7 +76,7 @@ def line_as_data(line: Line, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def points_by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, Any]:
+def points_by_name(names: Sequence[str], points: Sequence[Number]) -> dict[str, object]:
     return {name: plain_number(own) for name, own in zip(names, points, strict=True)}
 
 
@@ -116,8 +115,8 @@ def sheet_as_text(sitting: Sitting) -> str:
 
 def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
     points = [speech.number(own) for own in entry.points]
-    if not entry.ordinal:
-        return ("", "", "", say(entry.deal.title, speech), *points)
+    if isinstance(entry.deal, Adjustment):
+        return ("", "", "", say(entry.deal.heading, speech), *points)
     notation = notation_of(sitting.ruleset, entry)
     dealer = sitting.players[entry.dealer]
     return (str(entry.ordinal), dealer, notation, say(entry.deal.brief(), speech), *points)

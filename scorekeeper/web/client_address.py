@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Mapping
-from typing import Any
 
 from django.conf import settings
 
 CUSTOMER = 64  # prefix length in bits of one customer's IPv6 network
 
 
-def client_address(meta: Mapping[str, Any]) -> str:
+def client_address(meta: Mapping[str, object]) -> str:
     """The client's address, using X-Forwarded-For only from as many proxies as are configured.
 
     Each proxy appends the address of its client to the header. For IPv6 the result is the network

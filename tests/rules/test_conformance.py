@@ -17,7 +17,7 @@ from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.rounds import blank_rounds
-from scorekeeper.rules.scoring.ruleset import Family, Ruleset
+from scorekeeper.rules.scoring.ruleset import Family, GameRules
 from scorekeeper.rules.scoring.scored_deal import Settles
 from scorekeeper.rules.worked_examples import examples
 from tests.rules.conformance import (
@@ -36,7 +36,7 @@ of_every_ruleset = pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one
 
 @of_every_ruleset
 def test_a_ruleset_is_a_package_called_by_its_key(ruleset):
-    assert isinstance(ruleset, Ruleset)
+    assert isinstance(ruleset, GameRules)
     assert folder(ruleset.key).name == ruleset.key.replace("-", "_")
     assert (folder(ruleset.key) / "__init__.py").is_file()
     assert set(ruleset.key) <= {*string.ascii_lowercase, *string.digits, "-"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import Effect, Problem, fact
+from scorekeeper.rules.core.facts import DealRecord, Effect, Problem, Record, fact
 from scorekeeper.rules.core.field_types import Player, Whole
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, player_sign
@@ -27,12 +27,12 @@ DEALS, ROUNDS, THIRDS = 2, 2, 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     pass
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class Deal(DealRecord):
     who: int = fact(Player(players=3), gettext("Who"))
     points: int = fact(Whole(low=1, high=9), gettext("Points"))
 

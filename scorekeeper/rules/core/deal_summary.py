@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from .facts import Fact, bid_of, fact_of, facts_of
+from .facts import DealRecord, Fact, Record, bid_of, fact_of, facts_of
 from .field_types import (
     Choice,
     Declarer,
@@ -26,7 +26,7 @@ YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
 
 
-def deal_title(deal: Any) -> Text:
+def deal_title(deal: DealRecord) -> Text:
     """ "Clara 5♣ 11": the deal, preceded by its declarer or solo player if it has one.
 
     deal: an instance of one of a ruleset's kinds.
@@ -38,7 +38,7 @@ def deal_title(deal: Any) -> Text:
     return gettext("{player} {deal}", player=Name(getattr(deal, one.name)), deal=brief)
 
 
-def facts_as_asked(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
+def facts_as_asked(kind: type[Record]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
     """The facts with their labels as the form asks them: level and strain together."""
     bid = bid_of(kind)
     for one in facts_of(kind):
@@ -48,11 +48,11 @@ def facts_as_asked(kind: type[Any]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
             yield gettext("Contract"), bid
 
 
-def values_words(facts: Sequence[Fact], deal: Any) -> Text:
+def values_words(facts: Sequence[Fact], deal: DealRecord) -> Text:
     return join_texts([value_words(one, getattr(deal, one.name)) for one in facts])
 
 
-def value_words(one: Fact, value: Any) -> Text:
+def value_words(one: Fact, value: object) -> Text:
     """One value of a fact in words: "9", "Anna", "redoubled", "4 Boris, 9 Anna"."""
     if value is None or value == ():
         return NONE

@@ -8,11 +8,11 @@ ruleset's `problems` what is possible in the current standing. Both report all p
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from .field_types import Choice, Dealer, FieldType, Level, Option, Player, Refused, Strain
 from .text import Text, gettext, printable_key, verbatim
@@ -119,10 +119,31 @@ class Exclusion:
     why: Text
     judged: bool = False
 
-    def problem(self, values: Mapping[str, Any]) -> Problem | None:
+    def problem(self, values: Mapping[str, object]) -> Problem | None:
         if all(name in values and values[name] == value for name, value in self.facts):
             return Problem(fact=self.facts[-1][0], text=self.why)
         return None
+
+
+class Record(Protocol):
+    """A frozen dataclass whose fields are made by `fact`. cannot: what is excluded."""
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+    cannot: ClassVar[tuple[Exclusion, ...]] = ()
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterable[Problem]:
+        """What is impossible whatever was dealt before, of the facts that could be read."""
+        return ()
+
+
+class DealRecord(Record, Protocol):
+    """A deal; its class is a kind of deal. kind: stored, never changes. brief: "5♣ 11"."""
+
+    kind: ClassVar[str]
+    title: ClassVar[Text]
+
+    def brief(self) -> Text: ...
 
 
 def fact(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
@@ -140,28 +161,28 @@ def fact(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any)
     return field(metadata=metadata)
 
 
-FACTS: dict[type[Any], tuple[Fact, ...]] = {}  # cache by class
+FACTS: dict[type[Record], tuple[Fact, ...]] = {}  # cache by class
 
 
-def facts_of(kind: type[Any]) -> tuple[Fact, ...]:
+def facts_of(kind: type[Record]) -> tuple[Fact, ...]:
     """The facts of a kind of deal, or of the house rules, in the order of asking."""
     if kind not in FACTS:
         FACTS[kind] = tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
     return FACTS[kind]
 
 
-def fact_of(kind: type[Any], *types: type[FieldType]) -> Fact | None:
+def fact_of(kind: type[Record], *types: type[FieldType]) -> Fact | None:
     """The first fact of a kind that has one of these types, or None."""
     return next((one for one in facts_of(kind) if isinstance(one.type, types)), None)
 
 
-def bid_of(kind: type[Any]) -> tuple[Fact, ...]:
+def bid_of(kind: type[Record]) -> tuple[Fact, ...]:
     """The level and strain of a contract, which are asked and spoken together; () without them."""
     level, strain = fact_of(kind, Level), fact_of(kind, Strain)
     return (level, strain) if level and strain else ()
 
 
-def player_named(deal: Any) -> int | None:
+def player_named(deal: DealRecord) -> int | None:
     """The player whom a deal is named after: its declarer, bidder or one of its side; else None."""
     named = [
         getattr(deal, one.name)
@@ -171,7 +192,7 @@ def player_named(deal: Any) -> int | None:
     return named[0] if named else None
 
 
-def dealer_named(deal: Any) -> int | None:
+def dealer_named(deal: DealRecord) -> int | None:
     """Who dealt, in a game where the deal itself may say so; else None."""
     one = fact_of(type(deal), Dealer)
     return getattr(deal, one.name) if one else None
@@ -187,7 +208,7 @@ def unknown_keys(
     )
 
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Record)
 
 
 def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tuple[Problem, ...]]:
@@ -201,10 +222,10 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
     facts = facts_of(kind)
     known = {one.name for one in facts}
     problems = [*unknown_keys(raw, known, gettext("There is no field of this name here."))]
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for one in facts:
         problems.extend(read_fact(one, raw, values))
-    excluded = (one.problem(values) for one in getattr(kind, "cannot", ()) if not one.judged)
+    excluded = (one.problem(values) for one in kind.cannot if not one.judged)
     problems.extend(problem for problem in excluded if problem)
     if problems:
         problems.extend(own_problems(kind, values))
@@ -230,7 +251,7 @@ def read_record(
     return (None if problems else record), problems
 
 
-def without_wrong_nulls(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+def without_wrong_nulls(kind: type[Record], raw: Mapping[str, object]) -> dict[str, object]:
     """The raw facts, with a value that every type refuses for each null that stands for no value
     of its fact."""
     nullable = {one.name for one in facts_of(kind) if one.unsaid is None and not one.required}
@@ -240,25 +261,24 @@ def without_wrong_nulls(kind: type[Any], raw: Mapping[str, object]) -> dict[str,
     }
 
 
-def strangers(record: Any, seats: Sequence[int]) -> tuple[Problem, ...]:
+def strangers(record: Record, seats: Sequence[int]) -> tuple[Problem, ...]:
     """The problems of facts that cannot be where these players sit."""
     refused = ((one, one.type.refusal(value, seats)) for one, value in given_facts(record))
     return tuple(Problem(fact=one.name, text=text) for one, text in refused if text)
 
 
-def given_facts(record: Any) -> list[tuple[Fact, Any]]:
+def given_facts(record: Record) -> list[tuple[Fact, Any]]:
     values = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
     return [(one, value) for one, value in values if value is not None]
 
 
-def own_problems(kind: type[Any], values: Mapping[str, Any]) -> tuple[Problem, ...]:
+def own_problems(kind: type[Record], values: Mapping[str, object]) -> tuple[Problem, ...]:
     """The problems of the facts that could be read, whatever was played before: those that the
     kind's `wrong` finds, and sums."""
-    found = kind.wrong(values) if hasattr(kind, "wrong") else ()
-    return (*found, *misfits(kind, values))
+    return (*kind.wrong(values), *misfits(kind, values))
 
 
-def misfits(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:
+def misfits(kind: type[Record], values: Mapping[str, object]) -> Iterator[Problem]:
     """The problems of facts whose parts do not come to what they must together."""
     for one in facts_of(kind):
         text = one.type.misfit(values[one.name]) if values.get(one.name) is not None else None
@@ -266,7 +286,9 @@ def misfits(kind: type[Any], values: Mapping[str, Any]) -> Iterator[Problem]:
             yield Problem(fact=one.name, text=text)
 
 
-def read_fact(one: Fact, raw: Mapping[str, object], values: dict[str, Any]) -> tuple[Problem, ...]:
+def read_fact(
+    one: Fact, raw: Mapping[str, object], values: dict[str, object]
+) -> tuple[Problem, ...]:
     """Read one fact into `values`, or return its problems.
 
     Facts are read in the order of asking, so the facts of `when` come first. If one of those has a
@@ -305,7 +327,7 @@ def is_default(one: Fact, raw: object) -> bool:
         return False
 
 
-def write_facts(facts: Any) -> dict[str, Any]:
+def write_facts(facts: Any) -> dict[str, object]:
     """The facts as plain data for `read_facts`, without defaults and facts that were not asked."""
     given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
     return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
@@ -316,7 +338,7 @@ def without_answers(deal: T, names: Collection[str]) -> T:
     return with_other_answers(deal, dict.fromkeys(names))
 
 
-def with_other_answers(deal: T, answers: Mapping[str, Any]) -> T:
+def with_other_answers(deal: T, answers: Mapping[str, object]) -> T:
     """The deal with other answers, and without those that are not asked with them.
 
     answers: by fact; None for the value of a fact that was not given.
@@ -330,7 +352,7 @@ def with_other_answers(deal: T, answers: Mapping[str, Any]) -> T:
     return type(deal)(**values)
 
 
-def plain_value(value: Any) -> Any:
+def plain_value(value: object) -> Any:
     if isinstance(value, tuple):
         return [plain_value(one) for one in value]
     return write_facts(value) if dataclasses.is_dataclass(value) else value

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import Fact, facts_of, read_facts
+from .facts import Fact, Record, facts_of, read_facts
 from .field_types import NAMED_TWICE, Choice, FieldType, Item, Player, Refused
 from .text import Name, Text, gettext, number_text, verbatim
 
@@ -20,7 +20,7 @@ WRONG_SUM = (
 class Records(FieldType):
     """A list of records of class `of`, at most `most` long. each: the name of one record."""
 
-    of: type[Any]
+    of: type[Record]
     most: int
     each: Text
 

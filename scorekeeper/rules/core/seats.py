@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from .facts import Problem, fact
+from .facts import Problem, Record, fact
 from .field_types import Player, Whole
 from .sitting_types import SeatOrder
 from .text import gettext, verbatim
@@ -41,7 +41,7 @@ class Seats(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seating:
+class Seating(Record):
     """What the table said of one round: who sat where, who dealt first, or both (sitting §1.3)."""
 
     round: int = fact(

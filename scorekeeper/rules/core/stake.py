@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from .currencies import DIGITS
-from .facts import fact
+from .facts import Record, fact
 from .field_types import Whole, YesNo
 from .sitting_types import AMOUNT, CURRENCY
 from .text import gettext, verbatim
@@ -26,7 +26,7 @@ USUAL_PER = {Unit.POINT: 100, Unit.GAME: 1}  # for how many a stake usually is
 
 
 @dataclass(frozen=True, kw_only=True)
-class Stake:
+class Stake(Record):
     """The value of points in money: `amount` of the currency's main unit for every `per` points."""
 
     currency: str = fact(CURRENCY, verbatim("The currency"))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
-from ..core.facts import Problem, read_facts
+from ..core.facts import Problem, Record, read_facts
 from ..core.text import gettext
 from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
@@ -72,7 +71,7 @@ def read_words(ruleset: Game, words: Sequence[Word]) -> tuple[LineFacts, int]:
 
 
 def read_line_so(
-    writing: Writing, kind: type[Any], words: Sequence[Word], *, before: bool
+    writing: Writing, kind: type[Record], words: Sequence[Word], *, before: bool
 ) -> LineFacts:
     """Parse the words of one kind. before: numbers stand before their labels."""
     reader = LineReader(types_of(kind), writing.signs)

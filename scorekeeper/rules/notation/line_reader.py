@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from ..core.facts import Problem, facts_of
+from ..core.facts import Problem, Record, facts_of
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.records import Records
 from ..core.text import gettext, printable_key, verbatim
@@ -26,11 +26,11 @@ class LineFacts:
     """A parsed line: the kind of deal and its facts as plain data. problems: of its words."""
 
     kind: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
     problems: tuple[Problem, ...] = ()
 
 
-def types_of(kind: type[Any]) -> dict[str, FieldType]:
+def types_of(kind: type[Record]) -> dict[str, FieldType]:
     return {one.name: one.type for one in facts_of(kind)}
 
 
@@ -81,7 +81,7 @@ class LineReader:
         self.problems.append(Problem(fact="", text=text))
         return None
 
-    def taken(self, sign: Sign, values: Mapping[str, Any]) -> bool:
+    def taken(self, sign: Sign, values: Mapping[str, object]) -> bool:
         """Store the word's facts. Return False if one was given before."""
         new = {**dict(sign.gives), **values}
         if sign.record:
@@ -95,13 +95,13 @@ class LineReader:
         self.told.update(new)
         return True
 
-    def matched(self, sign: Sign, word: str) -> dict[str, Any] | None:
+    def matched(self, sign: Sign, word: str) -> dict[str, object] | None:
         """The values of the word's parts, or None if the word does not match the sign."""
         known = self.types
         record = known.get(sign.record)
         if isinstance(record, Records):
             known = types_of(record.of)
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         rest = word.removeprefix(sign.unsaid)
         for part in (f"={sign.label}", *sign.parts):
             if part.startswith("="):

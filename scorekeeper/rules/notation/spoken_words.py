@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from ..core.facts import facts_of
+from ..core.facts import Record, facts_of
 from ..core.field_types import FieldType, Strain, Tricks
 from ..core.text import English, Text, gettext, say
 from .signs import LETTERS, TRICKS, Writing
@@ -23,7 +23,7 @@ class Game(Protocol):
     @property
     def spoken(self) -> Sequence[tuple[str, Text]]: ...
     @property
-    def kinds(self) -> Mapping[str, type[Any]]: ...
+    def kinds(self) -> Mapping[str, type[Record]]: ...
 
 
 Wanted = TypeVar("Wanted", bound=FieldType)

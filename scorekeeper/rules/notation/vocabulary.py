@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..core.facts import REQUIRED, fact_of
+from ..core.facts import REQUIRED, Record, fact_of
 from ..core.field_types import Declarer
 from .line_reader import LineReader, types_of
 from .number_words import joined_numbers, whole_number
@@ -274,7 +274,7 @@ def is_sign(name: str, ruleset: Game) -> bool:
     )
 
 
-def is_one(sign: Sign, kind: type[Any], word: str) -> bool:
+def is_one(sign: Sign, kind: type[Record], word: str) -> bool:
     """Whether a word is this sign of a kind of deal."""
     return LineReader(types_of(kind), ()).matched(sign, word) is not None
 

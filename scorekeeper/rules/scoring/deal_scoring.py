@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.deal_summary import join_texts
 from ..core.facts import (
+    DealRecord,
     Effect,
     Problem,
+    Record,
     fact_of,
     facts_of,
     given_facts,
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def score_deal(
-    ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
+    ruleset: Ruleset, standing: Standing, deal: DealRecord, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
     """Score one deal. Returns its entry and the standing after it."""
     problems = deal_problems(ruleset, standing, deal)
@@ -69,7 +71,7 @@ def score_deal(
 
 
 def score_new_deal(
-    ruleset: Ruleset, standing: Standing, deal: Any, number: int, ordinal: int
+    ruleset: Ruleset, standing: Standing, deal: DealRecord, number: int, ordinal: int
 ) -> tuple[Entry, Standing]:
     """Score a deal that is being entered, as `score_deal`: without its superfluous answers.
 
@@ -84,7 +86,7 @@ def score_new_deal(
     return score_new_deal(ruleset, standing, needed, number, ordinal)
 
 
-def with_dealer(ruleset: Ruleset, standing: Standing, deal: Any) -> Any:
+def with_dealer(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> DealRecord:
     """The deal with the dealer whose turn it is, if nobody is named and the ruleset offers any."""
     offered = ruleset.offers(deal.kind, standing)
     unsaid = [
@@ -106,7 +108,7 @@ def notation_of(ruleset: Ruleset, entry: Entry) -> str:
     return ruleset.notation(deal)
 
 
-def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
+def deal_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tuple[Problem, ...]:
     """All problems of a deal in this standing; () if it may be booked."""
     due = ruleset.due(standing)
     if not due:
@@ -118,7 +120,7 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Prob
     return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
 
 
-def known_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Problem, ...]:
+def known_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tuple[Problem, ...]:
     """The problems of a deal that names nobody but players at the table. Of rows that are not those
     of all who play nothing else is told."""
     rows = incomplete_rows(ruleset, standing, deal)
@@ -127,7 +129,7 @@ def known_problems(ruleset: Ruleset, standing: Standing, deal: Any) -> tuple[Pro
     return (*(problem for problem in others if problem.fact not in told), *rows)
 
 
-def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Problem]:
+def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> list[Problem]:
     """The problems of rows that are not those of all who play."""
     playing = [player for side in ruleset.sides(deal, standing) for player in side]
     refused = [
@@ -140,11 +142,11 @@ def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: Any) -> list[Pro
 
 def judged_deals(
     ruleset: Ruleset,
-    options: Any,
+    options: Record,
     players: int,
-    deals: Sequence[Any],
+    deals: Sequence[DealRecord | None],
     seatings: Sequence[Seating],
-) -> list[tuple[Any, tuple[Problem, ...]]]:
+) -> list[tuple[DealRecord | None, tuple[Problem, ...]]]:
     """Each deal of a file with its problems, judged as if the deals before it were corrected.
 
     A deal comes back with its dealer, as in `score_new_deal`.
@@ -154,7 +156,7 @@ def judged_deals(
     read, here None, only problems independent of earlier deals are reported.
     """
     standing = ruleset.first_standing(options, players, seatings)
-    judged: list[tuple[Any, tuple[Problem, ...]]] = []
+    judged: list[tuple[DealRecord | None, tuple[Problem, ...]]] = []
     lost = False
     for said in deals:
         deal = said
@@ -164,7 +166,7 @@ def judged_deals(
         elif lost and not isinstance(deal, Adjustment):
             problems = own_problems(type(deal), vars(deal))
         elif not isinstance(deal, Adjustment):
-            deal = with_dealer(ruleset, standing, said)
+            deal = with_dealer(ruleset, standing, deal)
             problems = deal_problems(ruleset, standing, deal)
             standing = standing_if_corrected(ruleset, standing, deal, problems)
         judged.append((deal, problems))
@@ -172,7 +174,7 @@ def judged_deals(
 
 
 def standing_if_corrected(
-    ruleset: Ruleset, standing: Standing, deal: Any, problems: Sequence[Problem]
+    ruleset: Ruleset, standing: Standing, deal: DealRecord, problems: Sequence[Problem]
 ) -> Standing:
     """The standing after a deal with problems, for judging those that follow it.
 
@@ -188,7 +190,7 @@ def standing_if_corrected(
     return after
 
 
-def with_answers(deal: Any, problems: Sequence[Problem]) -> Any:
+def with_answers(deal: DealRecord, problems: Sequence[Problem]) -> DealRecord:
     """The deal with an arbitrary answer to each open question that has a list of answers."""
     answers = {one.name: one.type.values for one in facts_of(type(deal))}
     missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
@@ -204,5 +206,5 @@ def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) ->
         table=standing.table,
         net=adjustment.points,
         scores=standing.scores,
-        said=gettext("Adjustment: {points}", points=adjustment.brief),
+        said=gettext("Adjustment: {points}", points=adjustment.brief()),
     )

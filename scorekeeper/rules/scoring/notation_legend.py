@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ..core.facts import REQUIRED, facts_of
+from ..core.facts import REQUIRED, Record, facts_of
 from ..core.text import Text
 from ..notation.line_reader import LineReader, types_of
 from ..notation.signs import Sign, Word, Writing
@@ -22,7 +21,7 @@ class LegendLine:
     new: tuple[tuple[str, Text], ...]
 
 
-def legend(ruleset: Ruleset, options: Any, players: int) -> tuple[LegendLine, ...]:
+def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine, ...]:
     """Each kind's example, its opening words, and its signs as they stand there.
 
     What is not asked under these house rules, or of so few players, is left out.
@@ -48,7 +47,7 @@ def legend(ruleset: Ruleset, options: Any, players: int) -> tuple[LegendLine, ..
 
 
 def signs_shown(
-    writing: Writing, reader: LineReader, unasked: Mapping[str, tuple[Any, ...]]
+    writing: Writing, reader: LineReader, unasked: Mapping[str, tuple[object, ...]]
 ) -> tuple[str, dict[Sign, str]]:
     """The example, and each sign as it stands there, or else with an example of its own.
 
@@ -68,7 +67,7 @@ def signs_shown(
             example.append(word.typed)
         if sign is not None and (sign not in places or word.typed == sign.example):
             places[sign] = word.typed
-    shown: dict[tuple[Any, ...], Sign] = {}
+    shown: dict[tuple[object, ...], Sign] = {}
     for sign in writing.signs:
         shown.setdefault((sign.facts, sign.gives, sign.record), sign)
     found = {sign: places.get(sign, sign.example) for sign in shown.values()}

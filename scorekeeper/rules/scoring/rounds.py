@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..core.facts import Record
 from .points import points_settled, sum_points
 from .scored_deal import Entry, Round
 from .sheet_layout import Result
@@ -53,7 +54,9 @@ def rounds_of(
     return rounds
 
 
-def blank_rounds(ruleset: Ruleset, options: Any, players: int | None = None) -> tuple[Round, ...]:
+def blank_rounds(
+    ruleset: Ruleset, options: Record, players: int | None = None
+) -> tuple[Round, ...]:
     """The rounds of an unplayed sitting, for sheets to fill in by hand.
 
     players: their number, by default the most who may sit. The first dealer of the later rounds is

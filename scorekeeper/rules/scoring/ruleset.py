@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Generic, TypeAlias, TypeVar
 
-from ..core.facts import Problem
+from ..core.facts import DealRecord, Problem, Record
 from ..core.seats import Direction, Seating, Seats, first_table
 from ..core.stake import Stake, Unit
 from ..core.text import Text, gettext
@@ -32,41 +32,45 @@ FAMILY_TITLES = {
 }
 
 
-def seats_move(options: Any) -> Seats:
+House = TypeVar("House", bound=Record)  # the house rules
+Played = TypeVar("Played", bound=DealRecord)  # the deals
+Position = TypeVar("Position", bound=Standing)
+
+
+def seats_move(options: Record) -> Seats:
     return Seats.MOVE
 
 
-def points_are_settled(options: Any) -> Unit:
+def points_are_settled(options: Record) -> Unit:
     return Unit.POINT
 
 
-def every_value(kind: str, standing: Any) -> Mapping[str, tuple[Any, ...]]:
+def every_value(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
     return {}
 
 
-def declared_defaults(kind: str, standing: Any) -> Mapping[str, Any]:
+def declared_defaults(kind: str, standing: Standing) -> Mapping[str, object]:
     return {}
 
 
-def sides_of_standing(deal: Any, standing: Any) -> tuple[tuple[int, ...], ...]:
-    sides: tuple[tuple[int, ...], ...] = standing.sides
-    return sides
+def sides_of_standing(deal: DealRecord, standing: Standing) -> tuple[tuple[int, ...], ...]:
+    return standing.sides
 
 
-def nothing_won(deal: Any, standing: Any, lines: Sequence[Line]) -> Iterable[Win]:
+def nothing_won(deal: DealRecord, standing: Standing, lines: Sequence[Line]) -> Iterable[Win]:
     return ()
 
 
-def nothing_closes(standing: Any) -> Iterable[Line]:
+def nothing_closes(standing: Standing) -> Iterable[Line]:
     return ()
 
 
-def no_closing_rows(options: Any) -> tuple[str, ...]:
+def no_closing_rows(options: Record) -> tuple[str, ...]:
     return ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Ruleset:
+class GameRules(Generic[House, Played, Position]):
     """One game. What has a default here, a game gives only if it differs.
 
     Its data:
@@ -125,32 +129,32 @@ class Ruleset:
     partners: bool = True
     round_title: Text
     columns: Sequence[Column]
-    Options: type[Any]
-    kinds: Mapping[str, type[Any]]
+    Options: type[House]
+    kinds: Mapping[str, type[DealRecord]]
     signed: bool = False
     staked: bool = True
     writings: Sequence[Writing]
     spoken: Sequence[tuple[str, Text]] = ()
 
-    rounds: Callable[[Any], int]
-    seats: Callable[[Any], Seats] = seats_move
-    unit: Callable[[Any], Unit] = points_are_settled
-    tables: Callable[[Any], tuple[Values, ...]]
-    closing: Callable[[Any], tuple[str, ...]] = no_closing_rows
+    rounds: Callable[[House], int]
+    seats: Callable[[House], Seats] = seats_move
+    unit: Callable[[House], Unit] = points_are_settled
+    tables: Callable[[House], tuple[Values, ...]]
+    closing: Callable[[House], tuple[str, ...]] = no_closing_rows
 
-    start: Callable[..., Standing]
-    due: Callable[[Any], tuple[str, ...]]
-    offers: Callable[[str, Any], Mapping[str, tuple[Any, ...]]] = every_value
-    presets: Callable[[str, Any], Mapping[str, Any]] = declared_defaults
-    close: Callable[[Any], Iterable[Line]] = nothing_closes
+    start: Callable[..., Position]
+    due: Callable[[Position], tuple[str, ...]]
+    offers: Callable[[str, Position], Mapping[str, tuple[object, ...]]] = every_value
+    presets: Callable[[str, Position], Mapping[str, object]] = declared_defaults
+    close: Callable[[Position], Iterable[Line]] = nothing_closes
 
-    problems: Callable[[Any, Any], Iterable[Problem]]
-    sides: Callable[[Any, Any], tuple[tuple[int, ...], ...]] = sides_of_standing
-    score: Callable[[Any, Any], Iterable[Line]]
-    wins: Callable[[Any, Any, Sequence[Line]], Iterable[Win]] = nothing_won
-    after: Callable[[Any, Any, Sequence[Line]], Any]
-    describe: Callable[[Any, Sequence[Line]], Text]
-    notation: Callable[[Any], str]
+    problems: Callable[[Played, Position], Iterable[Problem]]
+    sides: Callable[[Played, Position], tuple[tuple[int, ...], ...]] = sides_of_standing
+    score: Callable[[Played, Position], Iterable[Line]]
+    wins: Callable[[Played, Position, Sequence[Line]], Iterable[Win]] = nothing_won
+    after: Callable[[Position, Played, Sequence[Line]], Position]
+    describe: Callable[[Played, Sequence[Line]], Text]
+    notation: Callable[[Played], str]
 
     blocks: Callable[[Round], tuple[Block, ...]]
     blank: Callable[[Round], tuple[Block, ...]]
@@ -159,7 +163,7 @@ class Ruleset:
     def most_players(self) -> int:
         return self.players[-1]
 
-    def seated(self, options: Any) -> bool:
+    def seated(self, options: House) -> bool:
         """Whether it matters who sits where."""
         return self.seats(options) != Seats.NONE
 
@@ -185,11 +189,15 @@ class Ruleset:
         return all(len(side) == 2 for side in sides)
 
     def first_standing(
-        self, options: Any, players: int, seatings: Sequence[Seating] = ()
-    ) -> Standing:
+        self, options: House, players: int, seatings: Sequence[Seating] = ()
+    ) -> Position:
         """The standing before the first deal of so many players."""
         table = first_table(players, seatings, self.seats(options))
         return self.start(options=options, table=table)
+
+
+# Of any game. Each is checked with its own types where it is made.
+Ruleset: TypeAlias = GameRules[Record, DealRecord, Standing]
 
 
 def stake_problems(stake: Stake | None, ruleset: Ruleset) -> tuple[Problem, ...]:

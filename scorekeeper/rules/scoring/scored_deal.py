@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
 from ..core.deal_summary import list_texts
-from ..core.facts import Effect, Problem, dealer_named, fact, with_other_answers
+from ..core.facts import DealRecord, Effect, Problem, dealer_named, fact, with_other_answers
 from ..core.field_types import YesNo
 from ..core.seats import Table
 from ..core.sitting_types import PlayerPoints, Words
@@ -25,7 +25,7 @@ from ..core.text import (
     verbatim,
 )
 
-T = TypeVar("T")
+T = TypeVar("T", bound=DealRecord)
 LONGEST_NOTE = 200
 BELOW, ABOVE = "below", "above"  # the line
 IGNORED = (Effect.SPARE, Effect.UNPLAYED)
@@ -96,13 +96,14 @@ class Win:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Adjustment:
+class Adjustment(DealRecord):
     """Points given to the players by agreement, with a note (sitting §3.6).
 
-    It stands among the deals of a sitting, and is none of them.
+    It stands among the deals of a sitting, and is no kind of its game.
     """
 
     kind: ClassVar[str] = "adjustment"
+    title: ClassVar[Text] = gettext("Adjustment")
 
     points: tuple[int, ...] = fact(PlayerPoints(), verbatim("The points of each player"))
     note: str = fact(Words(longest=LONGEST_NOTE), verbatim("What for"), default="")
@@ -119,13 +120,10 @@ class Adjustment:
             yield Problem(fact="points", text=text)
 
     @property
-    def title(self) -> Text:
+    def heading(self) -> Text:
         """Its heading over or beside the points of each player."""
-        if self.note:
-            return gettext("Adjustment: {note}", note=self.note)
-        return gettext("Adjustment")
+        return gettext("Adjustment: {note}", note=self.note) if self.note else self.title
 
-    @property
     def brief(self) -> Text:
         """ "Anna and Clara +100, Boris and Dmitri −100 (revoke)" """
         said = list_texts(
@@ -170,7 +168,7 @@ class Entry:
     number: int
     ordinal: int
     kind: str
-    deal: Any
+    deal: DealRecord
     table: Table
     sides: tuple[tuple[int, ...], ...] = ()
     lines: tuple[Line, ...] = ()
@@ -216,7 +214,7 @@ class Entry:
         return self.points if self.points is self.scores else tuple(map(Signed, self.points))
 
     @property
-    def counted(self) -> Any:
+    def counted(self) -> DealRecord:
         """The deal without the answers that it keeps and that do not count."""
         return counted_deal(self.deal, self.problems)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..core.facts import DealRecord, Record
 from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
 from ..core.text import Number, Signed, Text, Value, gettext
@@ -147,8 +148,8 @@ class Sheet:
 
 def tally(
     ruleset: Ruleset,
-    options: Any,
-    deals: Sequence[Any],
+    options: Record,
+    deals: Sequence[DealRecord],
     *,
     players: int | None = None,
     seatings: Sequence[Seating] = (),
@@ -191,7 +192,10 @@ def tally(
 
 
 def score_deals(
-    ruleset: Ruleset, deals: Sequence[Any], before: Sequence[Entry], standings: Sequence[Standing]
+    ruleset: Ruleset,
+    deals: Sequence[DealRecord],
+    before: Sequence[Entry],
+    standings: Sequence[Standing],
 ) -> tuple[list[Entry], list[Standing]]:
     """The entries of all deals, and the standings before the first and after each.
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from ..core.facts import fact
+from ..core.facts import DealRecord, Record, fact
 from ..core.field_types import Player
 from ..core.seats import Seating
 from ..core.sitting_types import DAY, Words
@@ -21,7 +20,7 @@ TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_D
 
 
 @dataclass(frozen=True, kw_only=True)
-class Details:
+class Details(Record):
     """What stands at the head of a sheet besides the players."""
 
     place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
@@ -42,9 +41,9 @@ class Sitting:
 
     ruleset: Ruleset
     players: tuple[str, ...]
-    options: Any
+    options: Record
     stake: Stake | None = None
-    deals: tuple[Any, ...] = ()
+    deals: tuple[DealRecord, ...] = ()
     seatings: tuple[Seating, ...] = ()
     place: str = ""
     date: str = ""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from ..core.facts import Record
 from ..core.seats import Table
 from ..core.text import Text
 
@@ -35,7 +35,7 @@ class Standing:
     options: the house rules. table: round, seats, dealer.
     """
 
-    options: Any
+    options: Record
     table: Table
 
     @property

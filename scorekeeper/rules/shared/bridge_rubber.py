@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from ..core.deal_summary import list_texts
+from ..core.facts import DealRecord
 from ..core.text import NOTHING, Text, gettext, pgettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Line, Round, Settles, Win
 from ..scoring.standing import Remark
@@ -83,7 +84,7 @@ class BridgeStanding(RubberStanding):
         return replace(self, below=with_added(self.below, side, points))
 
 
-def wins(deal: Any, standing: BridgeStanding, lines: Sequence[Line]) -> Iterator[Win]:
+def wins(deal: DealRecord, standing: BridgeStanding, lines: Sequence[Line]) -> Iterator[Win]:
     """§6.1, §6.2: the game that the points below the line bring, or game and rubber."""
     for line in lines:
         if line.column == BELOW:  # at most one

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, Protocol
 
-from ..core.facts import Effect, Exclusion, Problem
+from ..core.facts import DealRecord, Effect, Exclusion, Problem, Record
 from ..core.field_types import DECLARERS, DEFENDERS
 from ..core.seats import opposite
 from ..core.text import Text, gettext, pgettext
@@ -36,12 +36,30 @@ GAMES_ALOUD = (
 )
 
 
+class HasRubbers(Record, Protocol):
+    """House rules that say how many rubbers are played."""
+
+    @property
+    def rubbers(self) -> int: ...
+
+
+class BidContract(DealRecord, Protocol):
+    """A contract of a game below the line."""
+
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def first_to_game(self) -> str | None: ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class GamesStanding(Standing):
     """The standing of a rubber of games, with the line or without, before a deal.
 
     games: won by the two sides, that of seat 1 first.
     """
+
+    options: HasRubbers
 
     games: tuple[int, ...] = (0, 0)
 
@@ -107,7 +125,7 @@ def with_added(counts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
     return tuple(count + more * (number == place) for number, count in enumerate(counts))
 
 
-def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> int | None:
+def game_winner(standing: RubberStanding, deal: BidContract, after: Sequence[int]) -> int | None:
     """The side, 0 or 1, that wins the game in this contract. after: both sides' points below.
 
     None if neither side has enough points, or if both have and it is unknown who was first.
@@ -121,7 +139,7 @@ def game_winner(standing: RubberStanding, deal: Any, after: Sequence[int]) -> in
 
 
 def who_was_first(
-    standing: RubberStanding, deal: Any, after: Sequence[int], *, ask: Text, spare: Text
+    standing: RubberStanding, deal: BidContract, after: Sequence[int], *, ask: Text, spare: Text
 ) -> Iterator[Problem]:
     """Check `first_to_game`: wanted exactly when this contract takes both sides to the game.
 

@@ -42,8 +42,8 @@ def parse(document: bytes) -> object:
         raise Unreadable(gettext("This is not a sitting file: it is not JSON.")) from None
 
 
-def require_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data: dict[str, Any] = {}
+def require_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, object]:
+    data: dict[str, object] = {}
     for key, value in pairs:
         if key in data:
             raise DuplicateKey(key)

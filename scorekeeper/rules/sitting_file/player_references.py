@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, Generic, TypeGuard, TypeVar
 
-from ..core.facts import Problem, facts_of, read_facts, read_record
+from ..core.facts import DealRecord, Problem, Record, facts_of, read_facts, read_record
 from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
 from ..core.player_names import comparison_key, name_problem, tidy
 from ..core.records import Records
@@ -20,7 +20,9 @@ from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.ruleset import Ruleset
 from ..scoring.scored_deal import Adjustment
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Record)
+Fact = TypeVar("Fact", bound=FieldType)
+Value = TypeVar("Value")
 LONGEST_TYPED = 1000  # characters of a name, with superfluous spaces
 
 
@@ -45,7 +47,7 @@ def read_seating(raw: object, players: NamedPlayers) -> tuple[Seating | None, tu
 
 
 def read_part(
-    kind: type[T], raw: Mapping[str, Any], players: NamedPlayers
+    kind: type[T], raw: Mapping[str, object], players: NamedPlayers
 ) -> tuple[T | None, tuple[Problem, ...]]:
     """Read a part of the file that is no deal, or return all its problems."""
     numbers = with_numbers(kind, raw, Numbering(players))
@@ -54,7 +56,7 @@ def read_part(
 
 def read_deal(
     raw: object, ruleset: Ruleset, players: NamedPlayers
-) -> tuple[Any, tuple[Problem, ...]]:
+) -> tuple[DealRecord | None, tuple[Problem, ...]]:
     """Read one deal or adjustment of a file; None with all problems of its shape if invalid."""
     if not isinstance(raw, dict):
         text = gettext("This must be an object with the fields of a deal.")
@@ -108,7 +110,9 @@ class Numbering:
         return self.numbers.get(key, NOBODY)
 
 
-def with_numbers(kind: type[Any], facts: Mapping[str, Any], names: Numbering) -> dict[str, Any]:
+def with_numbers(
+    kind: type[Record], facts: Mapping[str, object], names: Numbering
+) -> dict[str, object]:
     """Replace the players' names in the facts by their numbers."""
     types = {one.name: one.type for one in facts_of(kind) if one.name in facts}
     known = {
@@ -117,7 +121,9 @@ def with_numbers(kind: type[Any], facts: Mapping[str, Any], names: Numbering) ->
     return {**facts, **known}
 
 
-def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+def with_names(
+    kind: type[Record], facts: Mapping[str, object], names: Sequence[str]
+) -> dict[str, object]:
     """Replace the players' numbers in the facts by their names."""
     types = {one.name: one.type for one in facts_of(kind)}
     return {
@@ -126,85 +132,92 @@ def with_names(kind: type[Any], facts: Mapping[str, Any], names: Sequence[str]) 
     }
 
 
-class AsItIs:
+class AsItIs(Generic[Fact, Value]):
     """A value with the same form in the file and in the program.
 
     A list that is longer than its type allows stays as it is, and the type refuses its length.
     """
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+    def read(self, type_: Fact, value: object, names: Numbering) -> object:
         return value
 
-    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+    def write(self, type_: Fact, value: Value, names: Sequence[str]) -> object:
         return value
 
 
-class PlayerByName(AsItIs):
+class PlayerByName(AsItIs[Player, int]):
     """A player."""
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+    def read(self, type_: Player, value: object, names: Numbering) -> object:
         return None if value is None else names.number(value)
 
-    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+    def write(self, type_: Player, value: int, names: Sequence[str]) -> object:
         return names[value]
 
 
-class PlayersByName(AsItIs):
+class PlayersByName(AsItIs[Players, Sequence[int]]):
     """Several players."""
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
-        fits = isinstance(value, list) and len(value) <= type_.players
-        return [names.number(one) for one in value] if fits else value
+    def read(self, type_: Players, value: object, names: Numbering) -> object:
+        if not isinstance(value, list) or len(value) > type_.players:
+            return value
+        return [names.number(one) for one in value]
 
-    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+    def write(self, type_: Players, value: Sequence[int], names: Sequence[str]) -> object:
         return [names[player] for player in value]
 
 
-class SeatsByName(PlayersByName):
+class SeatsByName(AsItIs[SeatOrder, Sequence[int]]):
     """The players by seat."""
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
-        fits = isinstance(value, list) and len(value) <= names.players
-        return [names.number(one) for one in value] if fits else value
+    def read(self, type_: SeatOrder, value: object, names: Numbering) -> object:
+        if not isinstance(value, list) or len(value) > names.players:
+            return value
+        return [names.number(one) for one in value]
+
+    def write(self, type_: SeatOrder, value: Sequence[int], names: Sequence[str]) -> object:
+        return [names[player] for player in value]
 
 
-class PointsByName(AsItIs):
+class PointsByName(AsItIs[PlayerPoints, Sequence[int]]):
     """{"Anna": -100}; who is not named gets nothing."""
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+    def read(self, type_: PlayerPoints, value: object, names: Numbering) -> object:
         if not isinstance(value, dict) or len(value) > names.players:
             return NOBODY
         points = {names.number(name): points for name, points in value.items()}
         known = len(points) == len(value) and NOBODY not in points
         return [points.get(player, 0) for player in range(names.players)] if known else NOBODY
 
-    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+    def write(self, type_: PlayerPoints, value: Sequence[int], names: Sequence[str]) -> object:
         return {name: points for name, points in zip(names, value, strict=True) if points}
 
 
-class ShortText(AsItIs):
+class ShortText(AsItIs[Words, str]):
     """A text, which is normalized when it comes in."""
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+    def read(self, type_: Words, value: object, names: Numbering) -> object:
         return tidy(value, type_.longest) if isinstance(value, str) else value
 
 
-class RecordList(AsItIs):
+class RecordList(AsItIs[Records, Sequence[Mapping[str, object]]]):
     """Records that may refer to players."""
 
-    def read(self, type_: Any, value: Any, names: Numbering) -> Any:
+    def read(self, type_: Records, value: object, names: Numbering) -> object:
         if not isinstance(value, list) or len(value) > type_.most:
             return value
         return [
             with_numbers(type_.of, one, names) if isinstance(one, dict) else one for one in value
         ]
 
-    def write(self, type_: Any, value: Any, names: Sequence[str]) -> Any:
+    def write(
+        self, type_: Records, value: Sequence[Mapping[str, object]], names: Sequence[str]
+    ) -> object:
         return [with_names(type_.of, one, names) for one in value]
 
 
-FILED: dict[type[FieldType], AsItIs] = {
-    **dict.fromkeys((Whole, Numbers, Choice, YesNo, FormalText), AsItIs()),
+FILED: dict[type[FieldType], AsItIs[Any, Any]] = {
+    **dict.fromkeys((Whole, Numbers, Choice, YesNo, FormalText), AsItIs[FieldType, object]()),
     Player: PlayerByName(),
     Players: PlayersByName(),
     Records: RecordList(),
@@ -214,5 +227,5 @@ FILED: dict[type[FieldType], AsItIs] = {
 }
 
 
-def file_form_of(type_: FieldType) -> AsItIs:
+def file_form_of(type_: FieldType) -> AsItIs[Any, Any]:
     return treatment(FILED, type_)

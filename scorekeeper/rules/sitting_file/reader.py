@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.facts import Problem, facts_of, read_record, unknown_keys
+from ..core.facts import DealRecord, Problem, Record, facts_of, read_record, unknown_keys
 from ..core.player_names import name_problems, tidy
 from ..core.seats import MOST_ROUNDS, SEATS_MEAN_NOTHING, Seating
 from ..core.stake import Stake
@@ -69,11 +69,13 @@ def read_file(data: object, reader: FileReader) -> Sitting | None:
     closed = read_closed(data.get("closed", False), reader)
     stake = read_stake(data.get("stake"), ruleset, reader)
     details = read_details(data, players, reader)
-    said = {"closed": closed, "stake": stake, **vars(details)}
-    return None if ruleset is None else read_play(data, ruleset, players, said, reader)
+    if ruleset is None:
+        return None
+    sitting = read_play(data, ruleset, players, reader)
+    return sitting and replace(sitting, closed=closed, stake=stake, **vars(details))
 
 
-def read_head(data: Mapping[str, Any], reader: FileReader) -> Ruleset | None:
+def read_head(data: Mapping[str, object], reader: FileReader) -> Ruleset | None:
     if data.get("format") != FORMAT:
         reader.wrong("format", gettext("In a sitting file this must be “{format}”.", format=FORMAT))
     version = data.get("version")
@@ -120,7 +122,7 @@ def read_closed(raw: object, reader: FileReader) -> bool:
     return raw is True
 
 
-def read_details(data: Mapping[str, Any], players: NamedPlayers, reader: FileReader) -> Details:
+def read_details(data: Mapping[str, object], players: NamedPlayers, reader: FileReader) -> Details:
     """Place, date and scorer; the scorer of unknown players is not looked at."""
     own = {one.name for one in facts_of(Details)} - (set() if players else {"scorer"})
     raw = {key: value for key, value in data.items() if key in own}
@@ -130,10 +132,9 @@ def read_details(data: Mapping[str, Any], players: NamedPlayers, reader: FileRea
 
 
 def read_play(
-    data: Mapping[str, Any],
+    data: Mapping[str, object],
     ruleset: Ruleset,
     players: NamedPlayers,
-    said: Mapping[str, Any],
     reader: FileReader,
 ) -> Sitting | None:
     """Read what depends on ruleset and players. Without players, only collect problems."""
@@ -146,18 +147,13 @@ def read_play(
         reader.wrong("seatings", SEATS_MEAN_NOTHING)
         given = []
     seatings = read_seatings(given, players, reader)
-    sitting = Sitting(
-        ruleset=ruleset,
-        players=players,
-        options=options,
-        deals=deals,
-        seatings=seatings,
-        **said,
-    )
-    return sitting if options is None else judge_deals(sitting, reader)
+    if options is None:
+        return None
+    sitting = Sitting(ruleset=ruleset, players=players, options=options, seatings=seatings)
+    return replace(sitting, deals=judge_deals(sitting, deals, reader))
 
 
-def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Any:
+def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Record | None:
     if not isinstance(raw, dict):
         reader.wrong("options", gettext("This must be an object with the house rules."))
         return None
@@ -202,7 +198,7 @@ def read_seatings(raw: object, players: NamedPlayers, reader: FileReader) -> tup
 
 def read_deals(
     raw: object, ruleset: Ruleset, players: NamedPlayers, reader: FileReader
-) -> tuple[Any, ...]:
+) -> tuple[DealRecord | None, ...]:
     """The deals and adjustments, with None in place of an unreadable one."""
     if not isinstance(raw, list):
         reader.wrong("deals", gettext("This must be a list of deals."))
@@ -218,12 +214,12 @@ def read_deals(
     return tuple(deals)
 
 
-def judge_deals(sitting: Sitting, reader: FileReader) -> Sitting:
+def judge_deals(
+    sitting: Sitting, deals: Sequence[DealRecord | None], reader: FileReader
+) -> tuple[DealRecord, ...]:
     """Report the problems of deals in the standing before them, and say who dealt them."""
     players = len(sitting.players)
-    judged = judged_deals(
-        sitting.ruleset, sitting.options, players, sitting.deals, sitting.seatings
-    )
+    judged = judged_deals(sitting.ruleset, sitting.options, players, deals, sitting.seatings)
     for number, (_, problems) in enumerate(judged, 1):
         reader.add(by_name(problems, sitting.players), f"deal {number}")
-    return replace(sitting, deals=tuple(deal for deal, _ in judged))
+    return tuple(deal for deal, _ in judged if deal)

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from ..scoring.sitting import Sitting
 
 
-def write_sitting(sitting: Sitting) -> dict[str, Any]:
+def write_sitting(sitting: Sitting) -> dict[str, object]:
     """The sitting as JSON data, without empty fields."""
     names = sitting.players
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "format": FORMAT,
         "version": VERSION,
         "ruleset": sitting.ruleset.key,
@@ -34,11 +34,11 @@ def write_sitting(sitting: Sitting) -> dict[str, Any]:
     return data
 
 
-def write_part(part: Any, names: Sequence[str]) -> dict[str, Any]:
+def write_part(part: Any, names: Sequence[str]) -> dict[str, object]:
     """A deal, an adjustment, a seating or the details, with the names of the players."""
     return with_names(type(part), write_facts(part), names)
 
 
-def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, Any]:
+def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, object]:
     """A deal without superfluous answers; or an adjustment."""
     return {"kind": entry.kind, **write_part(entry.counted, names)}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import update_wrapper
 from hashlib import blake2b
-from typing import Any, Concatenate, ParamSpec, Protocol
+from typing import Concatenate, ParamSpec, Protocol
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -88,7 +88,7 @@ class SittingRequest:
         repository.book_acts(self.state, self.link.sitting_id, acts, self.device)
 
     def render(
-        self, request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
+        self, request: HttpRequest, page: str, context: Mapping[str, object], status: int = 200
     ) -> HttpResponse:
         """Render a page of this sitting with the context that every such page needs."""
         known = {

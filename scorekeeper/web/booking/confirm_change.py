@@ -130,7 +130,7 @@ def free_key(request: HttpRequest, table: SittingRequest) -> str:
     return new_key() if key is None or table.state.booked_under(key) else key
 
 
-def compared_points(table: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, Any]]:
+def compared_points(table: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
     """How everybody stands before and after the change."""
     players = table.state.sitting.players
     sheets = [table.sheet, *(outcome.change.sheet for outcome in found)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest
 
@@ -12,7 +11,7 @@ from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import RoundReseated
 from scorekeeper.journal.state import State, state_after
 from scorekeeper.rules.core.deal_differences import Difference, differences
-from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
@@ -243,7 +242,7 @@ def repeat_outcome(
     return BookingOutcome(refused="otherwise", tried=tried, entry=entry)
 
 
-def differences_from(entry: Entry | None, deal: Any) -> tuple[Difference, ...]:
+def differences_from(entry: Entry | None, deal: DealRecord | None) -> tuple[Difference, ...]:
     """How a deal differs from the booked one; () if either is missing or the entry is no deal."""
     return differences(entry.deal, deal) if entry and entry.ordinal and deal else ()
 

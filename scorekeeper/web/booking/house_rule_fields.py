@@ -97,7 +97,7 @@ def option_value(one: Fact, words: str) -> object:
     return {str(value): value for value in one.type.values}.get(words, parse_whole(words))
 
 
-def game_context(ruleset: Ruleset, fields: tuple[OptionField, ...]) -> dict[str, Any]:
+def game_context(ruleset: Ruleset, fields: tuple[OptionField, ...]) -> dict[str, object]:
     """The template context of a game: its prominent house rules, and those that are folded away."""
     folded = [field for field in fields if not field.fact.prominent]
     return {

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from scorekeeper.rules.core.facts import Problem, facts_of, read_record
+from scorekeeper.rules.core.facts import Problem, Record, facts_of, read_record
 
 from ..deal_form.fields.form_fields import field_of
 from ..deal_form.fields.simple_fields import FieldSides, NumbersField, TextField
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Record)
 
 
 def read_posted_record(
@@ -30,7 +30,7 @@ def read_posted_record(
     return read_record(kind, raw, seats)
 
 
-def typed_record(record: Any) -> dict[str, str]:
+def typed_record(record: Record) -> dict[str, str]:
     """The fields that a form would post for this record."""
     values = {one: getattr(record, one.name) for one in facts_of(type(record))}
     return {

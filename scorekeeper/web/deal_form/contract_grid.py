@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from scorekeeper.rules.core.facts import bid_of
+from scorekeeper.rules.core.facts import Record, bid_of
 from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
 
@@ -29,7 +29,7 @@ def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, 
 
 
 def grid_chips(
-    kind: type[Any], offered: Sequence[Any] | None, seen: FormContext
+    kind: type[Record], offered: Sequence[Any] | None, seen: FormContext
 ) -> tuple[tuple[Chip, ...], int]:
     """The chips row by row, and the number of columns; the longer dimension runs across.
 
@@ -55,19 +55,19 @@ def grid_chips(
 
 
 def possible_bids(
-    kind: type[Any], level: int, options: Sequence[Option], seen: FormContext
+    kind: type[Record], level: int, options: Sequence[Option], seen: FormContext
 ) -> list[Option]:
     return [one for one in options if not never_possible(kind, said_by(kind, level, one), seen)]
 
 
-def said_by(kind: type[Any], level: int, option: Option) -> dict[str, str]:
+def said_by(kind: type[Record], level: int, option: Option) -> dict[str, str]:
     """The facts that a bid sets, as a form posts them."""
     return {
         one.name: part for one, part in zip(bid_of(kind), (str(level), option.key), strict=True)
     }
 
 
-def grid_chip(kind: type[Any], level: int, option: Option, seen: FormContext) -> Chip:
+def grid_chip(kind: type[Record], level: int, option: Option, seen: FormContext) -> Chip:
     """The strain is shown as its sign; without a sign, as its word below the level."""
     value = f"{level}{option.key}"
     said = said_by(kind, level, option)

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from scorekeeper.journal.state import State
-from scorekeeper.rules.core.facts import facts_of, player_named
+from scorekeeper.rules.core.facts import DealRecord, Record, facts_of, player_named
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.standing import Standing
@@ -43,7 +43,7 @@ class DrawnForm:
     html: SafeString
 
 
-def draw_form(kind: type[Any], seen: FormContext) -> DrawnForm:
+def draw_form(kind: type[Record], seen: FormContext) -> DrawnForm:
     made = groups(kind, seen)
     speech = SiteSpeech(seen.players)
     context = {
@@ -135,10 +135,10 @@ class DealPage:
         return tuple((key, one.title) for key, one in kinds.items() if key != self.kind)
 
     @property
-    def facts_class(self) -> type[Any]:
+    def facts_class(self) -> type[DealRecord]:
         return self.state.sitting.ruleset.kinds[self.kind]
 
-    def context(self) -> dict[str, Any]:
+    def context(self) -> dict[str, object]:
         """The template context of the page."""
         sheet, at = self.state.sheet, standing_at(self.state, self.place).table
         found = form_from_cache(self.facts_class, self.seen)
@@ -159,7 +159,7 @@ class DealPage:
             **self.told(),
         }
 
-    def preview(self) -> dict[str, Any]:
+    def preview(self) -> dict[str, object]:
         """The template context of the live preview; it renders no chips."""
         seen = self.seen
         return {
@@ -168,7 +168,7 @@ class DealPage:
             **self.told(),
         }
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, object]:
         """The result of the dry run so far."""
         return {
             "tried": self.tried,
@@ -177,7 +177,7 @@ class DealPage:
         }
 
 
-def facts_not_asked(kind: type[Any], offers: Offers) -> tuple[str, ...]:
+def facts_not_asked(kind: type[Record], offers: Offers) -> tuple[str, ...]:
     """The facts that have one answer here, the usual one, and those that are asked only with
     another."""
     without = [one for one in facts_of(kind) if tuple(offers.get(one.name, ())) == (one.unsaid,)]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import booking_act
 from scorekeeper.journal.state import State
-from scorekeeper.rules.core.facts import Problem, facts_of, read_facts
+from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, read_facts
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.scored_deal import Entry
@@ -31,7 +30,7 @@ class Place:
 class DryRun:
     """The result: the deal, or all its problems. entry: the deal as it would stand on the sheet."""
 
-    deal: Any = None
+    deal: DealRecord | None = None
     problems: tuple[Problem, ...] = ()
     entry: Entry | None = None
 
@@ -48,7 +47,7 @@ class DryRun:
 NO_DRY_RUN = DryRun()
 
 
-def with_fact_labels(problems: Sequence[Problem], kind: type[Any]) -> tuple[Problem, ...]:
+def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[Problem, ...]:
     """Prefix each problem with the label of its fact, for use outside the form."""
     labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
     labels |= row_labels(kind)
@@ -60,7 +59,7 @@ def with_fact_labels(problems: Sequence[Problem], kind: type[Any]) -> tuple[Prob
     )
 
 
-def row_labels(kind: type[Any]) -> dict[str, Text]:
+def row_labels(kind: type[Record]) -> dict[str, Text]:
     """The labels of the fields in rows, each with the name of its player."""
     return {
         row_field(one, player, part.name): row_label(part, player)
@@ -113,9 +112,8 @@ def with_row_problems(
     return (*rest, *(problem for _, problem in wrong))
 
 
-def dry_run_of_deal(state: State, deal: Any, place: Place) -> DryRun:
+def dry_run_of_deal(state: State, deal: DealRecord, place: Place) -> DryRun:
     """Score the deal in its place; only the standing before it matters."""
     standing, ordinal = standing_at(state, place), ordinal_at(state, place)
     entry, _ = score_new_deal(state.sitting.ruleset, standing, deal, place.index + 1, ordinal)
-    deal = None if entry.problems else entry.deal
-    return DryRun(deal=deal, problems=entry.problems, entry=entry)
+    return DryRun(deal=None if entry.problems else entry.deal, problems=entry.problems, entry=entry)

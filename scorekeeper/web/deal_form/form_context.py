@@ -33,7 +33,7 @@ class FormContext:
     players: Sequence[str]
     problems: Sequence[Problem]
     offers: Offers = field(default_factory=dict)
-    presets: Mapping[str, Any] = field(default_factory=dict)
+    presets: Mapping[str, object] = field(default_factory=dict)
     dealer: int | None = None
     remarks: Mapping[int, Remark] = field(default_factory=dict)
     without: Sequence[str] = ()
@@ -48,7 +48,7 @@ class FormContext:
     def side_class(self, player: int) -> str:
         return side_class(side_of(self.sides, player))
 
-    def offered(self, name: str, values: Sequence[Any]) -> tuple[Any, ...]:
+    def offered(self, name: str, values: Sequence[Any]) -> tuple[object, ...]:
         """The values that may be chosen now, and the one that is already chosen."""
         offer = self.offers.get(name, values)
         return tuple(one for one in values if one in offer or str(one) == self.typed.get(name))

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 from django.http import QueryDict
 
-from scorekeeper.rules.core.facts import Fact, bid_of, fact_of, facts_of
+from scorekeeper.rules.core.facts import DealRecord, Fact, Record, bid_of, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer, Partner, Refused, Solo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Sides
@@ -40,7 +39,7 @@ def split_bid(words: str) -> tuple[str, str]:
 # ── From the form to the facts ──────────────────────────────────────────────────────────────────
 
 
-def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSides:
+def sides_of(kind: type[Record], said: Mapping[str, str], sides: Sides) -> FieldSides:
     """The sides as seen by the form, as far as it names the solo player or the declarer."""
     solo, declares, joins = fact_of(kind, Solo), fact_of(kind, Declarer), fact_of(kind, Partner)
     named = solo or declares
@@ -57,7 +56,7 @@ def sides_of(kind: type[Any], said: Mapping[str, str], sides: Sides) -> FieldSid
 
 
 def raw_facts(
-    kind: type[Any], typed: Mapping[str, str], sides: Sides, seats: Sequence[int] = ()
+    kind: type[Record], typed: Mapping[str, str], sides: Sides, seats: Sequence[int] = ()
 ) -> tuple[dict[str, object], tuple[str, ...]]:
     """The facts as plain data for validation, and the names of those that need the declarer
     first.
@@ -78,7 +77,7 @@ def raw_facts(
 
 
 def parsed_values(
-    kind: type[Any], said: Mapping[str, str], sides: Sides, seats: Sequence[int]
+    kind: type[Record], said: Mapping[str, str], sides: Sides, seats: Sequence[int]
 ) -> dict[str, object]:
     """The values of the facts that are filled in; None for one that needs the declarer first."""
     at = sides_of(kind, said, sides)
@@ -93,7 +92,7 @@ def parsed_values(
     return found
 
 
-def implied_presets(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+def implied_presets(kind: type[Record], raw: Mapping[str, object]) -> dict[str, object]:
     """The defaults of facts without a value, implied by a checked box (Fact.brings)."""
     facts = {one.name: one for one in facts_of(kind)}
     found = {}
@@ -116,7 +115,7 @@ def fact_values(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[st
     return found
 
 
-def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
+def split_contract(kind: type[Record], typed: Mapping[str, str]) -> dict[str, str]:
     """The posted fields, with the grid's field split into level and strain."""
     said, bid = dict(typed), bid_of(kind)
     grid = said.pop(GRID, "") if bid else ""
@@ -128,7 +127,7 @@ def split_contract(kind: type[Any], typed: Mapping[str, str]) -> dict[str, str]:
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
 
 
-def typed_facts(deal: Any, sides: Sides) -> dict[str, str]:
+def typed_facts(deal: DealRecord, sides: Sides) -> dict[str, str]:
     """The fields that a form would post for this deal."""
     kind = type(deal)
     at = sides_of(kind, {one.name: str(getattr(deal, one.name)) for one in facts_of(kind)}, sides)

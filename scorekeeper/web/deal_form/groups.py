@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 from django.templatetags.static import static
 
-from scorekeeper.rules.core.facts import REQUIRED, Fact, bid_of, facts_of
+from scorekeeper.rules.core.facts import REQUIRED, Fact, Record, bid_of, facts_of
 from scorekeeper.rules.core.field_types import Dealer, Figure, Numbers
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import Text, gettext, list_names
@@ -91,12 +91,12 @@ class Group(Question):
         return "checkbox" if self.shape in ("many", "tick") else "radio"
 
 
-def groups(kind: type[Any], seen: FormContext) -> tuple[Group, ...]:
+def groups(kind: type[Record], seen: FormContext) -> tuple[Group, ...]:
     """The questions with their chips."""
     return tuple(group_of(kind, one, seen) for one in questions(kind, seen))
 
 
-def group_of(kind: type[Any], question: Question, seen: FormContext) -> Group:
+def group_of(kind: type[Record], question: Question, seen: FormContext) -> Group:
     if question.field == CARDS:
         return cards_group(kind, question, seen)
     if question.field == PAD:
@@ -111,7 +111,7 @@ def group_of(kind: type[Any], question: Question, seen: FormContext) -> Group:
     return group(kind, one, question, seen)
 
 
-def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> Group:
+def group(kind: type[Record], one: Fact, question: Question, seen: FormContext) -> Group:
     shape = shape_of(one)
     return Group(
         **vars(question),
@@ -141,12 +141,12 @@ def group(kind: type[Any], one: Fact, question: Question, seen: FormContext) -> 
     )
 
 
-def look_of(kind: type[Any], one: Fact) -> str:
+def look_of(kind: type[Record], one: Fact) -> str:
     look = field_of(one.type).look
     return f"{look} late" if is_late(kind, one) else look
 
 
-def is_late(kind: type[Any], one: Fact) -> bool:
+def is_late(kind: type[Record], one: Fact) -> bool:
     """Whether the fact may wait until the contract is chosen: its number is usual, or it is asked
     only for such a fact."""
     facts = {fact.name: fact for fact in facts_of(kind)}
@@ -155,7 +155,7 @@ def is_late(kind: type[Any], one: Fact) -> bool:
     return bool(bid_of(kind)) and usual
 
 
-def may_stay_empty(kind: type[Any], one: Fact, seen: FormContext) -> bool:
+def may_stay_empty(kind: type[Record], one: Fact, seen: FormContext) -> bool:
     """Whether a form may be sent without an answer: it is one, or it comes from the turn of the
     deal, and no rows hang on it."""
     if isinstance(one.type, Dealer):
@@ -169,7 +169,7 @@ def is_optional(one: Fact) -> bool:
     return shape in ("many", "tick", "hands") or (shape == "marks" and one.unsaid == ())
 
 
-def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormContext) -> Group:
+def row_group(kind: type[Record], row: PlayerRow, question: Question, seen: FormContext) -> Group:
     """The group of one player: the name and what is entered beside the chips."""
     one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
     record, shape, field = cast("PerPlayer", whole.type).of, shape_of(one), field_of(one.type)
@@ -194,7 +194,7 @@ def row_group(kind: type[Any], row: PlayerRow, question: Question, seen: FormCon
     )
 
 
-def row_chips(record: type[Any], one: Fact, seen: FormContext, prefix: str) -> tuple[Chip, ...]:
+def row_chips(record: type[Record], one: Fact, seen: FormContext, prefix: str) -> tuple[Chip, ...]:
     """The chips of one player; the only chip of a yes or no says yes, beside the question."""
     chips = fact_chips(record, one, seen, prefix)
     return (replace(chips[0], label=gettext("yes")),) if shape_of(one) == "tick" else chips
@@ -221,7 +221,7 @@ def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
     )
 
 
-def pad_group(kind: type[Any], question: Question) -> Group:
+def pad_group(kind: type[Record], question: Question) -> Group:
     """The pad of figures, which types into the fields of the form and posts nothing itself."""
     adds = {number for one in facts_of(kind) for type_ in figures(one) for number in type_.adds}
     return Group(
@@ -241,7 +241,7 @@ def conditions_of(one: Fact, prefix: str = "") -> str:
     return ";".join(f"{prefix}{when.fact}={posted_values(when.values)}" for when in one.when)
 
 
-def likely_first(kind: type[Any], one: Fact) -> bool:
+def likely_first(kind: type[Record], one: Fact) -> bool:
     """Whether most answers to each deciding fact ask for this one."""
     types = {fact.name: fact.type for fact in facts_of(kind)}
     for when in one.when:
@@ -251,7 +251,7 @@ def likely_first(kind: type[Any], one: Fact) -> bool:
     return True
 
 
-def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
+def grid_group(kind: type[Record], question: Question, seen: FormContext) -> Group:
     """The group of the contract grid."""
     level, _ = bid_of(kind)
     made, columns = grid_chips(kind, seen.offers.get(level.name), seen)
@@ -267,7 +267,7 @@ def grid_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
     )
 
 
-def cards_group(kind: type[Any], question: Question, seen: FormContext) -> Group:
+def cards_group(kind: type[Record], question: Question, seen: FormContext) -> Group:
     """The card counter, which fills in the count fields and posts nothing itself."""
     counted = counted_facts(kind)
     widest = max(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any
 
-from scorekeeper.rules.core.facts import Fact, fact_of
+from scorekeeper.rules.core.facts import Fact, Record, fact_of
 from scorekeeper.rules.core.field_types import Declarer, Partner, Solo
 from scorekeeper.rules.core.text import Text, gettext, list_names
 
@@ -24,7 +23,7 @@ class Heading:
     when: str = ""
 
 
-def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
+def headings(kind: type[Record], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
     """The headings: tricks belong to the declaring side, cards to the side in the heading."""
     if shape_of(one) == "held":
         return (Heading(words=side_heading(one, seen.sides[0])),)
@@ -40,7 +39,7 @@ def headings(kind: type[Any], one: Fact, seen: FormContext) -> tuple[Heading, ..
     return (Heading(words=one.label),)
 
 
-def declaring_sides(kind: type[Any], seen: FormContext) -> Iterator[tuple[Sequence[int], str]]:
+def declaring_sides(kind: type[Record], seen: FormContext) -> Iterator[tuple[Sequence[int], str]]:
     """Each side that may declare, with the condition that it does."""
     declares, joins = fact_of(kind, Declarer), fact_of(kind, Partner)
     if not (declares and joins):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from scorekeeper.rules.core.facts import Fact, Problem, bid_of, facts_of
+from scorekeeper.rules.core.facts import Fact, Problem, Record, bid_of, facts_of
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import Text
 
@@ -39,7 +38,7 @@ class Question:
         return any(not one.unfilled for one in self.problems)
 
 
-def questions(kind: type[Any], seen: FormContext) -> tuple[Question, ...]:
+def questions(kind: type[Record], seen: FormContext) -> tuple[Question, ...]:
     """The fields of the form, in the order of the facts."""
     made: list[Question] = []
     bid, counted = bid_of(kind), counted_facts(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts
+from scorekeeper.rules.core.facts import Fact, Problem, Record, facts_of, read_facts
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext
@@ -20,7 +20,7 @@ def row_field(one: Fact, player: int, part: str = "") -> str:
     return f"{one.name}-{player}-{part}"
 
 
-def row_facts(kind: type[Any]) -> tuple[tuple[Fact, PerPlayer], ...]:
+def row_facts(kind: type[Record]) -> tuple[tuple[Fact, PerPlayer], ...]:
     """The facts that are entered in rows, with their types."""
     return tuple((one, one.type) for one in facts_of(kind) if isinstance(one.type, PerPlayer))
 
@@ -32,7 +32,7 @@ def row_label(part: Fact, player: int) -> Text:
 # ── From the form to the facts ──────────────────────────────────────────────────────────────────
 
 
-def without_unasked(kind: type[Any], raw: Mapping[str, object]) -> dict[str, object]:
+def without_unasked(kind: type[Record], raw: Mapping[str, object]) -> dict[str, object]:
     """The facts without those that are not asked with the others: without script a form posts
     them too."""
     asked = dict(raw)
@@ -90,7 +90,7 @@ def complete_records(
 
 
 def row_problems(
-    kind: type[Any], said: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
+    kind: type[Record], said: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
 ) -> Iterator[tuple[str, Problem]]:
     """The problems of the single rows, each at its field, with the name of the whole fact.
 

@@ -145,7 +145,7 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
 
 def opening_acts(sitting: Sitting) -> list[Act]:
     """The acts that a new sitting starts with, including the deals of an imported one."""
-    acts = [SittingOpened.of(sitting), *map(booking_act, sitting.deals)]
+    acts: list[Act] = [SittingOpened.of(sitting), *map(booking_act, sitting.deals)]
     return [*acts, SittingClosed()] if sitting.closed else acts
 
 

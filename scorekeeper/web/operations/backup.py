@@ -104,7 +104,7 @@ def write_lines(file: Any, progress: Progress) -> int:
     return count
 
 
-def readable_rows(name: str) -> Iterator[dict[str, Any]]:
+def readable_rows(name: str) -> Iterator[dict[str, object]]:
     """The rows of a table. Raises Damaged for a row that could be written but not read back."""
     columns = COLUMNS[name]
     # Facts may be a JSON null.

@@ -72,12 +72,12 @@ def schema_number() -> int:
     return max((int(name[:4]) for app, name in seen if app == "web"), default=0)
 
 
-def as_line(data: Mapping[str, Any]) -> str:
+def as_line(data: Mapping[str, object]) -> str:
     """A JSON line in ASCII, so that any character can be written."""
     return json.dumps(data, default=json_value, separators=(",", ":")) + "\n"
 
 
-def json_value(value: Any) -> str:
+def json_value(value: object) -> str:
     """A date with microseconds, or an id as text."""
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
 

@@ -52,9 +52,9 @@ def restore(path: Path, *, replace: bool = False, progress: Progress = no_progre
     return done
 
 
-def row_bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def row_bundles(path: Path) -> Iterator[tuple[str, list[dict[str, object]]]]:
     """The rows of a checked file in batches of one table."""
-    bundle: list[dict[str, Any]] = []
+    bundle: list[dict[str, object]] = []
     name, size = "", 0
     for said, one in read_lines(path):
         if bundle and (one.get("table") != name or len(bundle) == AT_ONCE or size > MOST_AT_ONCE):
@@ -66,7 +66,7 @@ def row_bundles(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
             size += len(said)
 
 
-def insert_rows(name: str, bundle: Sequence[Mapping[str, Any]]) -> None:
+def insert_rows(name: str, bundle: Sequence[Mapping[str, object]]) -> None:
     """Insert rows as they were; a column missing in an old backup gets its default."""
     table, columns = BY_NAME[name], COLUMNS[name]
     table._default_manager.bulk_create(

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -51,8 +51,8 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[li
 
 
 def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[object]:
-    if not entry.ordinal:
-        return ["", "", "", "", say(entry.deal.title, speech)]
+    if isinstance(entry.deal, Adjustment):
+        return ["", "", "", "", say(entry.deal.heading, speech)]
     # The deal's words, followed by its problems.
     told = (entry.said, *(problem.text for problem in entry.problems))
     words = " ".join(say(one, speech) for one in told)

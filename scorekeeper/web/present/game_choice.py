@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
 
 from scorekeeper.rules.core.text import Text, say
 from scorekeeper.rules.games import rulesets
@@ -68,7 +67,7 @@ def last_played_first(played: Sequence[str] = ()) -> list[Ruleset]:
     )
 
 
-def game_choice(chosen: str, played: Sequence[str] = ()) -> Mapping[str, Any]:
+def game_choice(chosen: str, played: Sequence[str] = ()) -> Mapping[str, object]:
     """The template context of a choice among the games. chosen: the key of the one that is."""
     order = last_played_first(played)
     recent = [one for one in order if one.key in played][:RECENT]

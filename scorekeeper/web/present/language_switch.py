@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest
@@ -15,7 +13,7 @@ SPOKEN = "spoken"  # POST field: the form is sent again, in this language
 ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)
 
 
-def language_context(request: HttpRequest) -> dict[str, Any]:
+def language_context(request: HttpRequest) -> dict[str, object]:
     """The languages, each by its own name, and the address to return to after a switch."""
     return {
         "languages": settings.LANGUAGES,

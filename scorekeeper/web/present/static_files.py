@@ -28,7 +28,7 @@ class SmallStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[mi
     """Minifies the collected files before they get their names."""
 
     def post_process(
-        self, paths: Mapping[str, Any], dry_run: bool = False, **options: Any
+        self, paths: Mapping[str, object], dry_run: bool = False, **options: Any
     ) -> Iterator[Any]:
         for name in () if dry_run else paths:
             file = Path(self.path(name))

@@ -7,9 +7,11 @@ from typing import ClassVar
 import pytest
 
 from scorekeeper.rules.core.facts import (
+    DealRecord,
     Effect,
     Exclusion,
     Problem,
+    Record,
     When,
     choices,
     fact,
@@ -40,7 +42,7 @@ NO = gettext("Not asked here.")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class Deal(DealRecord):
     """Every way in which a fact can be declared."""
 
     cannot: ClassVar = (
@@ -70,7 +72,7 @@ LEAST = {"player": 0, "level": 4}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Card:
+class Card(Record):
     """A small fact within another."""
 
     rank: int = fact(Whole(low=1, high=13), gettext("Rank"))
@@ -78,7 +80,7 @@ class Card:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Trick:
+class Trick(Record):
     """Facts that hold several things, and one that depends on two others."""
 
     alone: bool = fact(YesNo(), gettext("Alone"), default=False)
@@ -189,7 +191,7 @@ def test_a_fact_with_several_conditions_is_asked_when_all_are_met():
 
 def test_a_class_without_exclusions_is_read_too():
     @dataclass(frozen=True, kw_only=True)
-    class Empty:
+    class Empty(Record):
         pass
 
     assert read_facts(Empty, {}) == (Empty(), ())

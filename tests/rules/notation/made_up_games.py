@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import choices, fact, signs
+from scorekeeper.rules.core.facts import DealRecord, Record, choices, fact, signs
 from scorekeeper.rules.core.field_types import (
     Declarer,
     Level,
@@ -57,13 +57,13 @@ def written(kind, example, *signs, **more):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Quint:
+class Quint(Record):
     quint: str = fact(signs(("S5", "C5", "D5", "H5", "HA4", "C23", "J")), ANY)
     side: int = fact(SideOf(), ANY)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Quints:
+class Quints(Record):
     doubling: str = fact(choices(none=ANY, doubled=ANY), ANY, default="none")
     abandoned: bool = fact(YesNo(), ANY, default=False)
     side: int | None = fact(SideOf(), ANY, default=None)
@@ -88,14 +88,14 @@ QUINTS = written(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hand:
+class Hand(Record):
     player: int = fact(Player(), ANY)
     bid: int = fact(Whole(low=1, high=13), ANY)
     tricks: int = fact(Whole(low=0, high=13), ANY)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rows:
+class Rows(Record):
     hands: tuple = fact(PerPlayer(of=Hand, most=4, each=ANY), ANY)
 
 
@@ -110,7 +110,7 @@ ROWS = written(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     kind: ClassVar = "contract"
 
     declarer: int = fact(Declarer(), ANY)
@@ -136,7 +136,7 @@ PAIRED = with_partner(PAIR, DECLARER, PARTNER)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Alone:
+class Alone(Record):
     declarer: int = fact(Declarer(players=2), ANY, default=0)
     level: int = fact(Level(low=1, high=7), ANY)
     strain: str = fact(STRAINS, ANY)

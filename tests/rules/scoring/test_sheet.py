@@ -98,10 +98,10 @@ def test_an_adjustment_is_said_with_its_note():
     assert str(first.said) == "Adjustment: A +3, B −3 (a penalty)"
     assert str(second.said) == "Adjustment: A +1, B −1"
     assert first.kind == second.kind == "adjustment"
-    assert str(first.deal.title) == "Adjustment: a penalty"
-    assert str(second.deal.title) == "Adjustment"
+    assert str(first.deal.heading) == "Adjustment: a penalty"
+    assert str(second.deal.heading) == "Adjustment"
     # Three who get the same: "A +30, B, C and D −10" could mean that B gets nothing.
-    said = str(Adjustment(points=(30, -10, -10, -10)).brief)
+    said = str(Adjustment(points=(30, -10, -10, -10)).brief())
     assert said == "A +30, B −10, C −10, D −10"
 
 

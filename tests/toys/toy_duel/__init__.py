@@ -7,7 +7,7 @@ match broken off brings its leader three points.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import Effect, Exclusion, Problem, fact
+from scorekeeper.rules.core.facts import DealRecord, Effect, Exclusion, Problem, Record, fact
 from scorekeeper.rules.core.field_types import Choice, Numbers, Option, Player, SideOf, Whole, YesNo
 from scorekeeper.rules.core.records import Marks
 from scorekeeper.rules.core.seats import Seats
@@ -26,7 +26,7 @@ title = gettext("Match {number}")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     bonuses: bool = fact(
         YesNo(),
         gettext("Bonuses"),
@@ -39,7 +39,7 @@ class Options:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Card:
+class Card(Record):
     card: str = fact(
         Choice(options=tuple(Option(key=one, label=verbatim(one)) for one in CARDS)),
         gettext("Cards"),
@@ -48,7 +48,7 @@ class Card:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class Deal(DealRecord):
     kind: ClassVar = "deal"
     title: ClassVar = gettext("Deal")
     cannot: ClassVar = (

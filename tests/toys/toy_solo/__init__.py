@@ -7,7 +7,7 @@ scores are not settled: a stake is paid for games, or for what is left.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import Exclusion, choices, fact
+from scorekeeper.rules.core.facts import DealRecord, Exclusion, Record, choices, fact
 from scorekeeper.rules.core.field_types import (
     Declarer,
     Level,
@@ -44,7 +44,7 @@ title = gettext("Game {number}")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     result: str = fact(
         choices(game=gettext("games won"), left=gettext("points left")),
         gettext("Result"),
@@ -62,7 +62,7 @@ def as_bid(*, bid):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hand:
+class Hand(Record):
     player: int = fact(Player(), gettext("Player"))
     bid: int = fact(Whole(low=0, high=TRICKS), gettext("Bid"), likely=(0, 1, 2, 3))
     tricks: int = fact(
@@ -71,7 +71,7 @@ class Hand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class Deal(DealRecord):
     kind: ClassVar = "deal"
     title: ClassVar = gettext("Deal")
 
@@ -91,7 +91,7 @@ def needed(*, level, strain):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pact:
+class Pact(DealRecord):
     kind: ClassVar = "pact"
     title: ClassVar = gettext("Pact")
     cannot: ClassVar = (

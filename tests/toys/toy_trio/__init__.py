@@ -7,7 +7,7 @@ each other; everybody keeps the seat.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import Exclusion, Problem, fact
+from scorekeeper.rules.core.facts import DealRecord, Exclusion, Problem, Record, fact
 from scorekeeper.rules.core.field_types import Dealer, Figure, Player, Whole, YesNo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Seats
@@ -24,20 +24,20 @@ title = gettext("Round {number}")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     rounds: int = fact(
         Whole(low=1, high=4), gettext("Rounds"), about=gettext("How many (§3)."), default=2
     )
 
 
 @dataclass(frozen=True, kw_only=True)
-class Taken:
+class Taken(Record):
     player: int = fact(Player(), gettext("Player"))
     points: int = fact(Figure(low=0, high=160, adds=(PREMIUM,)), gettext("Points"))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     kind: ClassVar = "contract"
     title: ClassVar = gettext("Contract")
     cannot: ClassVar = tuple(
@@ -79,7 +79,7 @@ class Contract:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn:
+class ThrownIn(DealRecord):
     kind: ClassVar = "thrown_in"
     title: ClassVar = gettext("Thrown in")
 

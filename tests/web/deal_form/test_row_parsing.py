@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from scorekeeper.journal.state import State
-from scorekeeper.rules.core.facts import Problem, fact
+from scorekeeper.rules.core.facts import Problem, Record, fact
 from scorekeeper.rules.core.field_types import Figure
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
@@ -116,7 +116,7 @@ def test_a_problem_stands_in_its_own_row_and_that_of_all_under_the_last():
 
 
 @dataclass(frozen=True, kw_only=True)
-class Long:
+class Long(Record):
     points: int = fact(Figure(low=0, high=2500), gettext("Points"))
 
 

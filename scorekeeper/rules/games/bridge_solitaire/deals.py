@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, When, fact
+from ...core.facts import DealRecord, Exclusion, When, fact
 from ...core.field_types import Declarer, Level, Numbers, Tricks
 from ...core.text import Text, gettext
 from ...shared.bids import TRICKS
@@ -45,7 +45,7 @@ def stars(jokers: int) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid and played (§1.2). tricks: of the declarer."""
 
     kind: ClassVar[str] = "contract"

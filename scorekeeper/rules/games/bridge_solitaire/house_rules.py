@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import Whole, YesNo
 from ...core.seats import Seats
 from ...core.text import gettext
@@ -14,7 +14,7 @@ EVERY_CONTRACT, OWN_CONTRACT = "every_contract", "own_contract"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are those of the source."""
 
     jokers_double: str = fact(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...core.facts import Problem
 from ...core.seats import Seats
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from .deals import Contract
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
@@ -36,7 +36,7 @@ def problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
     yield from ()
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="bridgette",
     name=gettext("Bridgette"),
     summary=gettext("Bridge for two: six deals, and a seventh if they end tied."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, fact
+from ...core.facts import DealRecord, Exclusion, fact
 from ...core.field_types import Declarer, Level, Tricks
 from ...core.text import Text, gettext
 from ...shared.bids import SUITS, TRICKS
@@ -17,7 +17,7 @@ LOW_LEVEL = 0  # only at no trump: six tricks
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid and played (§1.1). tricks: of the declarer."""
 
     kind: ClassVar[str] = "contract"

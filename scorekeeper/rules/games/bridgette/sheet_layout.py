@@ -10,6 +10,7 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
 from ...shared.line_sheet import differences
 from ...shared.plain_sheet import blank_block, deal_row, plain_block, player_heads
+from .deals import Contract
 from .scoring import SCORE
 from .standing import DEALS
 
@@ -51,8 +52,8 @@ def players(played: Round) -> range:
 def rows_of(played: Round) -> Iterator[Row]:
     """A row for each deal; words stand over the seventh that counts."""
     counted = 0
-    for entry in played.entries:
-        deal = entry.deal
+    deals = [(one, one.deal) for one in played.entries if isinstance(one.deal, Contract)]
+    for entry, deal in deals:
         number, tricks = verbatim(str(entry.ordinal)), verbatim(str(deal.tricks))
         points = (points_of((entry,), player) or None for player in players(played))
         row = deal_row(entry, number, deal.bid(), list_names((deal.declarer,)), tricks, *points)

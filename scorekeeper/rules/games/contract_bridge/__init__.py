@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.facts import Problem
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
@@ -39,7 +39,7 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > rounds(standing.options) else tuple(kinds)
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
     """No honours where the table does not play them (§5)."""
     return offered_honours(standing.options.honours) if kind == Contract.kind else {}
 
@@ -61,7 +61,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     return (line_sheet.blank_ruled_block(played, round_title, COLUMNS),)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="contract-bridge",
     name=gettext("Contract bridge"),
     summary=gettext("Rubber bridge for four: part scores, games, vulnerability and honours."),

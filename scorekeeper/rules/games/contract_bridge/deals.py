@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, fact
+from ...core.facts import DealRecord, Exclusion, fact
 from ...core.field_types import Declarer, Level, Player, Tricks
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import TRICKS
@@ -24,7 +24,7 @@ from ...shared.doubling import IN_BRIDGE, NONE
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid and played (§1.1). tricks: of the declaring side."""
 
     kind: ClassVar[str] = "contract"
@@ -83,7 +83,7 @@ class Contract:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn:
+class ThrownIn(DealRecord):
     """Four passes: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"

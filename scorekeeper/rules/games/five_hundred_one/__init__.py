@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.facts import Problem
+from ...core.facts import DealRecord, Problem
 from ...core.seats import Seats
 from ...core.text import gettext, verbatim
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block
 from .deals import DEALER_SITS_OUT, WITH_DEALER, Contract, Deal, GaveUp, ThrownIn
@@ -38,7 +38,7 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > rounds(standing.options) else tuple(kinds)
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
     """Who dealt is asked only where four sit (§1.4)."""
     everybody = standing.table.seats
     return {"dealer": tuple(sorted(everybody)) if len(everybody) == WITH_DEALER else (None,)}
@@ -62,7 +62,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     return (blank_game(played, round_title),)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="five-hundred-one",
     name=verbatim("501"),
     summary=gettext("Three play, each alone, from 501 down to 0; with four, the dealer sits out."),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, fact
+from ...core.facts import DealRecord, Exclusion, Record, fact
 from ...core.field_types import Dealer, Figure, Player, YesNo
 from ...core.records import PerPlayer
 from ...core.text import Name, Text, gettext, list_names, ngettext
@@ -33,7 +33,7 @@ WHO_BID, HOW_MUCH = gettext("Who bid?"), gettext("What was the bid?")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Taken:
+class Taken(Record):
     """What one player won in cards and marriages."""
 
     player: int = fact(Player(), gettext("Player"))
@@ -57,7 +57,7 @@ def incomplete_text(missing: Sequence[int], out: Sequence[int]) -> Text:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid and played (§1.1)."""
 
     kind: ClassVar[str] = "contract"
@@ -109,7 +109,7 @@ class Contract:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GaveUp:
+class GaveUp(DealRecord):
     """The bidder gave up when he saw the talon (§1.2)."""
 
     kind: ClassVar[str] = "gave_up"
@@ -136,7 +136,7 @@ class GaveUp:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn:
+class ThrownIn(DealRecord):
     """All passed: nothing is scored, the deal passes on (§1.3)."""
 
     kind: ClassVar[str] = "thrown_in"

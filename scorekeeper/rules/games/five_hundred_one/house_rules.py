@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import Whole
 from ...core.stake import Unit
 from ...core.text import gettext
@@ -13,7 +13,7 @@ GAME, POINTS_LEFT = "game", "points_left"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules."""
 
     result: str = fact(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.facts import Effect, Problem
+from ...core.facts import DealRecord, Effect, Problem
 from ...core.seats import Direction
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from .deals import Deal, ThrownIn
 from .house_rules import NO_LEAST, Options, unit
 from .notation import SPOKEN, WRITINGS, notation
@@ -49,7 +49,7 @@ def problems(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Problem]:
         yield Problem(fact="hands", text=text, effect=Effect.OPEN, instead=ThrownIn.kind)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="forty-one",
     name=gettext("Forty-one"),
     summary=gettext("Each bids tricks for a separate score; partners win together at 41."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import fact
+from ...core.facts import DealRecord, Record, fact
 from ...core.field_types import Player, Whole
 from ...core.records import PerPlayer
 from ...core.text import Text, gettext, pgettext, verbatim
@@ -33,7 +33,7 @@ def as_bid(*, bid: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hand:
+class Hand(Record):
     """What one player bid, and the tricks that the player took without the partner's."""
 
     player: int = fact(Player(), gettext("Player"))
@@ -52,7 +52,7 @@ class Hand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class Deal(DealRecord):
     """A deal that was played (§1.1)."""
 
     kind: ClassVar[str] = "deal"
@@ -78,7 +78,7 @@ class Deal:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn:
+class ThrownIn(DealRecord):
     """The bids came to too little: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import Numbers, Whole
 from ...core.stake import Unit
 from ...core.text import gettext
@@ -15,7 +15,7 @@ LEAST_SUM, NO_LEAST = 11, 0
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are those of the first source."""
 
     partner: str = fact(

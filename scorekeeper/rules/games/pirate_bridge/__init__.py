@@ -8,7 +8,7 @@ from typing import Any
 from ...core.facts import Problem
 from ...core.seats import Seats
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...shared.bridge_contract import offered_honours, unplayed_honours
 from .deals import Contract, ThrownIn
 from .house_rules import Options
@@ -36,7 +36,7 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > rounds(standing.options) else tuple(kinds)
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
     """No honours where the table does not play them (§2.2)."""
     return offered_honours(standing.options.honours) if kind == Contract.kind else {}
 
@@ -47,7 +47,7 @@ def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]
         yield from unplayed_honours(deal.honours, standing.options.honours)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="pirate-bridge",
     name=gettext("Pirate bridge"),
     summary=gettext("Bridge for four with a score each: the bidding makes partners for one deal."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, fact
+from ...core.facts import DealRecord, Exclusion, fact
 from ...core.field_types import Declarer, Level, Partner, Player, Tricks
 from ...core.text import Name, Text, gettext, pgettext
 from ...shared.bids import TRICKS
@@ -33,7 +33,7 @@ NOT_ALONE = tuple(  # §2.1
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid, accepted and played (§1.1). tricks: of declarer and partner."""
 
     kind: ClassVar[str] = "contract"
@@ -100,7 +100,7 @@ class Contract:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn:
+class ThrownIn(DealRecord):
     """Everybody passed, or no bid was accepted: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import Whole, YesNo
 from ...core.text import gettext
 from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
@@ -13,7 +13,7 @@ DECLARER, EITHER_ALLY, NOBODY = "declarer", "either_ally", "nobody"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are those of the rules."""
 
     vulnerability: str = fact(

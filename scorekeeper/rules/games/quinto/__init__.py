@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block
 from .deals import Deal
@@ -31,12 +31,12 @@ def due(standing: Standing) -> tuple[str, ...]:
     return () if standing.table.round > rounds(standing.options) else (Deal.kind,)
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
     """No deal is abandoned where all are played out (§4.4)."""
     return {} if standing.options.at_once else {"abandoned": (False,)}
 
 
-def presets(kind: str, standing: Standing) -> Mapping[str, Any]:
+def presets(kind: str, standing: Standing) -> Mapping[str, object]:
     """A deal ends with its first quint if both sides are level at 250 or more (§4.3)."""
     return {"abandoned": True} if standing.first_quint_wins else {}
 
@@ -51,7 +51,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     return (blank_rubber(played, round_title),)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="quinto",
     name=gettext("Quinto"),
     summary=gettext("Two against two, to 250: tricks count, and the fives in them."),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.deal_summary import list_texts
-from ...core.facts import Problem, When, fact
+from ...core.facts import DealRecord, Problem, Record, When, fact
 from ...core.field_types import SideOf, Tricks, YesNo
 from ...core.records import Marks
 from ...core.text import Name, Text, gettext, ngettext
@@ -28,7 +28,7 @@ def counted_tricks(count: int) -> Text:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Quint:
+class Quint(Record):
     """A quint and a player of the side that won it (§1.3)."""
 
     quint: str = fact(QUINT, gettext("Quint"))
@@ -36,7 +36,7 @@ class Quint:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class Deal(DealRecord):
     """A deal of any outcome (§1.1). side, tricks: None if a quint ended the game."""
 
     kind: ClassVar[str] = "deal"

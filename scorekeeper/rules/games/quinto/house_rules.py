@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import Whole
 from ...core.text import gettext
 
@@ -12,7 +12,7 @@ AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are those of the book of 1909."""
 
     ends: str = fact(

@@ -11,6 +11,7 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Mark, Row
 from ...shared.line_sheet import differences
 from ...shared.plain_sheet import Cell, blank_block, deal_row, plain_block
+from .deals import Deal
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
 
 DEALS = 12  # rows of the blank sheet
@@ -51,9 +52,10 @@ def blank_rubber(played: Round, title: Text) -> Block:
 
 
 def rubber_row(entry: Entry, played: Round, sums: Sequence[int]) -> Row:
-    if entry.void:
+    deal = entry.deal
+    if entry.void or not isinstance(deal, Deal):
         return deal_row(entry, verbatim(str(entry.ordinal)), NO_NUMBER, *(NO_NUMBER, None) * 2)
-    cells: list[Cell] = [verbatim(str(entry.ordinal)), TRICK[entry.deal.doubling]]
+    cells: list[Cell] = [verbatim(str(entry.ordinal)), TRICK[deal.doubling]]
     for side, running in zip(played.before.sides, sums, strict=True):
         cells += [points_words(entry, side), running]
     return deal_row(entry, *cells)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ...core.facts import DealRecord
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...scoring.scored_deal import Column, Line, Round, Settles
 from ...scoring.sheet_layout import Block
 from .bolshevik import CARRIED, LEDGER, bolshevik, carried_value
@@ -33,7 +34,7 @@ def rounds(options: Options) -> int:
     return SETS
 
 
-def offers(kind: str, standing: Standing) -> Mapping[str, tuple[Any, ...]]:
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
     """The levels of a kitty or kotka deal (§2.1), and who still has to play Bolshevik (§5.2)."""
     if kind == Contract.kind:
         return {"level": levels(standing)}
@@ -80,7 +81,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     return (block,)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="skruuvi-2016",
     name=gettext("Skruuvi 2016"),
     summary=gettext("The Finnish game after the 2016 handbook: kitty, kotka, misère, Bolshevik."),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.facts import Problem, When, fact
+from ...core.facts import Problem, Record, When, fact
 from ...core.field_types import (
     SideOf,
     Whole,
@@ -20,7 +20,7 @@ ACES = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ace:
+class Ace(Record):
     """An ace of a misère: its trick, and a player of the side that took it."""
 
     trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.facts import Problem, When, fact
+from ...core.facts import DealRecord, Problem, When, fact
 from ...core.field_types import (
     Declarer,
     Level,
@@ -73,7 +73,7 @@ def bid_through(*, strain: str) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A contract in trumps, grand or misère (§2.1). tricks: those of the declaring side."""
 
     kind: ClassVar[str] = "contract"
@@ -159,7 +159,7 @@ class Contract:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AllPass:
+class AllPass(DealRecord):
     """Everybody passed at the first turn: a misère of all against all (§2.2)."""
 
     kind: ClassVar[str] = "all_pass"
@@ -201,7 +201,7 @@ class AllPass:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Bolshevik:
+class Bolshevik(DealRecord):
     """One against three (§5.2). tricks: the bidder's."""
 
     kind: ClassVar[str] = "bolshevik"
@@ -276,7 +276,7 @@ class Bolshevik:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BolshevikPassed:
+class BolshevikPassed(DealRecord):
     """Nobody bid in a Bolshevik set; the deal counts as one of its eight (§5.1)."""
 
     kind: ClassVar[str] = "bolshevik_passed"

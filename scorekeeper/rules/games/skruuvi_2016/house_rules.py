@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, choices, fact
+from ...core.facts import Exclusion, Record, choices, fact
 from ...core.field_types import (
     YesNo,
 )
@@ -13,7 +13,7 @@ from ...core.text import gettext
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are those of the 2016 handbook."""
 
     cannot: ClassVar[tuple[Exclusion, ...]] = (

@@ -33,13 +33,13 @@ BROUGHT_FORWARD = gettext("brought forward")
 
 def set_block(played: Round, title: Text) -> Block:
     """A set: kitty deals, a rule, kotka deals; points with the sign of the scorer's side."""
-    own = [entry for entry in played.entries if isinstance(entry.deal, ORDINARY)]
+    own = [(one, one.deal) for one in played.entries if isinstance(one.deal, ORDINARY)]
     side, _ = own_and_other(played.before.sides, played.scorer)
     rows = []
     running = 0
-    for entry in own:
+    for entry, deal in own:
         running += int(entry.net[played.scorer])
-        rows.append(set_row(entry, played.scorer, running))
+        rows.append(set_row(entry, deal, played.scorer, running))
     return Block(
         title=gettext(
             "{set}: points for {side}",
@@ -72,8 +72,7 @@ def blank_set(played: Round, title: Text) -> Block:
     return replace(block, rows=tuple(rows), results=(), finished=False)
 
 
-def set_row(entry: Entry, scorer: int, running: int) -> Row:
-    deal = entry.deal
+def set_row(entry: Entry, deal: Contract | AllPass, scorer: int, running: int) -> Row:
     if isinstance(deal, Contract):
         who = list_names((deal.declarer,))
     else:  # no declarer: the tricks are those of a side

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...core.facts import Problem
 from ...core.text import Text, gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
@@ -64,7 +64,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     return (line_sheet.blank_ruled_block(played, round_title, columns),)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="vint-1886",
     name=gettext("Vint 1886"),
     summary=gettext(

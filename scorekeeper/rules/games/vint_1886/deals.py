@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, When, fact
+from ...core.facts import DealRecord, Exclusion, When, fact
 from ...core.field_types import Declarer, Held, Level, Option, Side, Strain, Tricks
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
@@ -24,7 +24,7 @@ def just_made(*, level: int, strain: str) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid and played (§1.1); tricks, honours, aces: of the declaring side."""
 
     kind: ClassVar[str] = "contract"
@@ -96,7 +96,7 @@ class Contract:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn:
+class ThrownIn(DealRecord):
     """Everybody passed twice: nothing is scored, the deal passes on (§1.2)."""
 
     kind: ClassVar[str] = "thrown_in"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import Whole
 from ...core.text import gettext
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are the book's, or our reading of it."""
 
     slam_tricks: str = fact(

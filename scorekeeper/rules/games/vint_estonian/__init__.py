@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.facts import Problem
+from ...core.facts import DealRecord, Problem
 from ...core.seats import own_and_other
 from ...core.text import gettext
-from ...scoring.ruleset import Family, Ruleset
+from ...scoring.ruleset import Family, GameRules
 from ...scoring.scored_deal import Line, Round
 from ...scoring.sheet_layout import Block
 from ...shared.game_below_line import ACES, HONOURS
@@ -82,7 +82,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     return (blank_block(played, round_title, columns),)
 
 
-ruleset = Ruleset(
+ruleset = GameRules(
     key="vint-estonian",
     name=gettext("Estonian vint"),
     summary=gettext(

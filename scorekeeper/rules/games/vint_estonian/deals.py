@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.facts import Exclusion, Problem, When, fact
+from ...core.facts import DealRecord, Exclusion, Problem, Record, When, fact
 from ...core.field_types import (
     Card,
     Declarer,
@@ -67,7 +67,7 @@ def ace(suit: str, **only: Any) -> Card:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Discard:
+class Discard(Record):
     """An ace that was thrown away: its trick, and a player of the side that scores it."""
 
     trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
@@ -98,7 +98,7 @@ def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contract:
+class Contract(DealRecord):
     """A deal that was bid (§1.1, §1.2). tricks, honours, aces: of the declaring side."""
 
     kind: ClassVar[str] = "contract"
@@ -237,7 +237,7 @@ def conceded_wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PassMisere:
+class PassMisere(DealRecord):
     """Everybody passed twice: all try to take few tricks (§1.3). tricks: those of `side`."""
 
     kind: ClassVar[str] = "pass_misere"

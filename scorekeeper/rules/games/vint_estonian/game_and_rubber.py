@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.facts import Problem
+from ...core.facts import DealRecord, Problem
 from ...core.text import Text, gettext
 from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
@@ -83,14 +83,14 @@ def wins(deal: Contract | PassMisere, standing: Standing, lines: Sequence[Line])
         yield Win(standing.sides[won], RUBBER_WON if first else GAME_WON)
 
 
-def after(standing: Standing, deal: Contract | PassMisere, lines: Sequence[Line]) -> Standing:
+def after(standing: Standing, deal: DealRecord, lines: Sequence[Line]) -> Standing:
     """§5.2, §5.3: add the points, or draw a new line; after the extra deals start a new rubber."""
     passed = replace(standing, table=standing.table.passed())
     if standing.extra_deal == EXTRA_DEALS:
         return Standing(options=standing.options, table=passed.table.next_round())
     if standing.extra_deal:
         passed = replace(passed, extra=standing.extra_deal)
-    if isinstance(deal, PassMisere):
+    if not isinstance(deal, Contract):
         return passed
     won = winner(deal, standing)
     if won is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from ...core.facts import Problem, When, choices, fact
+from ...core.facts import Problem, Record, When, choices, fact
 from ...core.field_types import Choice, Item, Option, Player, Way, Whole
 from ...core.text import Name, Text, gettext, ngettext, verbatim
 from ...shared.bids import SUIT_SIGNS, SUITS
@@ -39,7 +39,7 @@ OF_A_SEQUENCE = When(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Holding:
+class Holding(Record):
     """A holding in one player's own hand. length: of a sequence, in cards from the ace down."""
 
     player: int = fact(Player(), gettext("Player"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import choices, fact
+from ...core.facts import Record, choices, fact
 from ...core.field_types import (
     Numbers,
     Whole,
@@ -14,7 +14,7 @@ from ...core.text import gettext
 
 
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Options(Record):
     """The house rules; the defaults are the text's, or our reading of it."""
 
     nullo_below: str = fact(

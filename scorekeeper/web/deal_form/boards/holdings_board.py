@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from scorekeeper.journal.state import State
-from scorekeeper.rules.core.facts import Fact, fact_of, facts_of, read_facts
+from scorekeeper.rules.core.facts import DealRecord, Fact, Record, fact_of, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
 from scorekeeper.rules.core.records import Hands
 from scorekeeper.rules.core.seats import Sides
@@ -49,7 +49,7 @@ class HandsBoard:
 
 
 def holdings_boards(
-    kind: type[Any], one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]
+    kind: type[Record], one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]
 ) -> HandsBoard:
     said, declares = hand_words(typed.get(one.name, "")), fact_of(kind, Declarer)
     return HandsBoard(
@@ -75,7 +75,7 @@ def way_words(way: Way) -> str:
 
 
 def refused_holdings(
-    state: State, kind: type[Any], typed: Mapping[str, str], place: Place
+    state: State, kind: type[DealRecord], typed: Mapping[str, str], place: Place
 ) -> tuple[tuple[str, Text], ...]:
     """The holdings that no hand can have given the posted fields, each with the reason.
 
@@ -145,12 +145,12 @@ class Cards:
     sums: tuple[tuple[str, Text], ...]
 
 
-def counted_facts(kind: type[Any]) -> tuple[Fact, ...]:
+def counted_facts(kind: type[Record]) -> tuple[Fact, ...]:
     """The facts whose individual cards are known."""
     return tuple(one for one in facts_of(kind) if getattr(one.type, "cards", ()))
 
 
-def cards(kind: type[Any], seen: FormContext) -> Cards:
+def cards(kind: type[Record], seen: FormContext) -> Cards:
     counted = counted_facts(kind)
     found: dict[str, list[tuple[str, Card]]] = {}
     for one in counted:

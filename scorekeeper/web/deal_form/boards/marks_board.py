@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
-from scorekeeper.rules.core.facts import Fact, fact_of, facts_of
+from scorekeeper.rules.core.facts import Fact, Record, fact_of, facts_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks
 from scorekeeper.rules.core.records import Marks, value_label
 from scorekeeper.rules.core.text import Text, gettext, list_names
@@ -90,7 +90,7 @@ class MarksBoard:
         return len(self.things)
 
 
-def marks_board(kind: type[Any], one: Fact, seen: FormContext) -> MarksBoard:
+def marks_board(kind: type[Record], one: Fact, seen: FormContext) -> MarksBoard:
     form = cast("Marks", one.type)
     won = fact_of(kind, Tricks)
     things = tuple(
@@ -150,7 +150,7 @@ def slots_by_thing(
     )
 
 
-def board_sides(kind: type[Any], seen: FormContext, *, taken: bool) -> tuple[BoardSide, ...]:
+def board_sides(kind: type[Record], seen: FormContext, *, taken: bool) -> tuple[BoardSide, ...]:
     """The sides at this table.
 
     taken: an ace is marked for the side that won its trick. The switch then starts on the side

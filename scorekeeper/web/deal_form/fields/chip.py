@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from scorekeeper.rules.core.facts import fact_of, facts_of
+from scorekeeper.rules.core.facts import Record, fact_of, facts_of
 from scorekeeper.rules.core.field_types import Declarer
 from scorekeeper.rules.core.text import Text
 from scorekeeper.rules.scoring.standing import Remark
@@ -48,7 +47,7 @@ def posted_values(values: Sequence[object]) -> str:
     return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
 
 
-def presets(kind: type[Any], known: Mapping[str, Any], prefix: str = "") -> str:
+def presets(kind: type[Record], known: Mapping[str, object], prefix: str = "") -> str:
     """The default values that follow from what is known: "tricks=9".
 
     prefix: of the fields of a record.
@@ -61,7 +60,7 @@ def presets(kind: type[Any], known: Mapping[str, Any], prefix: str = "") -> str:
     return ";".join(f"{prefix}{name}={posted_values((value,))}" for name, value in usual)
 
 
-def declarer_condition(kind: type[Any], side: Sequence[int]) -> str:
+def declarer_condition(kind: type[Record], side: Sequence[int]) -> str:
     """The condition that a player of this side declares; for an empty side, that no declarer is
     set."""
     one = fact_of(kind, Declarer)

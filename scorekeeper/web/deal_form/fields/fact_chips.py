@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from scorekeeper.rules.core.facts import Exclusion, Fact, facts_of
+from scorekeeper.rules.core.facts import Exclusion, Fact, Record, facts_of
 from scorekeeper.rules.core.field_types import Dealer, Held, Player
 from scorekeeper.rules.core.text import Text
 
@@ -18,7 +17,9 @@ from .form_fields import field_of
 from .simple_fields import FieldSides
 
 
-def fact_chips(kind: type[Any], one: Fact, seen: FormContext, prefix: str = "") -> tuple[Chip, ...]:
+def fact_chips(
+    kind: type[Record], one: Fact, seen: FormContext, prefix: str = ""
+) -> tuple[Chip, ...]:
     """The chips of a fact. prefix: of its field, if it is a fact of a record."""
     now = not seen.typed and (isinstance(one.type, Dealer) or one.name in seen.presets)
     said = set(seen.typed.get(prefix + one.name, usual_words(one, seen)).split())
@@ -48,12 +49,12 @@ def usual_words(one: Fact, seen: FormContext) -> str:
     return "" if usual is None else posted(one, usual, seen)
 
 
-def posted(one: Fact, value: Any, seen: FormContext) -> str:
+def posted(one: Fact, value: object, seen: FormContext) -> str:
     return field_of(one.type).post(value, FieldSides(), seen.sides)
 
 
 def greyed_when(
-    kind: type[Any], answer: Mapping[str, str], seen: FormContext
+    kind: type[Record], answer: Mapping[str, str], seen: FormContext
 ) -> tuple[str, Text | None]:
     """When this answer is impossible, as alternative conditions on other fields, and why.
 
@@ -71,13 +72,13 @@ def greyed_when(
     return " ".join(alternatives), why
 
 
-def never_possible(kind: type[Any], answer: Mapping[str, str], seen: FormContext) -> bool:
+def never_possible(kind: type[Record], answer: Mapping[str, str], seen: FormContext) -> bool:
     """Whether an exclusion rules out this answer, whatever else is answered."""
     excluded = (excluded_values(kind, one, seen) for one in getattr(kind, "cannot", ()))
     return any(one.items() <= answer.items() for one in excluded)
 
 
-def excluded_values(kind: type[Any], exclusion: Exclusion, seen: FormContext) -> dict[str, str]:
+def excluded_values(kind: type[Record], exclusion: Exclusion, seen: FormContext) -> dict[str, str]:
     """The values of an exclusion as a form posts them."""
     facts = {one.name: one for one in facts_of(kind)}
     return {name: posted(facts[name], value, seen) for name, value in exclusion.facts}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-from scorekeeper.rules.core.facts import Fact, facts_of
+from scorekeeper.rules.core.facts import Fact, Record, facts_of
 from scorekeeper.rules.core.field_types import (
     Choice,
     Declarer,
@@ -87,7 +87,7 @@ class HeldField(FactField):
             return f"{min(*at.own, *at.others)}-{value}"
         return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         """The counts of the first side descending, an even split, those of the other side
         ascending."""
         made = []
@@ -114,7 +114,7 @@ class HeldField(FactField):
         return tuple(made)
 
     def exclusions(
-        self, kind: type[Any], one: Fact, first_holds: int, sides: Sides
+        self, kind: type[Record], one: Fact, first_holds: int, sides: Sides
     ) -> tuple[str, Text | None]:
         """When this count is impossible, as alternative conditions on the other fields, and why.
 
@@ -170,7 +170,7 @@ class RecordsField(FactField):
             for record in value
         )
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return ()  # it uses a board, or rows of its own
 
 

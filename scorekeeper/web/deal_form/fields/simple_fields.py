@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from scorekeeper.rules.core.facts import Fact
+from scorekeeper.rules.core.facts import Fact, Record
 from scorekeeper.rules.core.field_types import (
     DECLARERS,
     DEFENDERS,
@@ -67,7 +67,7 @@ class FactField:
         """The string that a form would post for this value."""
         return str(value)
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         values = seen.offered(one.name, self.type.values)
         return tuple(labelled_chip(one, str(value), verbatim(str(value))) for value in values)
 
@@ -85,7 +85,7 @@ class FigureField(FactField):
         """All that was typed: of "9 0" the last word alone would be another number."""
         return parse_whole(words)
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return ()
 
 
@@ -95,7 +95,7 @@ class ChoiceField(FactField):
     def parse(self, words: str, at: FieldSides) -> object:
         return last_word(words)
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         offered = seen.offered(one.name, self.type.values)
         return tuple(
             replace(
@@ -129,7 +129,7 @@ class SideField(ChoiceField):
             return str(value)
         return str((at.own if value == DECLARERS else at.others)[0])
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return side_chips(one, seen)
 
 
@@ -148,19 +148,19 @@ class SideOfField(FactField):
             return OWN if value in at.own else OTHERS
         return str(next(side[0] for side in sides if value in side))
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return side_chips(one, seen)
 
 
 class PlayerField(FactField):
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return player_chips(one, seen)
 
 
 class DeclarerField(PlayerField):
     look = "declarer"
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         return tuple(
             replace(chip, remark=None if chip.player is None else seen.remarks.get(chip.player))
             for chip in player_chips(one, seen)
@@ -184,7 +184,7 @@ class NumbersField(FactField):
 class PlayersField(NumbersField):
     shape = "many"
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         """A player named in the field `besides` is greyed out."""
         chips = player_chips(one, seen)
         if not self.type.besides:
@@ -206,7 +206,7 @@ class YesNoField(FactField):
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
         return YES if value else ""
 
-    def chips(self, kind: type[Any], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
         brings = " ".join(one.brings)
         return (Chip(value=YES, label=one.label, words=one.label, brings=brings),)
 

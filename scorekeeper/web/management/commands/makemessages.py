@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ class Sentences(makemessages.BuildFile):
         Path(self.work_path).write_text("\n".join(lines), encoding="utf-8")
 
 
-def sentences(example: dict[str, Any]) -> list[str]:
+def sentences(example: Mapping[str, str]) -> list[str]:
     """The sentence of an example, and its arithmetic if that has words."""
     arithmetic = example["arithmetic"]
     return [example["says"], *([arithmetic] if WORDS.search(arithmetic) else [])]

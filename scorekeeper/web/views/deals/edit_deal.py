@@ -163,7 +163,7 @@ def edit_form(
 ) -> HttpResponse:
     """Render the form of a deal in its place among the others."""
     hidden = [(way.field, table.state.ids[page.place.index])]
-    more: dict[str, Any] = {way.name: True, "hidden": hidden}
+    more: dict[str, object] = {way.name: True, "hidden": hidden}
     return show_deal_form(request, table, page, status=status, **more)
 
 

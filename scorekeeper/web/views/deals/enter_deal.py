@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.facts import Record, facts_of
 from scorekeeper.rules.core.text import say_value
 
 from ...access.post_only import post_only
@@ -92,7 +92,7 @@ def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> Http
 
 
 def refusal_as_json(
-    table: SittingRequest, outcome: BookingOutcome, kind: type[Any]
+    table: SittingRequest, outcome: BookingOutcome, kind: type[Record]
 ) -> HttpResponse:
     """Why the phone has to keep the deal, as JSON: {"reason": "…"}."""
     tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
@@ -139,7 +139,7 @@ def show_clash(
 
 def beside_other(
     request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The template context of a posted deal beside a booked one."""
     entry = outcome.entry
     return {

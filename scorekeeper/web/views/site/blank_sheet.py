@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
-from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.facts import Problem, Record
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
@@ -57,7 +56,7 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
 
 def blank_paper(
     ruleset: Ruleset,
-    options: Any,
+    options: Record,
     seats: int,
     names: tuple[str, ...],
     details: Details,
@@ -118,7 +117,7 @@ def optional_names(
 def blank_form(
     request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         **game_choice(typed.get("ruleset", "")),
         "typed": typed,
         "wrong": problems_by_fact(problems),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -183,7 +182,7 @@ def show_new_form(
     again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
     played = [one.sitting.ruleset.key for one in found]
     chosen = find_ruleset(typed.get("ruleset", "")) or last_played_first(played)[0]
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         **game_choice(typed.get("ruleset", ""), played),
         "typed": typed,
         "unit": typed.get("unit", chosen.usual_unit),

@@ -27,7 +27,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from scorekeeper.rules.core.deal_summary import value_words
-from scorekeeper.rules.core.facts import Fact, facts_of
+from scorekeeper.rules.core.facts import Fact, Record, facts_of
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.games import ruleset as find_ruleset
@@ -78,7 +78,7 @@ def show_sitting_rules(request: HttpRequest, table: SittingRequest) -> HttpRespo
     return table.render(request, "site/rules.html", context)
 
 
-def rules_context(ruleset: Ruleset, options: Any) -> dict[str, Any]:
+def rules_context(ruleset: Ruleset, options: Record) -> dict[str, object]:
     """The text and the tables of values under these house rules."""
     html, contents = rules_html(rules_file(ruleset), language())
     played = [(one, getattr(options, one.name)) for one in facts_of(type(options))]
@@ -118,7 +118,7 @@ def as_played(html: str, played: Sequence[tuple[Fact, Any]]) -> SafeString:
     return mark_safe(MARK.sub(said, html))  # noqa: S308  # nosec B308, B703
 
 
-def held(one: Fact, value: Any) -> Text:
+def held(one: Fact, value: object) -> Text:
     return HOLDS.filled(rule=one.label, value=value_words(one, value))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_http_methods
@@ -135,7 +134,7 @@ def adjust_form(
         for player in players
     ]
     wrong = problems_by_fact(problems)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "fields": fields,
         "choices": [
             {

@@ -44,7 +44,7 @@ def show_settlement(request: HttpRequest, table: SittingRequest) -> HttpResponse
     return table.render(request, "sitting/settlement.html", settle_context(table))
 
 
-def settle_context(table: SittingRequest) -> dict[str, Any]:
+def settle_context(table: SittingRequest) -> dict[str, object]:
     sheet, stake, unit = table.sheet, table.state.sitting.stake, table.state.sitting.unit
     units = payouts(sheet.nets, stake) if stake else ()
     rate = table.speech.rate(stake.amount, stake.currency) if stake else ""
@@ -68,7 +68,7 @@ def settle_context(table: SittingRequest) -> dict[str, Any]:
     return context
 
 
-def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, Any]]:
+def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, object]]:
     """How each player's money is computed: results, their sum, and the stake."""
     sheet = table.sheet
     # The first results are those of the rounds that have been played.
@@ -115,7 +115,7 @@ def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def settlement_chart(drawn: Curves, names: Sequence[str] = ()) -> dict[str, Any]:
+def settlement_chart(drawn: Curves, names: Sequence[str] = ()) -> dict[str, object]:
     """The chart of each player's points after each deal. names: the labels at the ends of the
     lines."""
     right = WIDTH - GAP - GAP - max(map(breadth_of, names), default=0)
