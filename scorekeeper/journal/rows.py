@@ -61,7 +61,7 @@ def require_readable(rows: Sequence[JournalRow], *, whole: bool) -> None:
     """Raises UnreadableJournal for a row that no replay accepts, and if there is none; also for one
     that is missing, if these should be the whole journal."""
     if not rows:
-        raise UnreadableJournal(1, gettext("There are no acts."))
+        raise UnreadableJournal(1, gettext("There are no rows."))
     for number, row in enumerate(rows, 1):
         require_fit(row, number if whole else row.number)
 
@@ -72,12 +72,12 @@ def require_fit(row: JournalRow, number: int) -> None:
         if row.fault:
             raise ValueError(row.fault)
         if row.number != number:
-            text = gettext("It is missing; act {number} follows.", number=row.number)
+            text = gettext("It is missing; row {number} follows.", number=row.number)
             raise UnreadableFacts("number", text)
         if isinstance(row.act, SittingOpened) != (number == 1):
             raise UnreadableFacts("act", gettext("“{act}” cannot stand here.", act=row.name))
         if isinstance(row.act, ActUndone) and row.act.target >= number:
-            text = gettext("It takes back an act that is not there.")
+            text = gettext("It takes back a row that is not there.")
             raise UnreadableFacts("target", text)
 
 

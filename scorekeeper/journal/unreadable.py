@@ -40,7 +40,7 @@ class UnreadableJournal(Exception):
     @property
     def text(self) -> Text:
         """The same as a sentence."""
-        return gettext("Act {number}: {reason}", number=self.number, reason=self.reason)
+        return gettext("Stored row {number}: {reason}", number=self.number, reason=self.reason)
 
 
 def require(read: tuple[T | None, Sequence[Problem]]) -> T:

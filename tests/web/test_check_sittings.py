@@ -54,7 +54,7 @@ def test_a_gap_is_named_and_a_sitting_without_any_acts(bases, capsys):
         Act.objects.filter(sitting=stored(bases[1]), number=number).delete()
         assert f"act {number}: " in fault(capsys, bases[1])
     Act.objects.filter(sitting=stored(bases[1])).delete()
-    assert "There are no acts" in fault(capsys, bases[1])
+    assert "There are no rows" in fault(capsys, bases[1])
 
 
 def test_an_act_about_one_that_is_not_there_is_named(bases, capsys):

@@ -49,6 +49,17 @@ RUBBISH = [
     ("details", {"place": "", "date": "", "scorer": 4}),
     ("open", {}),
     ("auction", {}),
+    # A field too many: in an act, in a record of it, in a deal.
+    ("close", {"why": "late"}),
+    ("strike", {"deal": 2, "by": 1}),
+    ("reseat", {"round": 1, "dealer": 0, "keep": [{"round": 2, "dealer": 0, "table": 1}]}),
+    ("deal", {"kind": "thrown_in", "facts": {"why": "late"}}),
+    # Of another type.
+    ("amend", {"kind": "thrown_in", "facts": {}, "deal": "2"}),
+    ("insert", {"kind": "thrown_in", "facts": {}, "before": 2.0}),
+    ("strike", {"deal": True}),
+    ("adjust", {"kind": "adjustment", "facts": {"points": [1, -1, 0], **NO_NOTE}}),
+    *(("reseat", {"round": number, "dealer": 0}) for number in (0, "1", None)),
 ]
 
 
@@ -156,6 +167,30 @@ def test_its_pages_say_so_and_offer_its_journal(phone, ill):
         assert page(answer).one("h1").words == TITLE
         link = page(answer).one("a", href=f"{ill}journal.json")
     assert phone.get(link["href"]).status_code == 200
+
+
+NAMED = [
+    ({"act": "auction"}, "There is no act “auction”."),
+    ({"facts": {"kind": "thrown_in"}}, "facts: This is still missing."),
+    ({"facts": {"kind": "thrown_in", "facts": {}, "bid": 7}}, "bid: There is no field of this"),
+    ({"facts": {"kind": "slam", "facts": {}}}, "kind: There is no such kind of deal."),
+    ({"facts": NO_TRICKS}, "tricks: This must be a number from 0 to 13."),
+    ({"act": "strike", "facts": {"deal": "2"}}, "deal: This must be a whole number, 1 to 10,000."),
+    ({"act": "undo", "facts": {"target": 3}}, "target: It takes back a row that is not there."),
+    ({"act": "open", "facts": {}}, "ruleset: This is still missing."),
+]
+
+
+@pytest.mark.parametrize(("columns", "said"), NAMED)
+def test_its_pages_name_the_row_and_the_field(phone, well, columns, said):
+    base = phone.opens(FIRST, GAME)
+    spoil(base, **columns)
+    answer = phone.get(base)
+    assert answer.status_code == 503
+    assert "Stored row 3: " in words(answer)
+    assert said in words(answer)
+    assert NAMES[0] not in words(answer)
+    assert phone.get(well).status_code == 200  # the others are as they were
 
 
 def test_a_deal_that_waits_on_a_phone_stays_there(phone, ill):
