@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from scorekeeper.rules.core.facts import (
-    DealRecord,
     Record,
     facts_of,
     read_facts,
@@ -25,27 +24,27 @@ A = TypeVar("A", bound="Act")
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealThen:
+class Then:
     """What an act was about, as the sheet stood then, for its words.
 
-    ordinal: the number of its deal, 0 for an adjustment. before: the deal before the act. after:
-    the deal that the act stores. Either is None if there is none, or if this version cannot read
-    it. undone, redone: the words of the act that an undo takes back or brings back.
+    number: of the deal, 0 for an adjustment. deal: the deal in a few words, as it was before it was
+    amended or struck out. changes: what was amended. act: the words of the act that an undo takes
+    back. redone: it brings that one back.
     """
 
-    ordinal: int = 0
-    before: DealRecord | None = None
-    after: DealRecord | None = None
-    undone: Text = NOTHING
-    redone: Text | None = None
+    number: int = 0
+    deal: Text = NOTHING
+    changes: Text = NOTHING
+    act: Text = NOTHING
+    redone: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Act(Record):
     """One act: its fields are what is stored.
 
-    name: stored, never changes. books: it books a deal or an adjustment. what: its words, if they
-    are always the same. done: what the sheet says when it was the last act.
+    name: stored, never changes. books: it books a deal or an adjustment. what: what it did, with
+    the placeholders {number}, {deal} and {changes}. done: what the sheet says when it was the last.
     """
 
     name: ClassVar[str]
@@ -78,9 +77,9 @@ class Act(Record):
         """The sitting after the act. number: its row. An act that does not fit changes nothing."""
         return draft
 
-    def words(self, then: DealThen) -> Text:
+    def words(self, then: Then) -> Text:
         """What was done, for the history and the buttons that undo and redo it."""
-        return self.what
+        return self.what.filled(number=then.number, deal=then.deal, changes=then.changes)
 
 
 def stored_form(value: Any) -> Any:

@@ -22,8 +22,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
 
-from .act import Act, DealThen, stored_record
-from .deal_words import deal_changes, deal_words
+from .act import Act, Then, stored_record
 from .draft import LONGEST_KEY, Draft, DraftDeal, StoredDeal
 from .field_types import GameFacts, Names, Part
 from .unreadable import UnreadableFacts
@@ -90,9 +89,7 @@ class DealBooked(StoresDeal):
     """A deal was played: it is the last one on the sheet."""
 
     name: ClassVar[str] = "deal"
-
-    def words(self, then: DealThen) -> Text:
-        return gettext("deal {number}, {deal}", number=then.ordinal, deal=deal_words(then.after))
+    what: ClassVar[Text] = gettext("deal {number}, {deal}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,8 +98,8 @@ class PointsAdjusted(StoresDeal):
 
     name: ClassVar[str] = "adjust"
 
-    def words(self, then: DealThen) -> Text:
-        return deal_words(then.after)
+    def words(self, then: Then) -> Text:
+        return then.deal
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +107,7 @@ class DealInserted(Corrects, StoresDeal):
     """A forgotten deal was inserted before another one."""
 
     name: ClassVar[str] = "insert"
+    what: ClassVar[Text] = gettext("deal {number} inserted, {deal}")
     done: ClassVar[Text | None] = gettext("Deal {number} inserted.")
 
     before: int = fact(EARLIER_ROW, verbatim("The deal that it comes before, by its row"))
@@ -122,30 +120,18 @@ class DealInserted(Corrects, StoresDeal):
         deal = DraftDeal(id=number, row=number, deal=self)
         return draft.with_deal(deal, self.before).with_seatings(number, self.keep)
 
-    def words(self, then: DealThen) -> Text:
-        return gettext(
-            "deal {number} inserted, {deal}", number=then.ordinal, deal=deal_words(then.after)
-        )
-
 
 @dataclass(frozen=True, kw_only=True)
 class DealAmended(ChangesDeal, StoresDeal):
     """A deal was corrected: these are its facts now."""
 
     name: ClassVar[str] = "amend"
+    what: ClassVar[Text] = gettext("deal {number} corrected, {deal}: {changes}")
     done: ClassVar[Text | None] = gettext("Deal {number} corrected.")
 
     def apply(self, draft: Draft, number: int) -> Draft:
         draft = draft.with_change(self.deal, row=number, deal=self)
         return draft.with_seatings(number, self.keep)
-
-    def words(self, then: DealThen) -> Text:
-        return gettext(
-            "deal {number} corrected, {deal}: {changes}",
-            number=then.ordinal,
-            deal=deal_words(then.before),
-            changes=deal_changes(then.before, then.after),
-        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,16 +139,16 @@ class DealStruck(ChangesDeal):
     """A deal or an adjustment was struck out."""
 
     name: ClassVar[str] = "strike"
+    what: ClassVar[Text] = gettext("deal {number} struck out, {deal}")
     done: ClassVar[Text | None] = gettext("Deal {number} struck out.")
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_change(self.deal, struck=True).with_seatings(number, self.keep)
 
-    def words(self, then: DealThen) -> Text:
-        deal = deal_words(then.before)
-        if not then.ordinal:
-            return gettext("struck out: {adjustment}", adjustment=deal)
-        return gettext("deal {number} struck out, {deal}", number=then.ordinal, deal=deal)
+    def words(self, then: Then) -> Text:
+        if then.number:
+            return super().words(then)
+        return gettext("struck out: {adjustment}", adjustment=then.deal)
 
 
 # ── Acts on the sitting ───────────────────────────────────────────────────────────────────────────
@@ -310,10 +296,9 @@ class ActUndone(Act):
 
     target: int = fact(EARLIER_ROW, verbatim("The row that it takes back"))
 
-    def words(self, then: DealThen) -> Text:
-        if then.redone is not None:
-            return gettext("redone: {act}", act=then.redone)
-        return gettext("undone: {act}", act=then.undone)
+    def words(self, then: Then) -> Text:
+        what = gettext("redone: {act}") if then.redone else gettext("undone: {act}")
+        return what.filled(act=then.act)
 
 
 ACTS: dict[str, type[Act]] = {

@@ -7,14 +7,21 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
-from scorekeeper.rules.core.deal_summary import join_texts, list_numbers, list_sides
+from scorekeeper.rules.core.deal_differences import differences
+from scorekeeper.rules.core.deal_summary import (
+    deal_title,
+    join_texts,
+    list_numbers,
+    list_sides,
+    list_texts,
+)
 from scorekeeper.rules.core.facts import DealRecord
-from scorekeeper.rules.core.text import Text, gettext, ngettext, verbatim
+from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 
-from .act import DealThen
-from .acts import ActUndone, Corrects, StoresDeal
+from .act import Then
+from .acts import ActUndone, Corrects, DealAmended
 from .draft import StoredDeal
 from .rows import JournalRow
 from .state import State
@@ -48,11 +55,13 @@ class HistoryLine:
     struck: bool
 
 
-def deal_of_act(state: State, stored: StoredDeal | None) -> DealRecord | None:
-    """The deal or adjustment; None if this version cannot read it, because it was undone or
-    corrected since."""
+def deal_of_act(state: State, stored: object) -> DealRecord | None:
+    """The deal or adjustment that is stored so; None if there is none, or if this version cannot
+    read it, because it was undone or corrected since."""
+    if not isinstance(stored, StoredDeal):
+        return None
     try:
-        return stored.read(state.sitting.ruleset, len(state.sitting.players)) if stored else None
+        return stored.read(state.sitting.ruleset, len(state.sitting.players))
     except ERRORS:
         return None
 
@@ -62,20 +71,42 @@ def act_words(row: JournalRow, state: State) -> Text:
     return row.act.words(then_of(row, state))
 
 
-def then_of(row: JournalRow, state: State) -> DealThen:
+def then_of(row: JournalRow, state: State) -> Then:
     """What the act was about, as the sheet stood then."""
     act = row.act
     if isinstance(act, ActUndone):
         target = state.rows[act.target - 1]
         if isinstance(target.act, ActUndone):
-            return DealThen(redone=act_words(state.rows[target.act.target - 1], state))
-        return DealThen(undone=act_words(target, state))
-    ordinal, before = state.deals_then.get(row.number, (0, None))
-    return DealThen(
-        ordinal=ordinal,
-        before=deal_of_act(state, before),
-        after=deal_of_act(state, act) if isinstance(act, StoresDeal) else None,
+            again = act_words(state.rows[target.act.target - 1], state)
+            return Then(act=again, redone=True)
+        return Then(act=act_words(target, state))
+    number, before = state.deals_then.get(row.number, (0, None))
+    old = deal_of_act(state, before)
+    changes = (
+        deal_changes(old, deal_of_act(state, act)) if isinstance(act, DealAmended) else NOTHING
     )
+    return Then(number=number, deal=deal_words(old), changes=changes)
+
+
+NOT_READ = gettext("a deal that this version cannot read")
+
+
+def deal_words(deal: DealRecord | None) -> Text:
+    """ "Clara 5♣ 11" """
+    if deal is None:
+        return NOT_READ
+    if isinstance(deal, Adjustment):
+        return gettext("adjustment, {points}", points=deal.brief())
+    return deal_title(deal)
+
+
+def deal_changes(before: DealRecord | None, after: DealRecord | None) -> Text:
+    """ "Tricks (8 → 9), Aces (3 → 2)" """
+    deals = not any(one is None or isinstance(one, Adjustment) for one in (before, after))
+    found = differences(before, after) if deals else ()
+    if found:
+        return list_texts([one.words for one in found])
+    return gettext("{old} → {new}", old=deal_words(before), new=deal_words(after))
 
 
 def last_act_words(state: State) -> Text | None:
@@ -84,9 +115,8 @@ def last_act_words(state: State) -> Text | None:
     act = row.act
     if isinstance(act, ActUndone):
         then = then_of(row, state)
-        if then.redone is not None:
-            return gettext("Redone: {what}", what=then.redone)
-        return gettext("Undone: {what}", what=then.undone)
+        what = gettext("Redone: {what}") if then.redone else gettext("Undone: {what}")
+        return what.filled(what=then.act)
     if act.done is None:
         return entries[-1].said if entries else None
     if not isinstance(act, Corrects):
@@ -98,7 +128,7 @@ def last_act_words(state: State) -> Text | None:
 
 
 def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
-    deal = deal_of_act(state, row.act) if isinstance(row.act, StoresDeal) else None
+    deal = deal_of_act(state, row.act)
     if deal is None or isinstance(deal, Adjustment):
         return None
     ordinal, _ = state.deals_then[row.number]

@@ -12,9 +12,8 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from .act import Act
 from .acts import ActUndone, Corrects, SittingOpened, StoresDeal
 from .cached_property import cached_property
-from .deals_then import Then, deals_then
 from .draft import sitting_of
-from .replay import draft_of, undone_rows
+from .replay import DealThen, deals_then, draft_of, undone_rows
 from .rows import (
     JournalRow,
     LastAct,
@@ -54,7 +53,7 @@ class State:
         return last_act(self.rows)
 
     @cached_property
-    def deals_then(self) -> Mapping[int, Then]:
+    def deals_then(self) -> Mapping[int, DealThen]:
         """The deal that each act was about, by row number."""
         with unreadable_as(self.head):
             return deals_then(self.rows)

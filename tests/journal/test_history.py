@@ -7,7 +7,6 @@ from uuid import UUID
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.journal.deals_then import deals_then
 from scorekeeper.journal.history import (
     act_words,
     corrections,
@@ -16,7 +15,7 @@ from scorekeeper.journal.history import (
     history_page,
     phone_names,
 )
-from scorekeeper.journal.replay import undone_rows
+from scorekeeper.journal.replay import deals_then, undone_rows
 from scorekeeper.journal.state import replay
 from scorekeeper.rules.core.text import say, verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment

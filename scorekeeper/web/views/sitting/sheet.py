@@ -142,7 +142,7 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "lead": None if sheet.finished else sheet.standing.lead,
         "rematch": uuid4() if sheet.finished and not table.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
-        "redo": redo and {"row": redo, "words": then_of(redo, state).undone},
+        "redo": redo and {"row": redo, "words": then_of(redo, state).act},
     }
 
 
