@@ -49,7 +49,7 @@ class Payment:
 def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
     """What each player receives in minor units, negative to pay; sums to zero (sitting §3.2–4).
 
-    >>> euro = Stake(currency="EUR", amount="0.10", per=100, digits=2)
+    >>> euro = Stake(currency="EUR", amount="0.10", per=100)
     >>> payouts((1950, -1950, 1950, -1950), euro)
     (195, -195, 195, -195)
     """
