@@ -51,9 +51,16 @@ A row is a row of the table `web_act`:
 | `made` | when, in UTC |
 | `device_id` | the phone: the `id` of a row of `web_device`, or null |
 
-`web_sitting.head` is the number of the last row. Who adds a row adds one to it in the same
-transaction. SQLite keeps an `id` as 32 hexadecimal digits and a moment as `2026-01-31
-19:05:00.000000`.
+SQLite keeps an `id` of a sitting or phone as 32 hexadecimal digits and a moment as `2026-01-31
+19:05:00.000000`. The `id` of a row of `web_act` is given by the database and says nothing.
+
+A row of `web_sitting` has its `id`, `head`, `made` and `binned`: the number of the last row of the
+journal, when it was opened, and when it was thrown away, null if it was not. Who adds a row to the
+journal adds one to `head` in the same transaction.
+
+A sitting is opened by a link, a row of `web_link`: its `token` of 22 letters, digits, `-` and `_`
+is in the address (`/s/token/`), and its `right` is `score` or `watch`. A sitting has at most one
+link of each right.
 
 ## How it is read
 
