@@ -16,6 +16,7 @@ from django.db import DatabaseError, connection
 from gunicorn.arbiter import Arbiter
 
 from scorekeeper.logs import MaskingLogger
+from scorekeeper.newer_sqlite import SAFE
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 
@@ -52,6 +53,20 @@ def greeting() -> str:
 
 def when_ready(server: object) -> None:
     print(greeting(), flush=True)
+    if process_count() < settings.WORKERS:
+        version = ".".join(map(str, settings.SQLITE_VERSION))
+        print(
+            f"One process serves: SQLite {version} may damage a database that two of them write "
+            "to. The guide says more under “One machine, PostgreSQL and Redis”.",
+            file=sys.stderr,
+            flush=True,
+        )
+
+
+def process_count() -> int:
+    """WORKERS, or 1 where two processes could damage an SQLite database (docs/decisions/0010)."""
+    unsafe = connection.vendor == "sqlite" and settings.SQLITE_VERSION < SAFE
+    return 1 if unsafe else settings.WORKERS
 
 
 # Seconds until a computing thread yields to another. With the default of 0.005, a request that
@@ -88,7 +103,7 @@ def refuse_to_boot(missing: Sequence[str]) -> NoReturn:
 
 
 bind = f"{literal(settings.HOST)}:{settings.PORT}"
-workers = settings.WORKERS
+workers = process_count()
 # Idle, half-sent or slowly read connections occupy no thread. A save waits for the disk or another
 # save, so there are more threads than processors.
 worker_class = "scorekeeper.gunicorn_worker.worker.BufferedThreadWorker"

@@ -20,7 +20,7 @@ from scorekeeper.environment.network import (
 from scorekeeper.environment.variables import flag, whole
 from scorekeeper.newer_sqlite import take_newest
 
-take_newest()
+SQLITE_VERSION = take_newest()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = data_dir(BASE_DIR / "data")

@@ -174,3 +174,14 @@ def test_behind_a_proxy_it_offers_nobody_its_own_address(settings):
     settings.OPEN_TO_NETWORK = True
     settings.HOST = "::"
     assert gunicorn.greeting() == "The scorekeeper waits for its HTTPS proxy at http://[::]:8000"
+
+
+@pytest.mark.skipif(
+    "gunicorn.connection.vendor != 'sqlite'", reason="a server's writers are its own"
+)
+@pytest.mark.parametrize(("version", "count"), [((3, 51, 2), 1), ((3, 51, 3), 4)])
+def test_one_process_serves_where_two_could_damage_the_database(settings, capsys, version, count):
+    settings.WORKERS, settings.SQLITE_VERSION = 4, version
+    assert gunicorn.process_count() == count
+    gunicorn.when_ready(None)
+    assert ("SQLite 3.51.2 may damage" in capsys.readouterr().err) == (count == 1)

@@ -1,8 +1,6 @@
 """Another program keeps the database locked: a save waits its turn, but not for ever."""
 
-import fcntl
 import time
-from contextlib import contextmanager
 
 import pytest
 
@@ -42,14 +40,6 @@ def test_a_save_that_waited_too_long_is_told_so_and_is_not_booked(server, table)
         account.agrees(server, phone)
 
 
-@contextmanager
-def queue_held(server):
-    """A command, such as a restore, holds the lock of the one writer: the queue does not move."""
-    with (server.data / "writing.lock").open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 @pytest.mark.timed
 def test_while_nobody_can_save_everybody_can_read(server, phones):
     """Thirty-six phones save, more than there are threads; one that is known and ones that are not
@@ -57,7 +47,7 @@ def test_while_nobody_can_save_everybody_can_read(server, phones):
     crowd, (known,) = phones(36), phones(1)
     accounts = [phone.opens() for phone in crowd]
     slowest = 0.0
-    with queue_held(server):
+    with server.locked():
         keys, became = send_first_deals(server, crowd, accounts)
         end = time.monotonic() + A_WHILE
         while time.monotonic() < end:

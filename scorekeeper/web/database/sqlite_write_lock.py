@@ -1,24 +1,67 @@
-"""Write transactions; on SQLite, writers queue for a file lock.
+"""Write transactions; on SQLite, the writers of a process take turns.
 
 SQLite allows one writer at a time. The others sleep and retry at growing intervals, so that under
-many phones an unlucky one waits for most of a second. With the lock they queue across threads and
-processes, and the next one starts at once.
+many phones an unlucky one waits for most of a second. Within a process the next one starts at once;
+between processes SQLite's own waiting decides.
 """
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import BoundedSemaphore, Lock
 from time import monotonic
 
 from django.conf import settings
-from django.db import connection, transaction
-
-from .file_lock import WriteLock
+from django.db import OperationalError, connection, transaction
 
 LOCK_TIMEOUT = settings.SAVE_TIMEOUT  # seconds
 UNCOUNTED_WAIT = 0.5  # seconds in the queue that are not subtracted
-lock = WriteLock(lambda: settings.DATA_DIR / "writing.lock")
+# How many requests may wait for a writer that takes long; the other threads are for readers.
+MOST_WAITING = 8
+LONG = 1.0  # seconds after which a writer takes long
+
+
+class Busy(OperationalError):
+    """Another writer was not done in time."""
+
+
+def is_busy(error: OperationalError) -> bool:
+    """Whether another writer was not done in time, of this process or of another one."""
+    code = getattr(error.__cause__, "sqlite_errorcode", 0)
+    return isinstance(error, Busy) or code & 0xFF == sqlite3.SQLITE_BUSY
+
+
+class Turns:
+    """The turns of the writers in this process."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.places = BoundedSemaphore(MOST_WAITING)
+        self.began = 0.0  # `monotonic` time of the last turn
+
+    @contextmanager
+    def turn(self, patience: float) -> Iterator[None]:
+        """Be the only writer. patience: seconds to wait, 0 for no wait. Raises Busy."""
+        end = monotonic() + patience
+        # Those of a burst wait; behind a writer that takes long, only so many do.
+        left = self.began + LONG - monotonic() if self.lock.locked() else LONG
+        if not self.places.acquire(timeout=max(0.0, min(left, patience))):
+            raise Busy
+        try:
+            if not self.lock.acquire(timeout=max(0.0, end - monotonic())):
+                raise Busy
+        finally:
+            self.places.release()
+        self.began = monotonic()
+        try:
+            yield
+        finally:
+            self.lock.release()
+
+
+turns = Turns()
 
 
 @contextmanager
@@ -33,7 +76,7 @@ def write_transaction(patience: float = LOCK_TIMEOUT) -> Iterator[None]:
         return
     end = monotonic() + patience
     reopen_stale_connection()
-    with lock.held(patience), busy_timeout_within(end - monotonic()), transaction.atomic():
+    with turns.turn(patience), busy_timeout_within(end - monotonic()), transaction.atomic():
         yield
 
 
@@ -58,7 +101,7 @@ def reopen_stale_connection() -> None:
 
 @contextmanager
 def busy_timeout_within(seconds: float) -> Iterator[None]:
-    """Subtract the time spent waiting for the lock from SQLite's busy_timeout."""
+    """Subtract the time spent waiting for a turn from SQLite's busy_timeout."""
     if seconds > LOCK_TIMEOUT - UNCOUNTED_WAIT:
         yield
         return

@@ -14,8 +14,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from scorekeeper.installed import REFUSED, command
-from scorekeeper.web.database.file_lock import Busy
 from scorekeeper.web.database.schema import unapplied_migrations
+from scorekeeper.web.database.sqlite_write_lock import is_busy
 
 PRIVATE = 0o600
 NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."
@@ -42,7 +42,9 @@ class DatabaseCommand(BaseCommand):
             require_tables()
         try:
             return super().execute(*args, **options)
-        except Busy as error:
+        except OperationalError as error:
+            if not is_busy(error):
+                raise
             raise CommandError(
                 "The database is being written to. Try again in a moment."
             ) from error
