@@ -5,8 +5,6 @@ scorekeeper/web/access/workload.py.
 """
 
 import re
-import subprocess
-import sys
 from html import unescape
 from itertools import count
 
@@ -23,10 +21,8 @@ from tests.faults.hostile_requests import (
     opens_file,
     uploads,
 )
-from tests.faults.server import ROOT, until
+from tests.faults.server import until
 from tests.rules.files import file
-from tests.web.operations.test_backup import lines
-from tests.web.test_hostile_backups import signed
 
 pytestmark = [pytest.mark.faults, pytest.mark.timed]
 ANSWERED = {200, 302, 400, 403, 404, 409, 413, 422, 429, 503}
@@ -70,29 +66,6 @@ def sitting(phones):
     account = phone.opens()
     phone.saves(account, any_deal())
     return account
-
-
-# ── First, while the database is small ──────────────────────────────────────────────────────────
-
-
-def test_backups_that_turn_out_to_be_wrong_stop_nobody(server, phones, beside, tmp_path):
-    """Their last row stands there twice, so all that was replaced comes back as it was."""
-    path = tmp_path / "all.backup"
-    phones(1)[0].opens()
-    assert manages(server, "backup", path) == 0
-    rows = lines(path)[1:-1]
-    signed(path, [*rows, rows[-1]])
-    with beside() as others:
-        for _ in range(3):
-            assert manages(server, "restore", "--replace", path) == 1
-        others.plays(3)
-
-
-def manages(server, *arguments):
-    """A command beside the server; how it ended."""
-    command = [sys.executable, ROOT / "manage.py", *arguments]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    return subprocess.run(command, env=server.surroundings, **quiet, check=False).returncode
 
 
 # ── Forms and files ─────────────────────────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ STORAGE = [
         *("access", "booking", "database", "journal", "middleware", "operations"),
         "test_bad_input.py",
         *("test_check_sittings.py", "test_database_command.py", "test_empty_bin.py"),
-        *("test_hostile_backups.py", "test_migrations.py", "test_model.py", "test_queries.py"),
+        *("test_migrations.py", "test_model.py", "test_queries.py"),
         *("test_unreadable.py", "test_versions.py"),
         *("views/deals/test_key_in.py", "views/sitting/test_share.py", "views/test_outbox.py"),
         "views/site/test_large_files.py",

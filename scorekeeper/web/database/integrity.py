@@ -1,28 +1,43 @@
-"""Integrity check of the SQLite database; PostgreSQL is not checked here."""
+"""Integrity check of an SQLite database; PostgreSQL is not checked here."""
 
 from __future__ import annotations
+
+from typing import Any, Protocol
 
 from django.db import DatabaseError, connection
 
 TOLD = 10  # the maximum number of faults reported
 
 
-def integrity_faults() -> tuple[str, ...]:
-    """The faults that SQLite finds in its file; () if it is intact.
+class Cursor(Protocol):
+    """A cursor of sqlite3, or of Django."""
 
-    A row that breaks a CHECK constraint, such as facts that are no JSON, is no such fault: it makes
-    one sitting unreadable, and `check_sittings` names it.
-    """
+    def execute(self, sql: str, /) -> Any: ...
+    def fetchall(self) -> list[Any]: ...
+
+
+def integrity_faults() -> tuple[str, ...]:
+    """The faults that SQLite finds in the served file; () if it is intact."""
     if connection.vendor != "sqlite":
         return ()
     try:
         with connection.cursor() as cursor:
-            cursor.execute("PRAGMA ignore_check_constraints = on")
-            try:
-                cursor.execute(f"PRAGMA integrity_check({TOLD})")
-                found = tuple(str(row[0]) for row in cursor.fetchall())
-            finally:
-                cursor.execute("PRAGMA ignore_check_constraints = off")
+            return faults_in(cursor)
     except DatabaseError as error:
         return (str(error),)
+
+
+def faults_in(cursor: Cursor) -> tuple[str, ...]:
+    """The faults of a database; () if it is intact. Raises the driver's errors.
+
+    A row that breaks a CHECK constraint, such as facts that are no JSON, is no such fault: it makes
+    one sitting unreadable, and `check_sittings` names it.
+    """
+    cursor.execute("PRAGMA ignore_check_constraints = on")
+    try:
+        cursor.execute(f"PRAGMA integrity_check({TOLD})")
+        rows = cursor.fetchall()
+    finally:
+        cursor.execute("PRAGMA ignore_check_constraints = off")
+    found = tuple(str(row[0]) for row in rows)
     return () if found == ("ok",) else found

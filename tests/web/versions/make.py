@@ -3,7 +3,6 @@
 python -m tests.web.versions.make FOLDER
 """
 
-import gzip
 import json
 import os
 import sys
@@ -17,12 +16,12 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
 django.setup()
 
 from django.core.management import call_command  # noqa: E402
-from django.db import connection  # noqa: E402
 from django.test.utils import setup_test_environment  # noqa: E402
 
 from scorekeeper.rules.core.seats import Seats  # noqa: E402
 from scorekeeper.rules.games import rulesets  # noqa: E402
 from scorekeeper.web.models import Act  # noqa: E402
+from scorekeeper.web.operations.backup import back_up  # noqa: E402
 from tests.games.product import evening_of  # noqa: E402
 from tests.web.html_page import page  # noqa: E402
 from tests.web.model import opening_steps  # noqa: E402
@@ -170,12 +169,7 @@ def points(words):
 
 def keep(folder, told):
     folder.mkdir(parents=True)
-    call_command("backup", folder / "all.backup")
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM INTO %s", [str(folder / "db.sqlite3")])
-    plain = (folder / "db.sqlite3").read_bytes()
-    (folder / "db.sqlite3.gz").write_bytes(gzip.compress(plain, mtime=0))
-    (folder / "db.sqlite3").unlink()
+    back_up(folder / "db.sqlite3.gz")
     (folder / "shown.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n")
 
 

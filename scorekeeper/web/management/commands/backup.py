@@ -9,12 +9,12 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.db import DatabaseError
 
-from scorekeeper.web.management.progress import TellingCommand
+from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.backup_file import Damaged
 
 
-class Command(TellingCommand):
+class Command(DatabaseCommand):
     needs_tables = True
     help = "Write everything the site keeps into one file. The site can go on running meanwhile."
 
@@ -26,7 +26,7 @@ class Command(TellingCommand):
         if not path.absolute().parent.is_dir():
             raise CommandError(f"There is no folder {path.absolute().parent}.")
         try:
-            count = back_up(path, self.tell)
+            back_up(path)
         except Damaged as damaged:
             raise CommandError(str(damaged)) from damaged
         except DatabaseError as error:
@@ -34,5 +34,6 @@ class Command(TellingCommand):
         except OSError as error:
             raise CommandError(f"{path} could not be written: {error.strerror}.") from error
         self.stdout.write(
-            f"Rows written to {path}: {count:,}. The secret key is not in it; back it up too."
+            f"Written to {path}: {path.stat().st_size:,} bytes. The secret key is not in it; back "
+            "it up too."
         )

@@ -12,12 +12,12 @@ from scorekeeper.journal.rows import require_deals
 from scorekeeper.journal.state import replay
 from scorekeeper.journal.unreadable import ERRORS, UnreadableJournal
 from scorekeeper.web.journal.repository import rows_and_head
-from scorekeeper.web.management.progress import TellingCommand
+from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.operations.preparation import require_whole_database
 
 
-class Command(TellingCommand):
+class Command(DatabaseCommand):
     needs_tables = True
     help = "Check the database, replay every sitting, and name those that cannot be read."
 
@@ -44,6 +44,11 @@ class Command(TellingCommand):
                 "have them whole."
             )
         self.stdout.write(f"{len(ids):,} sittings: all can be read.")
+
+    def tell(self, done: int, total: int) -> None:
+        """Report the progress if stderr is a terminal."""
+        if self.stderr.isatty():
+            self.stderr.write(f"\r{done:,} of {total:,}", ending="" if done < total else "\n")
 
     def fault(self, id_: UUID) -> str:
         """The fault of this sitting in words; "" if there is none, or if the sitting was

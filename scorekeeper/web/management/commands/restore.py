@@ -6,16 +6,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from scorekeeper.web.management.progress import TellingCommand
+from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.operations.backup_file import Damaged
 from scorekeeper.web.operations.preparation import require_additions
 from scorekeeper.web.operations.restore import restore
 
 
-class Command(TellingCommand):
+class Command(DatabaseCommand):
     help = "Read everything back out of a file that `backup` wrote: all of it, or nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -29,9 +28,8 @@ class Command(TellingCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         require_additions()  # the site may be running meanwhile
-        call_command("migrate", interactive=False, verbosity=0)
         try:
-            count = restore(path, replace=options["replace"], progress=self.tell)
+            count = restore(path, replace=options["replace"])
         except Damaged as damaged:
             raise CommandError(f"{path}: {damaged}") from damaged
         except FileExistsError as error:
@@ -41,4 +39,4 @@ class Command(TellingCommand):
             ) from error
         except OSError as error:
             raise CommandError(f"{path} could not be read: {error.strerror}.") from error
-        self.stdout.write(f"{count:,} rows are back.")
+        self.stdout.write(f"{count:,} sittings are back.")
