@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -18,6 +19,7 @@ from scorekeeper.rules.core import field_types, records, sitting_types
 from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import FieldType, treatment
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -43,16 +45,17 @@ A row is a row of the table `web_act`:
 
 | column | holds |
 |---|---|
+| `id` | given by the database; it says nothing |
 | `sitting_id` | the sitting: the `id` of a row of `web_sitting` |
 | `number` | the place of the row in the journal of the sitting, from 1, without a gap |
 | `act` | what was done: one of the acts below |
-| `facts` | its fields, a JSON object |
+| `facts` | its fields, a JSON object; the order of the fields and the escapes do not matter |
 | `key` | the form that booked it: a text of 1 to 64 characters, of this row alone in the sitting |
-| `made` | when, in UTC |
-| `device_id` | the phone: the `id` of a row of `web_device`, or null |
+| `made` | when, in UTC; it is shown, and orders nothing |
+| `device_id` | the phone: the `id` of a row of `web_device`, or null if no phone is known |
 
-SQLite keeps an `id` of a sitting or phone as 32 hexadecimal digits and a moment as `2026-01-31
-19:05:00.000000`. The `id` of a row of `web_act` is given by the database and says nothing.
+SQLite keeps the `id` of a sitting or phone as 32 hexadecimal digits and a moment as `2026-01-31
+19:05:00.000000`.
 
 A row of `web_sitting` has its `id`, `head`, `made` and `binned`: the number of the last row of the
 journal, when it was opened, and when it was thrown away, null if it was not. Who adds a row to the
@@ -68,18 +71,43 @@ link of each right.
 - A **player** is a number from 0, in the order of `players`. A **round** is a number from 1.
 - A **deal** is called by the number of the row that booked it. That number stays the same
   whatever is amended later.
-- `undo` takes back the row that it names, as if it had not been. If that row is an `undo` too,
-  what that one took back stands again.
+- `undo` takes back the earlier row that it names, as if it had not been: without its `close` a
+  sitting is open again. If that row is an `undo` too, what that one took back stands again. The
+  first row cannot be taken back.
 - An act about a deal that was never booked, or that was struck out, changes nothing.
-- A field without a default must be there. A field with one may be left out. A field that stands
-  nowhere on this page makes the sitting unreadable: the site then names the row and the field,
-  and shows all other sittings.
+- A field without a default must be there. A field with one may be there or not, and reads the
+  same. The site writes all fields of an act, a seating and an adjustment. Of a deal, a stake and
+  house rules it writes those that do not have their default.
+- A field that is there "only if" another has a certain value must be missing otherwise, or have
+  its default. If the other has that value, it must be there unless it has a default.
+- A field that "may be left out" is asked only where the sitting so far makes it matter. Without it
+  the deal is scored, and the question stays open on the sheet.
+- A field that stands nowhere on this page makes the sitting unreadable: the site then names the
+  row and the field, and shows all other sittings.
 - The facts of a deal, and house rules, are read last. Those that were amended, struck out or
-  taken back are not read at all. A deal or a house rule leaves out the fields that have their
-  default.
+  taken back are not read at all.
+- How many players sit at the table never changes: `players` has as many names as in `open`.
 
 `manage.py check_sittings` reads every journal and names each row that cannot be read. "Since" is
 the version that first stored a field.
+
+## A row by hand
+
+The site may run: it sees that the head has moved, and reads the sitting again. With SQLite, and a
+row that changes the place:
+
+```sql
+BEGIN IMMEDIATE;
+INSERT INTO web_act (sitting_id, number, act, facts, key, made)
+    SELECT id, head + 1, 'details', '{"place": "Kuopio", "date": ""}',
+           lower(hex(randomblob(16))), datetime('now')
+    FROM web_sitting WHERE id = 'SITTING';
+UPDATE web_sitting SET head = head + 1 WHERE id = 'SITTING';
+COMMIT;
+```
+
+Make a backup first, and run `manage.py check_sittings` afterwards. The key is one of chance, so
+that no form of a phone has it.
 """
 
 SAMPLE_HEAD = """\
@@ -118,7 +146,8 @@ def record_part(record: type[Any]) -> str:
 
 
 def doc(kind: type[Any]) -> str:
-    return " ".join((inspect.getdoc(kind) or "").split())
+    """What the class says of itself, without the paragraph of the rules that it is from."""
+    return re.sub(r" \(sitting §[\d.]+\)", "", " ".join((inspect.getdoc(kind) or "").split()))
 
 
 def field_table(kind: type[Any]) -> str:
@@ -200,7 +229,9 @@ TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
     field_types.Numbers: lambda type_: one_of(type_.values),
     field_types.Choice: lambda type_: one_of(type_.values),
     field_types.YesNo: plain_words("true or false"),
-    field_types.Held: lambda type_: f"how many of {type_.high} the declaring side held",
+    field_types.Held: lambda type_: (
+        f"whole number, 0 to {type_.high}: how many the declaring side held"
+    ),
     field_types.Player: plain_words("player"),
     field_types.SideOf: plain_words("a side, called by either of its players"),
     field_types.Players: plain_words("list of players"),
@@ -208,7 +239,9 @@ TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
     sitting_types.Words: lambda type_: f"text, at most {type_.longest} characters",
     sitting_types.FormalText: lambda type_: f"text: {type_.form}",
     sitting_types.SeatOrder: plain_words("list of all players"),
-    sitting_types.PlayerPoints: plain_words("list of whole numbers, one for each player"),
+    sitting_types.PlayerPoints: lambda type_: (
+        f"list of whole numbers, −{MOST_POINTS:,} to {MOST_POINTS:,}, one for each player"
+    ),
     GameFacts: plain_words("object: see [the games](#the-games)"),
     Names: plain_words("list of texts"),
     Part: lambda type_: f"[{RECORDS[type_.of]}](#{RECORDS[type_.of]})",
