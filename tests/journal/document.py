@@ -62,8 +62,9 @@ journal, when it was opened, and when it was thrown away, null if it was not. Wh
 journal adds one to `head` in the same transaction.
 
 A sitting is opened by a link, a row of `web_link`: its `token` of 22 letters, digits, `-` and `_`
-is in the address (`/s/token/`), and its `right` is `score` or `watch`. A sitting has at most one
-link of each right.
+is in the address (`/s/token/`), its `right` is `score` or `watch`, and `made` is when it was made.
+Every sitting has one link of each right: without the one to watch by, it has no paper and cannot be
+shared.
 
 ## How it is read
 
@@ -74,6 +75,9 @@ link of each right.
 - `undo` takes back the earlier row that it names, as if it had not been: without its `close` a
   sitting is open again. If that row is an `undo` too, what that one took back stands again. The
   first row cannot be taken back.
+- `options` says everything anew: house rules that it leaves out are the usual ones, and without a
+  stake they play for points. `amend` may change the kind of the deal.
+- The end of a game writes no row. What follows a `close` counts as what stands before it.
 - An act about a deal that was never booked, or that was struck out, changes nothing.
 - A field without a default must be there. A field with one may be there or not, and reads the
   same. The site writes all fields of an act, a seating and an adjustment. Of a deal, a stake and
