@@ -1,6 +1,7 @@
 """What the guide, the README and the units tell to type can be typed."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,24 @@ def sandbox(path):
     lines = path.read_text(encoding="utf-8").partition("StateDirectory=")[2].splitlines()[1:]
     end = lines.index("") if "" in lines else len(lines)
     return [line for line in lines[:end] if not line.startswith("#")]
+
+
+NIGHT = (ROOT / "deploy" / "scorekeeper-backup.service").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("failing", ["", "check_sittings", "backup", "empty_bin"])
+def test_the_nightly_unit_fails_where_a_command_of_it_does(tmp_path, failing):
+    """But a faulty journal keeps nobody from the backup."""
+    script = re.search(r"ExecStart=/bin/sh -c '(.*?)'", NIGHT, re.DOTALL)[1]
+    script = script.replace("\\\n", "\n").replace("$$", "$").replace("%%", "%")
+    (tmp_path / "bin").mkdir()
+    manage = tmp_path / "bin" / "manage"
+    manage.write_text(f'#!/bin/sh\necho "$1" >> ran\n[ "$1" != "{failing}" ] || exit 3\n')
+    manage.chmod(0o700)
+    ended = subprocess.run(["/bin/sh", "-c", " ".join(script.split())], cwd=tmp_path, check=False)
+    assert ended.returncode == (3 if failing else 0)
+    ran = (tmp_path / "ran").read_text().split()
+    assert ran == ["check_sittings", "backup", "empty_bin"][: 2 if failing == "backup" else 3]
 
 
 def test_the_units_and_the_command_mean_the_same_site():
