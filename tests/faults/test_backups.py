@@ -8,16 +8,17 @@ import time
 import pytest
 
 from tests.faults.clients import BOOKED, all_of, send_first_deals, together
+from tests.faults.disks import disk
 from tests.faults.server import LONG, PATIENCE, ROOT
 
 pytestmark = pytest.mark.faults
 KILLS = 40 if LONG else 4
 
 
-def command(server, *arguments):
+def command(server, *arguments, stderr=subprocess.DEVNULL):
     """A command of the site, begun beside the server."""
     begun = [sys.executable, ROOT / "manage.py", *map(str, arguments)]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": stderr}
     return subprocess.Popen(begun, env=server.surroundings, **quiet)
 
 
@@ -71,6 +72,19 @@ def test_a_backup_that_is_killed_leaves_the_one_of_the_day_before(server, length
             assert manages(server, "restore", "--replace", tmp_path / "b") == 0
     assert manages(server, "backup", tmp_path / "b") == 0
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith(".")] == []
+
+
+def test_a_backup_on_a_full_disk_says_so_and_leaves_the_older_one(server, tmp_path):
+    with disk(tmp_path / "small") as small:
+        file = small.place / "b"
+        assert manages(server, "backup", file) == 0
+        before = file.read_bytes()
+        small.full()
+        with (tmp_path / "told").open("w+") as told:
+            assert command(server, "backup", file, stderr=told).wait(PATIENCE) == 1
+            told.seek(0)
+            assert "CommandError: The database failed: database or disk is full" in told.read()
+        assert file.read_bytes() == before
 
 
 def test_phones_go_on_saving_beside_a_restore(server, phones, tmp_path):

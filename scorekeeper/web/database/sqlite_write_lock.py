@@ -16,6 +16,8 @@ from time import monotonic
 from django.conf import settings
 from django.db import OperationalError, connection, transaction
 
+from .write_probe import error_code
+
 LOCK_TIMEOUT = settings.SAVE_TIMEOUT  # seconds
 UNCOUNTED_WAIT = 0.5  # seconds in the queue that are not subtracted
 # How many requests may wait for a writer that takes long; the other threads are for readers.
@@ -29,8 +31,7 @@ class Busy(OperationalError):
 
 def is_busy(error: OperationalError) -> bool:
     """Whether another writer was not done in time, of this process or of another one."""
-    code = getattr(error.__cause__, "sqlite_errorcode", 0)
-    return isinstance(error, Busy) or code & 0xFF == sqlite3.SQLITE_BUSY
+    return isinstance(error, Busy) or error_code(error.__cause__) == sqlite3.SQLITE_BUSY
 
 
 class Turns:

@@ -33,8 +33,18 @@ def sqlite_refusal(path: Path) -> str:
     try:
         probe_write(path)
     except sqlite3.Error as error:
-        return WORDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "database")
+        return WORDS.get(error_code(error), "database")
     return ""
+
+
+def error_code(error: BaseException | None) -> int:
+    """The low byte of SQLite's error code; 0 if it is no error of SQLite."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def is_of_the_disk(error: Exception) -> bool:
+    """Whether the disk caused an error of SQLite, or of Django because of one."""
+    return any(WORDS.get(error_code(one)) for one in (error, error.__cause__))
 
 
 def probe_write(path: Path) -> None:

@@ -42,12 +42,12 @@ class DatabaseCommand(BaseCommand):
             require_tables()
         try:
             return super().execute(*args, **options)
-        except OperationalError as error:
-            if not is_busy(error):
-                raise
-            raise CommandError(
-                "The database is being written to. Try again in a moment."
-            ) from error
+        except DatabaseError as error:
+            if isinstance(error, OperationalError) and is_busy(error):
+                told = "The database is being written to. Try again in a moment."
+            else:
+                told = f"The database failed: {error}. Nothing was changed."
+            raise CommandError(told) from error
 
 
 def require_owner(folder: Path) -> None:

@@ -20,7 +20,8 @@ def back_up(path: Path) -> None:
     """
     with unfinished(path) as file:
         engine = sqlite_copy if connection.vendor == "sqlite" else postgresql_dump
-        engine.write(file)
+        with connection.wrap_database_errors:
+            engine.write(file)
 
 
 @contextmanager

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from django.db import DatabaseError
 
+from ..database import write_probe
+
 GZIP = b"\x1f\x8b"
 FIRST_BYTES = 32
 # How the files of each engine begin, without gzip; "older" are those of the versions before.
@@ -70,5 +72,9 @@ def as_damage() -> Iterator[None]:
     """Turn errors in what a file holds into Damaged; those of the disk pass through."""
     try:
         yield
-    except (EOFError, zlib.error, gzip.BadGzipFile, sqlite3.DatabaseError, DatabaseError) as error:
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise Damaged(CUT_OFF) from error
+    except (sqlite3.DatabaseError, DatabaseError) as error:
+        if write_probe.is_of_the_disk(error):
+            raise
         raise Damaged(CUT_OFF) from error

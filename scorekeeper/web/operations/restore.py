@@ -21,7 +21,8 @@ def restore(path: Path, *, replace: bool = False) -> int:
     if not replace and has_data():
         raise FileExistsError
     engine = sqlite_copy if connection.vendor == "sqlite" else postgresql_dump
-    engine.put_back(path)
+    with connection.wrap_database_errors:
+        engine.put_back(path)
     return Sitting.objects.count()
 
 

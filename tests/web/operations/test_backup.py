@@ -247,6 +247,17 @@ def test_a_small_file_cannot_fill_the_disk(file, monkeypatch):
     assert "No space left on device" in refused(file)
 
 
+@only_sqlite
+def test_a_disk_that_fails_is_not_called_a_damaged_file(file, monkeypatch):
+    def failing(*_):
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr(sqlite_copy, "migrate", failing)
+    assert "failed: database or disk is full" in refused(file)
+
+
 # ── The file itself ─────────────────────────────────────────────────────────────────────────────
 
 

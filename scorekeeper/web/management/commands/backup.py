@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError
-from django.db import DatabaseError
 
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.operations.backup import back_up
@@ -29,8 +28,6 @@ class Command(DatabaseCommand):
             back_up(path)
         except Damaged as damaged:
             raise CommandError(str(damaged)) from damaged
-        except DatabaseError as error:
-            raise CommandError(f"The database could not be read: {error}.") from error
         except OSError as error:
             raise CommandError(f"{path} could not be written: {error.strerror}.") from error
         self.stdout.write(
