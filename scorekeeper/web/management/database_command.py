@@ -46,7 +46,7 @@ class DatabaseCommand(BaseCommand):
             if isinstance(error, OperationalError) and is_busy(error):
                 told = "The database is being written to. Try again in a moment."
             else:
-                told = f"The database failed: {error}. Nothing was changed."
+                told = f"The database failed: {error}."
             raise CommandError(told) from error
 
 

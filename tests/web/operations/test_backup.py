@@ -348,7 +348,7 @@ def test_the_commands_say_why_not(full, tmp_path, monkeypatch):
     (tmp_path / "broken").write_bytes((tmp_path / "whole").read_bytes()[:-900])
     for command, said in [
         (("backup", "nowhere/b"), "There is no folder"),
-        (("restore", "nothing"), "could not be read: No such file"),
+        (("restore", "nothing"), "could not be brought back: No such file"),
         (("restore", "whole"), "Add --replace"),
         (("restore", "broken", "--replace"), "damaged"),
     ]:

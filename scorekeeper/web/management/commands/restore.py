@@ -38,5 +38,5 @@ class Command(DatabaseCommand):
                 "what is here now is then deleted."
             ) from error
         except OSError as error:
-            raise CommandError(f"{path} could not be read: {error.strerror}.") from error
+            raise CommandError(f"{path} could not be brought back: {error.strerror}.") from error
         self.stdout.write(f"{count:,} sittings are back.")
