@@ -55,7 +55,7 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
             own = cold[place::2]
             pages = (http_form.page(site.port, path, phone) for phone in own)
             sides[COLD.format(name)] = Side(site, pages, 200, PHONES)
-        sides["“nothing new” (204)"] = asking(site, opened[24], 24, one)
+        sides["“nothing new”"] = asking(site, opened[24], 24, one)
         interleaved([baseline, *sides.values()], rounds, 1)
     for name, words in (("cpu", "processor a request"), ("p50", "answer, p50")):
         for what, side in sides.items():
@@ -77,7 +77,7 @@ def asking(site: Server, opened: list[Opened], deals: int, one: Store) -> Side:
         http_form.question(site.port, sitting.watch, mark(one, sitting), version, phone)
         for sitting, phone in zip(opened, phones, strict=True)
     ]
-    return Side(site, cycle(questions), 204, QUESTIONS)
+    return Side(site, cycle(questions), 200, QUESTIONS)
 
 
 def reading(bare: Server) -> Side:

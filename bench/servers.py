@@ -1,4 +1,4 @@
-"""Starting the site and the bare project, both under gunicorn with the site's configuration."""
+"""Starting the site and the bare project, both under the site's server."""
 
 from __future__ import annotations
 
@@ -16,30 +16,27 @@ from bench.databases import Store
 from bench.http_client import HOST
 
 ROOT = Path(__file__).resolve().parents[1]
-GUNICORN = [sys.executable, "-m", "gunicorn", "--config", "python:scorekeeper.gunicorn"]
 SITE = ("scorekeeper.settings", [sys.executable, "manage.py", "serve"])
-BARE = ("bench.bare.settings", [*GUNICORN, "bench.bare.wsgi"])
+BARE = ("bench.bare.settings", [sys.executable, "-m", "bench.bare"])
 KNOBS = ("ALLOWED_HOSTS", "CACHE_URL", "DATABASE_URL", "DATA_DIR", "DJANGO_SETTINGS_MODULE", "HOST")
-KNOBS += ("HTTPS", "PORT", "PROXY_HOPS", "TRUSTED_ORIGINS", "WORKERS")
+KNOBS += ("HTTPS", "PORT", "PROXY_HOPS", "TRUSTED_ORIGINS")
 PATIENCE = 60  # seconds until a server responds
 
 
 @dataclass(frozen=True)
 class Server:
-    """A running gunicorn and its port."""
+    """A running process and its port."""
 
     process: subprocess.Popen[bytes]
     port: int
 
     def cpu(self) -> float:
-        """Seconds of CPU time, user and system, of the master and its workers so far.
+        """Seconds of CPU time, user and system, so far.
 
-        From the processes' own clocks: /proc/PID/stat has a resolution of only a hundredth of a
+        From the process's own clock: /proc/PID/stat has a resolution of only a hundredth of a
         second.
         """
-        pid = self.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return sum(time.clock_gettime(clock_of(int(one))) for one in (pid, *children))
+        return time.clock_gettime(clock_of(self.process.pid))
 
 
 def clock_of(pid: int) -> int:
@@ -74,6 +71,7 @@ def served(project: tuple[str, list[str]], store: Store) -> Iterator[Server]:
         cwd=ROOT,
         env=surroundings(store, PORT=str(port), DJANGO_SETTINGS_MODULE=settings),
         stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,  # a line for each request
     )
     try:
         wait_for(process, port)
@@ -93,7 +91,7 @@ def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         with suppress(OSError), socket.create_connection((HOST, port), 1):
-            time.sleep(1)  # until every worker is ready
+            time.sleep(1)  # the socket is there before the site is
             return
         time.sleep(0.1)
     raise SystemExit(f"The server of {process.args} did not start.")

@@ -4,6 +4,7 @@ The README lists the options. DEBUG is not one of them: it is always off, so tha
 the same at home and in a club.
 """
 
+import sys
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -11,13 +12,13 @@ from csp.constants import NONE, SELF
 from scorekeeper.environment.data_folder import data_dir, secret_key
 from scorekeeper.environment.database import cache, database
 from scorekeeper.environment.network import (
+    address,
     allowed_hosts,
-    host,
     own_addresses,
     own_names,
     trusted_origins,
 )
-from scorekeeper.environment.variables import flag, whole
+from scorekeeper.environment.variables import flag, knob, whole
 from scorekeeper.newer_sqlite import take_newest
 
 SQLITE_VERSION = take_newest()
@@ -29,9 +30,11 @@ SECRET_KEY = secret_key(DATA_DIR)
 
 # ── Addresses and hosts ─────────────────────────────────────────────────────────────────────────
 
-HOST = host()
-PORT = whole("PORT", 8000, 1, 65535)
-WORKERS = whole("WORKERS", 2, 1, 64)
+HOST, PORT = address()
+# The threads of the process that answer requests. A save waits for the disk or another save, so
+# there are many more of them than processors.
+THREADS = 32
+WORKERS = knob("WORKERS", "")  # no longer read; the start says so
 # The number of proxies in front of the site whose X-Forwarded-For is trusted.
 PROXY_HOPS = whole("PROXY_HOPS", 0, 0, 10)
 
@@ -70,11 +73,12 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "scorekeeper.web.middleware.request_log.log_request",
     "scorekeeper.web.operations.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "scorekeeper.web.middleware.headers.headers",
-    # gunicorn does not compress, and at home there is no proxy in front of it.
+    # waitress does not compress, and at home there is no proxy in front of it.
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -184,11 +188,23 @@ CONTENT_SECURITY_POLICY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"masked": {"()": "scorekeeper.logs.Masked"}},
     "formatters": {
-        # A sitting's link is the only key to it, so it is masked in the log.
-        "masked": {"()": "scorekeeper.logs.stderr_formatter"},
+        "text": {"format": "[%(asctime)s] %(levelname)s %(name)s: %(message)s"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": ["levelname", "name", "message"],
+            "rename_fields": {"levelname": "level", "name": "logger", "exc_info": "trace"},
+            "timestamp": "time",
+        },
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "masked"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "text" if sys.stderr.isatty() else "json",
+            "filters": ["masked"],
+        },
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         # Disable Django's own handlers (mail, coloured output).
@@ -200,5 +216,7 @@ LOGGING = {
         # wrong TRUSTED_ORIGINS.
         "django.security": {"level": "CRITICAL"},
         "django.security.csrf": {"level": "WARNING"},
+        # In a terminal the address and its QR code stay visible.
+        "scorekeeper.requests": {"level": "WARNING" if sys.stderr.isatty() else "INFO"},
     },
 }

@@ -1,6 +1,14 @@
-// Loads the nets that were not cached, card by card. Without a network the nets are those of the sheets in store. Then moves
-// finished sittings to the end.
+// Refuses a sitting file that is too large. Loads the nets that were not cached, card by card. Without a network the nets
+// are those of the sheets in store. Then moves finished sittings to the end.
 "use strict";
+
+// The server would only break off the connection: it does not read so large a file.
+document.addEventListener("change", ({ target }) => {
+  const { most, tooLarge } = target.dataset;
+  if (!tooLarge) return;
+  target.setCustomValidity(target.files[0]?.size > most ? tooLarge : "");
+  target.reportValidity();
+});
 
 (async () => {
   const { all } = site;

@@ -28,7 +28,8 @@
       // Do not poll while the page is hidden.
       if (event.target === live() && document.hidden) event.preventDefault();
     });
-    document.body.addEventListener("htmx:beforeSwap", () => {
+    document.body.addEventListener("htmx:beforeSwap", (event) => {
+      event.detail.shouldSwap &&= event.detail.serverResponse !== ""; // there is nothing new
       open = all("#live details[open] > summary, .menu[open] > summary").map((one) => one.textContent);
     });
     document.body.addEventListener("htmx:afterSwap", (event) => {

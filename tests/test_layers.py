@@ -30,9 +30,11 @@ KNOWN_LAYERS = {
     "rules": {"rules"},
     "journal": {"journal", "rules"},
     "pdf": {"pdf", "rules"},
-    "web": {"web", "pdf", "journal", "rules", "installed"},
+    "web": {
+        *("web", "pdf", "journal", "rules"),
+        *("environment", "installed", "logs", "newer_sqlite"),
+    },
     "environment": {"environment"},
-    "gunicorn_worker": {"gunicorn_worker"},
 }
 # A translation to a phone has to do without these (docs/architecture.md).
 NOT_IN_RULES = {"inspect", "re", "functools", "logging", "time", "random", "os", "sys", "socket"}

@@ -33,7 +33,6 @@ from django.test import RequestFactory
 from pypdf import PdfReader
 
 from scorekeeper.environment.data_folder import own_key, secret_key
-from scorekeeper.gunicorn_worker.framing import Refused, require_host
 from scorekeeper.logs import masked, traced
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, fact, read_facts
@@ -922,7 +921,7 @@ def test_attack_5_check_sittings_looks_at_the_database_first(surroundings):
     path = Path(surroundings["DATA_DIR"], "db.sqlite3")
     path.parent.mkdir()
     path.write_bytes(gzip.decompress((OLDER / "db.sqlite3.gz").read_bytes()))
-    manage(surroundings, "prepare", "--stopped")
+    manage(surroundings, "prepare")
     with closing(sqlite3.connect(path)) as database:
         index = "FROM sqlite_master WHERE name LIKE 'web_act_device_id%'"
         (page,) = database.execute(f"SELECT rootpage {index}").fetchone()
@@ -950,7 +949,7 @@ def test_attack_8_static_files_that_may_not_be_entered_are_told_in_a_sentence(mo
 
     monkeypatch.setattr(preparation, "collect_static", refused)
     with pytest.raises(CommandError, match=r"^/data/static/collected is closed to") as refusal:
-        preparation.prepare(stopped=True)
+        preparation.prepare()
     assert refusal.value.returncode == 78
 
 
@@ -991,14 +990,6 @@ def test_attack_15_a_token_with_signs_glued_to_it_stays_out_of_the_log(address):
     path = line(address=address.format(TOKEN))["path"]
     assert "…" in path
     assert TOKEN[1:] not in path
-
-
-def test_attack_16_a_request_of_http_1_1_names_one_host():
-    require_host(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    require_host(b"GET / HTTP/1.0\r\n\r\n")
-    for hosts in (b"", b"Host: a\r\nHost: a\r\n"):
-        with pytest.raises(Refused, match="400"):
-            require_host(b"\r\nGET / HTTP/1.1\r\n" + hosts + b"\r\n")
 
 
 # Text that means harm

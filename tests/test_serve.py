@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
-from scorekeeper import gunicorn
-from scorekeeper.web.management.commands import serve
+from scorekeeper.newer_sqlite import SAFE
+from scorekeeper.web.operations.greeting import greeting
+from scorekeeper.web.operations.listener import open_listener
+from scorekeeper.web.operations.only_process import only_process
 
 ROOT = Path(__file__).parent.parent
 
@@ -23,11 +26,11 @@ def free_port():
 
 @contextmanager
 def running(surroundings, **knobs):
-    """A server of one worker, its port, and a list of its greeting and, at the end, its log."""
+    """A server, its port, and a list of its greeting and, at the end, its log."""
     port, log = free_port(), []
     server = subprocess.Popen(
         [sys.executable, ROOT / "manage.py", "serve"],
-        env={**surroundings, "PORT": str(port), "WORKERS": "1", **knobs},
+        env={**surroundings, "PORT": str(port), **knobs},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -39,8 +42,9 @@ def running(surroundings, **knobs):
         yield port, log
     finally:
         server.terminate()
-        log += server.communicate(timeout=30)[0].splitlines()
-    assert server.returncode == 0
+        log += server.stdout.read().splitlines()
+        server.stdout.close()
+    assert server.wait(30) == 0
 
 
 def asks(port, path, **headers):
@@ -96,7 +100,7 @@ def test_who_calls_while_the_site_starts_anew_is_answered(surroundings):
                 early.sendall(b"GET /health/ HTTP/1.0\r\n\r\n")
                 server = subprocess.Popen(
                     [*command, "serve"],
-                    env={**surroundings, "WORKERS": "1", "LISTEN_FDS": "1"},
+                    env={**surroundings, "LISTEN_FDS": "1"},
                     pass_fds=[listener.fileno()],
                     stdout=subprocess.PIPE,
                     text=True,
@@ -126,7 +130,7 @@ def test_a_port_in_use_is_refused_with_a_sentence(settings):
 @pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid"])
 def test_a_host_that_is_elsewhere_is_refused_with_a_sentence(host):
     with pytest.raises(CommandError, match=f"HOST is '{host}', which is no address of this"):
-        serve.require_free(host, free_port())
+        open_listener(host, free_port())
 
 
 def test_a_damaged_database_is_refused_with_the_way_to_the_backup(surroundings):
@@ -149,14 +153,14 @@ def test_a_damaged_database_is_refused_with_the_way_to_the_backup(surroundings):
 
 def test_it_greets_in_one_line(settings):
     settings.PORT = 80
-    assert gunicorn.greeting() == "The scorekeeper is at http://127.0.0.1 (Ctrl+C stops it)"
+    assert greeting() == "The scorekeeper is at http://127.0.0.1 (Ctrl+C stops it)"
 
 
 def test_it_shows_phones_in_the_network_the_way(settings):
     settings.OPEN_TO_NETWORK = True
     settings.OWN_ADDRESSES = ("192.0.2.7", "198.51.100.7")
     settings.OWN_NAMES = ("laptop", "laptop.local")
-    lines = gunicorn.greeting().splitlines()
+    lines = greeting().splitlines()
     assert [line.strip() for line in lines[2:5]] == [
         *("http://192.0.2.7:8000", "http://198.51.100.7:8000", "http://laptop.local:8000"),
     ]
@@ -165,7 +169,7 @@ def test_it_shows_phones_in_the_network_the_way(settings):
 
 def test_it_says_when_there_is_no_network(settings):
     settings.OPEN_TO_NETWORK = True
-    assert gunicorn.greeting().splitlines()[1] == (
+    assert greeting().splitlines()[1] == (
         "This machine is in no network, so no phone can reach it yet."
     )
 
@@ -174,15 +178,83 @@ def test_behind_a_proxy_it_offers_nobody_its_own_address(settings):
     settings.HTTPS = True
     settings.OPEN_TO_NETWORK = True
     settings.HOST = "::"
-    assert gunicorn.greeting() == "The scorekeeper waits for its HTTPS proxy at http://[::]:8000"
+    assert greeting() == "The scorekeeper waits for its HTTPS proxy at http://[::]:8000"
 
 
-@pytest.mark.skipif(
-    "gunicorn.connection.vendor != 'sqlite'", reason="a server's writers are its own"
-)
-@pytest.mark.parametrize(("version", "count"), [((3, 51, 2), 1), ((3, 51, 3), 4)])
-def test_one_process_serves_where_two_could_damage_the_database(settings, capsys, version, count):
-    settings.WORKERS, settings.SQLITE_VERSION = 4, version
-    assert gunicorn.process_count() == count
-    gunicorn.when_ready(None)
-    assert ("SQLite 3.51.2 may damage" in capsys.readouterr().err) == (count == 1)
+# ── Sockets ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def asks_on(connection, **headers):
+    """What is answered on this connection."""
+    fields = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    connection.sendall(f"GET / HTTP/1.0\r\nHost: localhost\r\n{fields}\r\n".encode())
+    return connection.makefile("rb").read()
+
+
+def test_every_network_is_heard_on_one_port(surroundings):
+    try:
+        socket.create_server(("::", 80), family=socket.AF_INET6).close()
+    except OSError as error:
+        pytest.skip(f"port 80 cannot be used here: {error}")
+    with running(surroundings, HOST="[::]", PORT="80"):
+        for address in ("::1", "127.0.0.1"):
+            with socket.create_connection((address, 80), timeout=60) as phone:
+                assert asks_on(phone).startswith(b"HTTP/1.0 200"), address
+
+
+def test_a_unix_socket_of_systemd_is_served_to_a_proxy(surroundings, tmp_path):
+    """It says when it answers, as units of Type=notify do."""
+    path, manager = str(tmp_path / "site"), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    manager.bind(str(tmp_path / "manager"))
+    manager.settimeout(60)
+    with socket.socket(socket.AF_UNIX) as listener, manager:
+        listener.bind(path)
+        listener.listen()
+        known = {"LISTEN_FDS": "1", "NOTIFY_SOCKET": str(tmp_path / "manager")}
+        server = subprocess.Popen(
+            [sys.executable, "-c", HANDED, str(listener.fileno()), ROOT / "manage.py", "serve"],
+            env={**surroundings, **known, "PROXY_HOPS": "1", "HTTPS": "1"},
+            pass_fds=[listener.fileno()],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert manager.recv(64) == b"READY=1"
+            with socket.socket(socket.AF_UNIX) as proxy:
+                proxy.connect(path)
+                told = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
+                assert asks_on(proxy, **told).startswith(b"HTTP/1.0 200")
+        finally:
+            server.terminate()
+            log = server.communicate(timeout=30)[1]
+    assert server.returncode == 0
+    assert json.loads(log.splitlines()[-1])["from"] == "192.0.2.7"
+
+
+# ── One process, or several ─────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("workers", ["4", "0", "many"])
+def test_workers_are_gone_and_the_site_says_so_and_starts(surroundings, workers):
+    with running(surroundings, WORKERS=workers) as (port, log):
+        assert asks(port, "/")[0] == 200
+    said = [line for line in log if "WORKERS" in line]
+    assert said == [
+        "WORKERS is no longer read: one process serves. The guide says how to add others, under "
+        "“More than one process”."
+    ]
+    assert "\n## More than one process\n" in (ROOT / "docs" / "deploying.md").read_text()
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a server's writers are its own")
+def test_one_process_serves_where_two_could_damage_the_database(settings):
+    settings.SQLITE_VERSION = (3, 51, 2)
+    with only_process(), pytest.raises(CommandError) as refusal, only_process():
+        pass
+    assert "SQLite 3.51.2 may damage a database that two of them write to" in str(refusal.value)
+    assert refusal.value.returncode == 78
+    with only_process():  # it is free again
+        pass
+    settings.SQLITE_VERSION = SAFE
+    with only_process(), only_process():
+        pass

@@ -37,7 +37,6 @@ PORTS, HOSTS = "a whole number from 1 to 65535", "without http:// or port"
 REFUSED = [
     *(("HTTPS", value, "1, true, yes or on") for value in ("maybe", "2")),
     *(("PORT", value, PORTS) for value in ("abc", "0", "65536", "-1", "８０", "80.0")),
-    *(("WORKERS", value, "a whole number from 1 to 64") for value in ("0", "many")),
     ("PROXY_HOPS", "-1", "a whole number from 0 to 10"),
     *(
         ("HOST", value, "127.0.0.1")

@@ -1,7 +1,6 @@
-"""A newer version is put beside a running site: reloaded, or with a worker that comes too early."""
+"""A newer version comes in while the one before still serves, and the way back."""
 
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -19,7 +18,6 @@ PATIENCE = 60  # s until something that never comes is a failure
 LATER = """from django.db import migrations
 
 class Migration(migrations.Migration):
-    takes_away = {takes_away}
     dependencies = (("web", {last!r}),)
     operations = (migrations.RunSQL("CREATE TABLE later (number integer)"),)
 """
@@ -48,13 +46,13 @@ class Copy:
             shutil.copy(ROOT / name, folder)
         self.folder = folder
         self.port = free_port()
-        self.surroundings = {**surroundings, "PORT": str(self.port), "WORKERS": "1"}
+        self.surroundings = {**surroundings, "PORT": str(self.port)}
         self.log = folder / "log"
 
-    def becomes_newer(self, *, takes_away=False):
+    def becomes_newer(self):
         migrations = self.folder / "scorekeeper" / "web" / "migrations"
         last = max(path.stem for path in migrations.glob("0*.py"))
-        (migrations / "9999_later.py").write_text(LATER.format(last=last, takes_away=takes_away))
+        (migrations / "9999_later.py").write_text(LATER.format(last=last))
 
     def runs(self, command):
         known = {**self.surroundings, "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"}
@@ -83,10 +81,6 @@ class Copy:
             answer.text = answer.read().decode()
             return answer
 
-    def workers(self):
-        pid = self.server.pid
-        return set(Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
-
     def stops(self):
         if self.server.poll() is None:
             self.server.terminate()
@@ -101,29 +95,17 @@ def site(surroundings, tmp_path):
     copy.stops()
 
 
-def test_a_newer_worker_does_not_boot_on_older_tables(site):
-    """The site stops with a sentence; whatever starts it again brings the tables up to date."""
+def test_a_newer_version_serves_the_older_tables_and_an_older_one_the_newer(site):
+    """Another process of the site starts anew between the update and its restart."""
     site.becomes_newer()
-    site.server.send_signal(signal.SIGHUP)
-    assert site.server.wait(PATIENCE) == 3
-    assert "older than this version (web.9999_later is not applied)" in site.log.read_text()
-
-    site.serves()
     assert site.health() == 200
-
-
-def test_a_newer_version_is_prepared_beside_the_older_one_which_serves_its_tables_too(site):
-    """As the unit's ExecReload does it: nobody is turned away, and no worker comes too early."""
-    site.becomes_newer()
-    assert site.health() == 200  # of the older one
     assert site.runs("prepare").wait(PATIENCE) == 0
-    assert site.health() == 200
-
-    before = site.workers()
-    site.server.send_signal(signal.SIGHUP)
-    until(lambda: site.workers() and not site.workers() & before)
+    assert site.health() == 200  # of the older one, which the additions do not disturb
     assert site.asks("/").status == 200
-    assert site.server.poll() is None
+
+    site.stops()
+    site.serves()
+    assert site.asks("/").status == 200
 
     # The way back.
     site.stops()
@@ -133,26 +115,13 @@ def test_a_newer_version_is_prepared_beside_the_older_one_which_serves_its_table
     assert site.asks("/").status == 200
 
 
-def test_a_version_that_cannot_be_prepared_leaves_the_older_one_serving(site):
-    """One that takes something away comes in with a restart."""
+def test_a_version_that_cannot_be_prepared_changes_nothing_and_does_not_start(site):
     site.becomes_newer()
     migration = site.folder / "scorekeeper" / "web" / "migrations" / "9999_later.py"
     migration.write_text(migration.read_text().replace("CREATE TABLE", "NONSENSE"))
-    assert site.runs("prepare").wait(PATIENCE) != 0
-    assert site.asks("/").status == 200
-
-    site.becomes_newer(takes_away=True)
-    before = site.workers()
-    assert site.runs("prepare").wait(PATIENCE) == 78
-    assert "It takes a restart of the site in place of a reload" in site.log.read_text()
-    assert site.asks("/").status == 200
-    assert site.workers() == before
     site.stops()
+    assert site.runs("serve").wait(PATIENCE) == 1
+    assert 'The database failed: near "NONSENSE"' in site.log.read_text()
+    migration.unlink()
     site.serves()
-    assert site.health() == 200
-
-
-def test_a_reload_prepares_before_it_replaces_the_workers():
-    unit = (ROOT / "deploy" / "scorekeeper.service").read_text().splitlines()
-    lines = [line.partition("=")[2] for line in unit if line.startswith("ExecReload=")]
-    assert lines == ["/opt/scorekeeper/bin/manage prepare", "/bin/sh -c 'kill -HUP ${MAINPID}'"]
+    assert site.asks("/").status == 200

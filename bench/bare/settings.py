@@ -9,14 +9,9 @@ from scorekeeper.settings import (  # noqa: F401  # the server reads some of the
     ALLOWED_HOSTS,
     DATABASES,
     HOST,
-    HTTPS,
-    OPEN_TO_NETWORK,
-    OWN_ADDRESSES,
-    OWN_NAMES,
     PORT,
-    PROXY_HOPS,
     SECRET_KEY,
-    WORKERS,
+    THREADS,
 )
 
 ROOT_URLCONF = "bench.bare.urls"

@@ -2,6 +2,7 @@
 
 import fcntl
 import ipaddress
+import os
 import re
 import socket
 import struct
@@ -9,7 +10,25 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from .variables import knob, refuse, words
+from .variables import knob, refuse, whole, words
+
+FIRST_HANDED = 3  # sd_listen_fds(3)
+
+
+def is_handed_over() -> bool:
+    """Whether systemd passed a listening socket to this process."""
+    return os.environ.get("LISTEN_PID") == str(os.getpid())
+
+
+def address() -> tuple[str, int]:
+    """HOST and PORT, or those of systemd's socket: its unit may name others."""
+    given = host(), whole("PORT", 8000, 1, 65535)
+    if not is_handed_over():
+        return given
+    with socket.socket(fileno=os.dup(FIRST_HANDED)) as listener:
+        place = listener.getsockname()
+    # A Unix socket has a path and no port; only a proxy on this machine uses it.
+    return place[:2] if isinstance(place, tuple) else given
 
 
 def own_addresses() -> tuple[str, ...]:

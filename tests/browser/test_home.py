@@ -50,3 +50,14 @@ def test_a_tap_on_a_card_opens_its_sitting_before_its_nets_came(page, sitting):
     page.locator(".card").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
     assert page.url.endswith(address)
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_sent(page):
+    page.goto("/")
+    page.locator("summary", has_text="Open a sitting file").tap()
+    file = page.get_by_label("A file of one sitting")
+    told = "A sitting file may have at most two megabytes; one evening takes a few kilobytes."
+    for size, message in ((2_000_001, told), (2_000_000, "")):
+        content = {"name": "a.json", "mimeType": "application/json", "buffer": b"x" * size}
+        file.set_input_files([content])
+        assert file.evaluate("one => one.validationMessage") == message

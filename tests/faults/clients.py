@@ -170,6 +170,18 @@ class Phone:
             self.news[account.base] = unescape(found[1])
 
 
+class Roaming(Phone):
+    """A phone whose every request may come to another server, as a balancer has it."""
+
+    def __init__(self, servers):
+        super().__init__(servers[0].port, keeps=False)
+        self.servers = servers
+
+    def heard(self, *request):
+        self.port = random.choice(self.servers).port
+        return super().heard(*request)
+
+
 @contextmanager
 def phones_at(server):
     """Gives so many phones at a server; they hang up at the end."""

@@ -16,7 +16,6 @@ CHUNKS = (1 << 20, 1 << 12, 1)
 class Disk:
     def __init__(self, place):
         self.place = place
-        self.server = None  # that has its data there
         self.filler = place / "filler"
         self.protected = False
 
@@ -30,19 +29,22 @@ class Disk:
             return sum(sum(written(filler, chunk)) for chunk in CHUNKS) > 0
 
     def read_only(self):
-        """By a mount over it: one with a file open for writing cannot be made so itself."""
+        """By a mount over it: one with a file open for writing cannot be made so itself.
+
+        Whoever has a file open can still write to it. After a save that failed, as on a full disk,
+        the server opens its files again.
+        """
         if not self.protected:
+            self.filler.unlink(missing_ok=True)
             mount("--bind", self.place, self.place)
             mount("-o", "remount,ro,bind", self.place)
             self.protected = True
-            self.server.reload()  # whoever has a file open already can still write to it
 
     def mend(self):
         """There is room again, and it can be written to."""
         if self.protected:
             unmount(self.place)
             self.protected = False
-            self.server.reload()  # as docs/deploying.md says
         self.filler.unlink(missing_ok=True)
 
 

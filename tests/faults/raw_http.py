@@ -58,23 +58,6 @@ class Raw:
             self.socket.settimeout(ANSWERS_WITHIN)
         return False
 
-    def drips(self, data, pause):
-        """Send byte by byte with pauses in seconds; after how many seconds the server closed."""
-        for byte in data:
-            try:
-                self.sends(bytes([byte]))
-            except ConnectionError:
-                break
-            self.socket.settimeout(pause)
-            try:
-                if not self.socket.recv(1):
-                    break
-            except TimeoutError:
-                continue
-            except ConnectionError:
-                break
-        return time.monotonic() - self.opened
-
     def __enter__(self):
         return self
 

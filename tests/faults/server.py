@@ -1,8 +1,7 @@
-"""The real server in processes of its own: started, killed, asked to stop, and its log read."""
+"""The real server in a process of its own: started, killed, asked to stop, and its log read."""
 
 import os
 import random
-import signal
 import socket
 import sqlite3
 import subprocess
@@ -19,7 +18,7 @@ JOURNAL = "SELECT number, act, key FROM web_act WHERE sitting_id = '{}' ORDER BY
 
 
 class Server:
-    """gunicorn's master and its workers, on one data folder, one port and one log."""
+    """A process of the site, on one data folder, one port and one log."""
 
     def __init__(self, surroundings, log):
         self.port = free_port()
@@ -37,21 +36,20 @@ class Server:
 
     def start(self):
         with self.log.open("a") as log:
-            self.master = subprocess.Popen(
+            self.process = subprocess.Popen(
                 [sys.executable, ROOT / "manage.py", "serve"],
                 env=self.surroundings,
                 stdout=log,
                 stderr=log,
-                start_new_session=True,  # so that it can be killed with its workers, at one stroke
             )
         until(self.listens)
 
     def listens(self):
-        assert self.master.poll() is None, self.log.read_text()[-2000:]
+        assert self.process.poll() is None, self.log.read_text()[-2000:]
         return listens(self.port)
 
     def has_read_all(self):
-        """Whether a worker has accepted every connection and read all that was sent on it."""
+        """Whether it has accepted every connection and read all that was sent on it."""
         rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
         mine = [
             row for row in rows if row[1].endswith(f":{self.port:04X}") and row[3] == ESTABLISHED
@@ -60,37 +58,20 @@ class Server:
         return all(row[9] != "0" and row[4].endswith(":00000000") for row in mine)
 
     def kill(self):
-        """As a power cut would end it: master and workers, with no time to say anything."""
-        if self.master.poll() is None:
-            os.killpg(self.master.pid, signal.SIGKILL)
-        self.master.wait()
-        until(lambda: not self.workers())  # a worker that still dies would hold the port
-
-    def reload(self):
-        """As a service manager reloads it: every worker is another one afterwards."""
-        before = self.workers()
-        self.master.send_signal(signal.SIGHUP)
-        until(lambda: self.workers() and not self.workers() & before)
+        """As a power cut would end it, with no time to say anything."""
+        self.process.kill()
+        self.process.wait()
 
     def stop(self):
         """As a service manager stops it."""
-        self.master.terminate()
-        assert self.master.wait(PATIENCE) == 0
+        self.process.terminate()
+        assert self.process.wait(PATIENCE) == 0
 
     def failures(self):
         """What the log tells of answers 500 since this was last asked, heard by a phone or not."""
         lines = self.log.read_text().splitlines()
         fresh, self.log_read = lines[self.log_read :], len(lines)
         return [line for line in fresh if '"status": 500' in line]
-
-    def workers(self):
-        """The processes of the master's group but the master, those that only wait to be buried
-        left out."""
-        # Not by a glob: it fails where a process ends meanwhile.
-        pids = map(int, filter(str.isdecimal, os.listdir("/proc")))
-        states = {pid: state(Path(f"/proc/{pid}/stat")) for pid in pids}
-        pid = self.master.pid
-        return {one for one, (z, group) in states.items() if group == pid != one and z != "Z"}
 
     def journal(self, sitting):
         """The acts of a sitting as the database has them, asked of nobody but the database."""
@@ -115,15 +96,6 @@ class Server:
     @property
     def database(self):
         return self.data / "db.sqlite3"
-
-
-def state(path):
-    """The state and the group of a process; of one that is gone meanwhile, nothing."""
-    try:
-        fields = path.read_text().rpartition(")")[2].split()
-    except OSError:
-        return "Z", 0
-    return fields[0], int(fields[2])
 
 
 def listens(port):

@@ -25,8 +25,7 @@ def knobs(mounted):
 
 
 @pytest.fixture
-def small(mounted, server):
-    mounted.server = server
+def small(mounted):
     yield mounted
     mounted.mend()
 
@@ -56,6 +55,8 @@ def test_where_nothing_can_be_written_all_can_read_and_what_is_refused_is_booked
         phone.sees(account.base)
     crowd[0].saves(account, "A 1NT 7 a2")
     befall = getattr(small, what)
+    small.full()
+    assert list(filter(None, tries(crowd[:1], account, small.full)))
     with others(server):
         for phone in (*phones(1), *crowd):  # first one that comes new
             befall()

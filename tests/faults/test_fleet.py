@@ -1,13 +1,12 @@
 """Several servers behind one address: they share PostgreSQL, Redis and a key, no more."""
 
-import random
 from contextlib import ExitStack
 from secrets import token_urlsafe
 
 import pytest
 
 from scorekeeper.web.access.rate_limits import RATES
-from tests.faults.clients import Phone
+from tests.faults.clients import Phone, Roaming
 from tests.faults.server import Server, until
 from tests.postgres import cluster
 from tests.redis_server import redis
@@ -16,18 +15,6 @@ pytestmark = pytest.mark.faults
 SERVERS = 2
 RESTARTS = 2  # of an evening
 MISTYPED = f"/s/{'A' * 22}/"
-
-
-class Roaming(Phone):
-    """A phone whose every request may come to another server, as a balancer has it."""
-
-    def __init__(self, servers):
-        super().__init__(servers[0].port, keeps=False)
-        self.servers = servers
-
-    def heard(self, *request):
-        self.port = random.choice(self.servers).port
-        return super().heard(*request)
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The server is killed, reloaded, or stopped and started, while phones are at it."""
+"""The server is killed, or stopped and started, while phones are at it."""
 
 import time
 
@@ -8,33 +8,21 @@ from tests.faults.clients import BOOKED, all_of, send_first_deals, together
 from tests.faults.server import Server
 
 pytestmark = pytest.mark.faults
-RELOADS = 2  # of an evening
 KILLS = 6  # of an evening; a sitting has only so many deals
 STOPS = 1
 A_MOMENT = 1  # s
 
 
-def test_a_reload_loses_no_request(server, evening):
-    with evening(8, keeps=False) as (people, _):
-        for _ in range(RELOADS):
-            people.does(20)
-            server.reload()
-        people.does(20)
-    assert people.counted("unanswered") == 0
-
-
-@pytest.mark.parametrize("end", [Server.reload, Server.stop])
-def test_what_was_asked_before_the_end_is_answered(server, phones, end):
+def test_what_was_asked_before_the_end_is_answered(server, phones):
     crowd = phones(8)
     accounts = [phone.opens() for phone in crowd]
     with server.locked():  # so that no save is over before the end begins
         _, became = send_first_deals(server, crowd, accounts)
-        ended = together(end, [server])
+        ended = together(Server.stop, [server])
         time.sleep(A_MOMENT)
     assert all_of(became) == [BOOKED] * len(crowd)
     all_of(ended)
-    if end == Server.stop:
-        server.start()
+    server.start()
     for account in accounts:
         account.agrees(server, crowd[0])
 

@@ -34,13 +34,6 @@ def test_a_body_over_the_limit_is_told_and_not_read(phone, length):
     assert not Sitting.objects.exists()
 
 
-def test_nothing_of_a_form_that_is_too_long_is_left_on_the_connection(phone):
-    """What is left would be the beginning of the next request."""
-    body = BytesIO(b"x" * (LONGEST_FORM + 1))
-    assert sends(phone, "/new/", body, LONGEST_FORM + 1, FORM).status_code == 413
-    assert body.tell() == LONGEST_FORM + 1
-
-
 def test_a_deal_of_too_many_bytes_is_not_booked_and_one_within_the_limit_is(phone, base):
     answer = phone.enters(base, 1, FIRST, comment="x" * LONGEST_FORM)
     assert answer.status_code == 413

@@ -7,10 +7,6 @@ from django.db import connection
 from django.db.migrations import (
     AddField,
     AlterField,
-    DeleteModel,
-    RemoveField,
-    RenameField,
-    RenameModel,
 )
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
@@ -34,13 +30,6 @@ def test_a_new_column_is_filled_by_the_database_where_an_older_version_does_not_
                 field = operation.field
                 known = field.null or field.db_default is not NOT_PROVIDED
                 assert known, f"{name} {operation.model_name}.{operation.name}"
-
-
-def test_a_migration_that_drops_something_says_so():
-    drops = (RemoveField, DeleteModel, RenameField, RenameModel)
-    for name, migration in LATER.items():
-        dropped = any(isinstance(operation, drops) for operation in migration.operations)
-        assert getattr(migration, "takes_away", False) == dropped, name
 
 
 # ── Without an archive ──────────────────────────────────────────────────────────────────────────

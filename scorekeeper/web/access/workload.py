@@ -14,6 +14,7 @@ from threading import Condition
 from time import monotonic
 from typing import Any, TypeVar
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from .. import error_pages
@@ -26,7 +27,10 @@ MOST_COUNTED = 5000  # units per request, so that even the longest sitting can b
 A_PAPER = 600  # minimum units of a PDF: its fonts take memory
 SHORT = A_PAPER + 5 * 200  # units; up to this a costly request is short: a PDF of 200 acts
 FORGOTTEN = 60  # seconds after which a link or phone counts as one that had no turn
-MOST_AT_ONCE = 6  # costly requests per process that run or wait; it has 16 threads
+# Costly requests that run or wait in a process, a quarter of its threads: keyed lines and files,
+# and everything else.
+MOST_TEXTS = settings.THREADS // 10
+MOST_AT_ONCE = settings.THREADS // 4 - MOST_TEXTS
 
 # A view's cost, from the request and the number of acts in the sitting's journal.
 Cost = Callable[[HttpRequest, int], int]
@@ -112,7 +116,6 @@ class Turns:
 
 turns = Turns()
 # Keyed lines and files, of any length: a process reads one at a time, and no paper holds it up.
-MOST_TEXTS = 4
 texts = Turns(MOST_TEXTS)
 
 

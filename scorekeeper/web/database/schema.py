@@ -1,4 +1,4 @@
-"""Checks of the database schema: unapplied migrations, and migrations that remove columns."""
+"""Checks of the database schema: the migrations that it lacks."""
 
 from __future__ import annotations
 
@@ -24,17 +24,7 @@ def unapplied_migrations() -> list[str]:
     """The migrations of this version that the database lacks.
 
     Migrations of a newer version are ignored: a version can be served on the tables of the next
-    one, unless a migration of the next version removes something.
+    one, unless that removes something.
     """
     applied = MigrationRecorder(connection).applied_migrations()
     return [f"{app}.{name}" for app, name in sorted(own_migrations().keys() - applied.keys())]
-
-
-def has_removing_migration() -> bool:
-    """Whether an unapplied migration drops columns that a server of the previous version uses.
-
-    Such a migration has the attribute `takes_away`. False for a database without tables.
-    """
-    applied = MigrationRecorder(connection).applied_migrations()
-    to_come = [migration for key, migration in own_migrations().items() if key not in applied]
-    return bool(applied) and any(getattr(one, "takes_away", False) for one in to_come)

@@ -21,7 +21,7 @@ from .write_probe import error_code
 LOCK_TIMEOUT = settings.SAVE_TIMEOUT  # seconds
 UNCOUNTED_WAIT = 0.5  # seconds in the queue that are not subtracted
 # How many requests may wait for a writer that takes long; the other threads are for readers.
-MOST_WAITING = 8
+MOST_WAITING = settings.THREADS // 2
 LONG = 1.0  # seconds after which a writer takes long
 
 
@@ -43,18 +43,24 @@ class Turns:
         self.began = 0.0  # `monotonic` time of the last turn
 
     @contextmanager
+    def place(self, seconds: float) -> Iterator[None]:
+        """One of the places of those that wait. seconds: how long to wait for it. Raises Busy."""
+        if not self.places.acquire(timeout=max(0.0, seconds)):
+            raise Busy
+        try:
+            yield
+        finally:
+            self.places.release()
+
+    @contextmanager
     def turn(self, patience: float) -> Iterator[None]:
         """Be the only writer. patience: seconds to wait, 0 for no wait. Raises Busy."""
         end = monotonic() + patience
         # Those of a burst wait; behind a writer that takes long, only so many do.
         left = self.began + LONG - monotonic() if self.lock.locked() else LONG
-        if not self.places.acquire(timeout=max(0.0, min(left, patience))):
-            raise Busy
-        try:
+        with self.place(min(left, patience)):
             if not self.lock.acquire(timeout=max(0.0, end - monotonic())):
                 raise Busy
-        finally:
-            self.places.release()
         self.began = monotonic()
         try:
             yield
@@ -71,8 +77,12 @@ def write_transaction(patience: float = LOCK_TIMEOUT) -> Iterator[None]:
 
     patience: seconds to wait for other writers, 0 for no wait. Raises OperationalError after that.
     """
-    if connection.vendor != "sqlite" or connection.in_atomic_block:
+    if connection.in_atomic_block:
         with transaction.atomic():
+            yield
+        return
+    if connection.vendor != "sqlite":  # PostgreSQL takes many writers, and the waiting is its own
+        with turns.place(min(LONG, patience)), transaction.atomic():
             yield
         return
     end = monotonic() + patience

@@ -28,7 +28,7 @@ class DatabaseCommand(BaseCommand):
     needs_tables = False  # whether it needs a database prepared by this version
 
     def run_from_argv(self, argv: list[str]) -> None:
-        os.umask(0o077)  # also applies to gunicorn, started by `serve`
+        os.umask(0o077)
         super().run_from_argv(argv)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
@@ -118,14 +118,22 @@ def require_answer() -> None:
 
 
 def require_tables() -> None:
+    """Refuse a database without tables, or with those of an older version."""
+    if is_empty():
+        raise CommandError(f"The database {database()} is empty. {NAME_IT}", returncode=REFUSED)
+    require_this_version()
+
+
+def is_empty() -> bool:
     try:
-        missing = unapplied_migrations()
-        empty = missing and not connection.introspection.table_names()
+        return not connection.introspection.table_names()
     except DatabaseError as error:
         raise CommandError(f"The database cannot be read: {error}") from error
-    if empty:
-        raise CommandError(f"The database {database()} is empty. {NAME_IT}", returncode=REFUSED)
-    if missing:
+
+
+def require_this_version() -> None:
+    """Refuse the tables of an older version."""
+    if unapplied_migrations():
         raise CommandError(
             f"The database {database()} is of an older version. Bring it up to date first: "
             f"{command()} prepare",

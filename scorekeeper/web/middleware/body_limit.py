@@ -50,8 +50,7 @@ def limit_body(get_response: GetResponse) -> GetResponse:
 def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
     """The error page for a body over the limit, which is not looked at; None for other requests.
 
-    A request over the server's own limit comes without its body. The server drains that after the
-    response (scorekeeper/gunicorn_worker), because otherwise the phone would not receive it.
+    A body over the server's own limit does not come so far (scorekeeper/web/operations/server.py).
     """
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not (length.isascii() and length.isdecimal()):
@@ -60,8 +59,5 @@ def refusal_if_too_large(request: HttpRequest) -> HttpResponseBase | None:
     size = int(length.lstrip("0")[:LONGEST_LENGTH] or "0")
     if size <= LONGEST_FORM or size <= (most := longest_body(request)):
         return None
-    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    # The server closes a connection on which a part of a body is left, also that of a proxy.
-    while size <= limit and request.read(LONGEST_FORM):
-        pass
-    return error_pages.too_large(request) if most == limit else error_pages.too_long(request)
+    takes_files = most == settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return error_pages.too_large(request) if takes_files else error_pages.too_long(request)

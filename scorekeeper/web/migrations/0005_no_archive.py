@@ -22,8 +22,6 @@ def refuse_archived(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    takes_away = True  # version 0.3.0 reads and writes both columns
-
     dependencies = (("web", "0004_snapshot"),)
 
     operations = (

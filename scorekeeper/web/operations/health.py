@@ -34,14 +34,16 @@ def health(
 def serve_health() -> HttpResponse:
     """200 and "ok", or 503 and the problem in one word."""
     amiss = health_problem()
+    text = f"{amiss or 'ok'}\n"
     headers = {
+        "Content-Length": str(len(text)),  # without it the server closes the connection
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "X-Robots-Tag": "noindex, nofollow",
         "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     }
     return HttpResponse(
-        f"{amiss or 'ok'}\n",
+        text,
         status=503 if amiss else 200,
         content_type="text/plain; charset=utf-8",
         headers=headers,

@@ -1,4 +1,4 @@
-"""Preparation before this version serves, by `serve` or, for a reload, by `prepare`."""
+"""Preparation before this version serves, by `serve` or, without serving, by `prepare`."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
 
-from scorekeeper.installed import REFUSED, command, is_installed
+from scorekeeper.installed import REFUSED, command
 
 from ..database import write_probe
 from ..database.integrity import integrity_faults
-from ..database.schema import has_removing_migration
 from ..present.static_files import SmallStaticFiles
 
 MEGABYTE = 1024 * 1024  # bytes
@@ -34,18 +33,13 @@ PACKED = {".gz", ".br"}
 OPEN_IT = "Make it writable for the user that runs the site."
 
 
-def prepare(*, stopped: bool) -> None:
+def prepare() -> None:
     """Check the database and bring it and the static files up to date. Raises CommandError on
-    refusal.
-
-    stopped: no server runs on this database. Otherwise one of the previous version keeps running.
-    """
+    refusal."""
     with exclusive_lock(settings.DATA_DIR), exclusive_fleet_lock():
         require_open()
         require_whole_database()
         require_writable()
-        if not stopped:
-            require_additions()
         call_command("migrate", interactive=False, verbosity=0)
         try:
             call_command("empty_bin", verbosity=0)
@@ -104,20 +98,6 @@ def require_writable() -> None:
     if not is_new and write_probe.write_refusal() == "readonly":
         raise CommandError(
             f"The database {name} cannot be written to. {OPEN_IT}", returncode=REFUSED
-        )
-
-
-def require_additions() -> None:
-    """Refuse to drop columns that a server of the previous version uses: its requests would
-    fail."""
-    if has_removing_migration():
-        restart = "systemctl restart scorekeeper" if is_installed() else "stop it and run bin/serve"
-        raise CommandError(
-            "This version drops columns that the version before asks for; nothing was changed. It "
-            f"takes a restart of the site in place of a reload: {restart}\n"
-            "The start brings the database up to date. Where no server runs on it, so does: "
-            f"{command()} prepare --stopped",
-            returncode=REFUSED,
         )
 
 

@@ -1,7 +1,7 @@
 """Live updates: answers a phone's poll without a replay when there is no news.
 
 A poll sends `v`, the mark of the journal that the page shows, `a`, the version of its scripts and
-styles, and `t`, the time when the page was made. Without news the response is 204. If the sitting
+styles, and `t`, the time when the page was made. Without news the response is empty. If the sitting
 is binned or the site has another version, the page must reload, so that old scripts never meet a
 new page.
 """
@@ -60,7 +60,8 @@ def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
         waits = is_recent(request, REFRESHED_BACK if is_newer_version(app) else REFRESHED)
         return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
     if sitting.last and request.GET["v"] == live_mark(sitting.last):
-        return HttpResponse(status=204)
+        # Not 204: behind an answer without a length the server closes the connection.
+        return HttpResponse(headers={"HX-Reswap": "none"})
     return None
 
 

@@ -110,7 +110,7 @@ def test_a_folder_that_is_closed_is_named(monkeypatch, settings):
         preparation.require_open()
 
 
-# ── What the version before asks for ──────────────────────────────────────────────────────────────
+# ── A database of an older version ────────────────────────────────────────────────────────────────
 
 
 def manage(surroundings, *words):
@@ -154,31 +154,20 @@ def refuses(surroundings, older, words, reason, way_out):
     assert content(older) == before
 
 
-def test_nothing_is_dropped_beside_a_server_of_the_version_before(surroundings, older):
-    reason = "It takes a restart of the site in place of a reload: "
-    way_out = "so does: bin/manage prepare --stopped\n"
-    for words in (["prepare"], ["restore", "--replace", OLDER / "all.backup"]):
+def test_an_older_database_is_brought_up_to_date_before_another_command_works_on_it(
+    surroundings, older
+):
+    reason, way_out = "is of an older version.", "Bring it up to date first: bin/manage prepare\n"
+    for words in (["check_sittings"], ["restore", "--replace", OLDER / "all.backup"]):
         refuses(surroundings, older, words, reason, way_out)
-    assert not (older.parent / "static" / "staticfiles.json").exists()
-
-
-def test_what_is_dropped_goes_when_no_server_runs(surroundings, older):
-    assert manage(surroundings, "prepare", "--stopped").returncode == 0
+    assert manage(surroundings, "prepare").returncode == 0
     # Three of each of three games, and one in the bin.
     assert "10 sittings: all can be read" in manage(surroundings, "check_sittings").stdout
-    assert manage(surroundings, "prepare").returncode == 0
 
 
 def test_sittings_in_an_archive_are_refused_in_a_sentence(surroundings, older):
     asked(older, "UPDATE web_sitting SET archived = made WHERE binned IS NOT NULL")
     reason = "in the file of an archive: 1."
     way_out = "with version 0.3.0 first: bin/manage unarchive FILE\n"
-    for words in (["prepare", "--stopped"], ["serve"]):
+    for words in (["prepare"], ["serve"]):
         refuses(surroundings, older, words, reason, way_out)
-
-
-def test_an_installed_site_is_told_the_command_of_a_restart(monkeypatch):
-    monkeypatch.setattr(preparation, "has_removing_migration", lambda: True)
-    monkeypatch.setattr(preparation, "is_installed", lambda: True)
-    with pytest.raises(CommandError, match="reload: systemctl restart scorekeeper\n"):
-        preparation.require_additions()

@@ -8,9 +8,12 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from scorekeeper.web.management.database_command import DatabaseCommand
+from scorekeeper.web.management.database_command import (
+    DatabaseCommand,
+    is_empty,
+    require_this_version,
+)
 from scorekeeper.web.operations.backup_file import Damaged
-from scorekeeper.web.operations.preparation import require_additions
 from scorekeeper.web.operations.restore import restore
 
 
@@ -27,7 +30,8 @@ class Command(DatabaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
-        require_additions()  # the site may be running meanwhile
+        if not is_empty():  # the site may be running meanwhile, and of an older version
+            require_this_version()
         try:
             count = restore(path, replace=options["replace"])
         except Damaged as damaged:

@@ -1,0 +1,115 @@
+"""The server: waitress on one socket, until a signal stops it.
+
+waitress reads whole requests and sends answers in one loop, so a slow connection occupies no
+thread (docs/decisions/0033).
+"""
+
+from __future__ import annotations
+
+import logging
+import resource
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from time import monotonic, time
+from typing import Any
+
+from django.conf import settings
+from waitress import create_server, wasyncore
+
+MOST_FILES = 8192  # open files that this process asks for, as in deploy/scorekeeper.service
+FILES_OF_A_CONNECTION = 3  # a socket, a long request and a long answer
+OTHER_FILES = 256  # those of the database, for each thread, and a margin
+MOST_CONNECTIONS = 2000
+
+MOST_HEAD = 32 * 1024  # bytes
+MOST_BODY = 3 * 1024 * 1024  # bytes
+IN_MEMORY = 64 * 1024  # bytes of a request; a longer one is in a temporary file
+SILENT_FOR = 10  # seconds until a connection on which nothing moves is closed
+DRAIN_WITHIN = 10  # seconds
+STILL_ARRIVING = 1  # seconds since the last byte of a request that is not whole
+
+# Seconds until a computing thread yields to another. With the default of 0.005, a request that
+# saves a deal beside a large PDF would wait for that some dozen times.
+SWITCH = 0.001
+
+Application = Callable[..., Any]
+
+
+def serve(
+    application: Application, listener: socket.socket, when_ready: Callable[[], None]
+) -> None:
+    """Serve until SIGTERM or SIGINT; then finish the answers that are under way."""
+    sys.setswitchinterval(SWITCH)
+    # It warns whenever a request waits for a thread.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    sockets: dict[int, Any] = {}
+    server = create_server(
+        application,
+        map=sockets,
+        sockets=[listener],
+        threads=settings.THREADS,
+        backlog=2048,
+        connection_limit=most_connections(),
+        channel_timeout=SILENT_FOR,
+        cleanup_interval=1,
+        asyncore_use_poll=True,
+        max_request_header_size=MOST_HEAD,
+        max_request_body_size=MOST_BODY,
+        inbuf_overflow=IN_MEMORY,
+        # Django reads X-Forwarded-Proto with HTTPS=1 and X-Forwarded-For with PROXY_HOPS.
+        clear_untrusted_proxy_headers=False,
+        ident=None,
+        log_socket_errors=False,
+    )
+    signals: list[int] = []
+
+    def stop(number: int, _: object) -> None:
+        signals.append(number)
+        server.pull_trigger()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, stop)
+    when_ready()
+    while not signals:
+        turn(sockets)
+    drain(server, sockets, lambda: len(signals) > 1)
+
+
+def turn(sockets: dict[int, Any], seconds: float = 1) -> None:
+    """Wait until a socket is ready, and handle those that are."""
+    wasyncore.loop(timeout=seconds, use_poll=True, map=sockets, count=1)
+
+
+def drain(server: Any, sockets: dict[int, Any], is_impatient: Callable[[], bool]) -> None:
+    """Accept nobody any more, finish what is under way, and close every connection after it.
+
+    A second signal ends it at once. waitress's own end would drop the answers.
+    """
+    server.del_channel()
+    server.socket.close()
+    turn(sockets, 0)  # read what has arrived
+    end = monotonic() + DRAIN_WITHIN
+    while server.active_channels and monotonic() < end and not is_impatient():
+        for channel in server.active_channels.values():
+            if not is_busy(channel):
+                channel.will_close = True
+        turn(sockets, 0.1)
+
+
+def is_busy(channel: Any) -> bool:
+    """Whether a request on this connection is arriving, is worked on, or is being answered."""
+    arrives = channel.request and channel.last_activity > time() - STILL_ARRIVING
+    return bool(arrives or channel.requests or channel.total_outbufs_len)
+
+
+def most_connections() -> int:
+    """How many connections may be open, so that the files for them suffice."""
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if allowed != resource.RLIM_INFINITY and allowed < MOST_FILES:
+        allowed = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    if allowed == resource.RLIM_INFINITY:
+        return MOST_CONNECTIONS
+    return min(MOST_CONNECTIONS, (allowed - OTHER_FILES) // FILES_OF_A_CONNECTION)
