@@ -1,8 +1,8 @@
 """Bidirectional text: from logical order to visual order, left to right.
 
-A small part of Unicode's algorithm, enough for names. It reverses each run of right-to-left
-clusters, and the order of runs if the first strong cluster is right-to-left. `OPEN` and `SHUT`
-isolate a name, so that it does not affect the words around it.
+python-bidi orders, arabic-reshaper joins Arabic letters; what both leave is done here: marks stand
+behind their letter, and brackets that were turned round are mirrored. `OPEN` and `SHUT` isolate a
+name, so that it does not affect the words around it.
 """
 
 from __future__ import annotations
@@ -10,13 +10,54 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from .arabic_shaping import shape_text
+from arabic_reshaper import ArabicReshaper
+from bidi import get_display
 
 OPEN, SHUT = "\u2068", "\u2069"  # Unicode's isolates FSI and PDI
 JOINER = "\u200d"
 TONES = range(0x1F3FB, 0x1F400)  # skin tones
 FLAGS = range(0x1F1E6, 0x1F200)  # regional indicators, in pairs
-MIRRORED = dict(zip("()[]<>{}«»‹›", ")(][><}{»«›‹", strict=True))
+RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
+CLOSING = dict(zip("([{<«‹", ")]}>»›", strict=True))
+OPENING = {closing: opening for opening, closing in CLOSING.items()}
+reshaper = ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})
+
+
+def visual_order(words: str) -> list[str]:
+    """The clusters in visual order, from left to right."""
+    if RIGHT_TO_LEFT.search(words):
+        words = get_display(reshaper.reshape(words))
+        words = mirror_brackets(move_marks(words))
+    return [cluster for cluster in clusters(words) if cluster not in (OPEN, SHUT)]
+
+
+def move_marks(words: str) -> str:
+    """Words in visual order, with the marks of letters that were turned round behind them."""
+    found, marks = "", ""
+    for sign in words:
+        if is_mark(sign):
+            marks = sign + marks
+        elif RIGHT_TO_LEFT.match(sign):
+            found, marks = found + sign + marks, ""
+        else:
+            found, marks = found + marks[::-1] + sign, ""
+    return found + marks[::-1]
+
+
+def mirror_brackets(words: str) -> str:
+    """Words in visual order, with pairs of brackets mirrored whose closing one comes first."""
+    signs, pending = list(words), list[int]()
+    for place, sign in enumerate(words):
+        partner = OPENING.get(sign) or CLOSING.get(sign)
+        if partner is None:
+            continue
+        if not pending or words[pending[-1]] != partner:
+            pending.append(place)
+            continue
+        before = pending.pop()
+        if sign in CLOSING:
+            signs[before], signs[place] = sign, partner
+    return "".join(signs)
 
 
 def clusters(words: str) -> list[str]:
@@ -38,59 +79,8 @@ def belongs_to(cluster: str, sign: str) -> bool:
         return True
     if ord(sign) in FLAGS:
         return len(cluster) == 1 and ord(cluster) in FLAGS
+    return is_mark(sign)
+
+
+def is_mark(sign: str) -> bool:
     return unicodedata.category(sign)[0] == "M"
-
-
-def visual_order(words: str) -> list[str]:
-    """The clusters in visual order, from left to right."""
-    parts = re.split(f"[{OPEN}{SHUT}]", words)
-    return [cluster for part in parts for cluster in turn_part(part)]
-
-
-def turn_part(part: str) -> list[str]:
-    """The clusters of one name, or of the words around it, in visual order."""
-    if part.isascii():
-        return list(part)
-    signs = clusters(shape_text(part))
-    ways = [direction_of(sign) for sign in signs]
-    if "R" not in ways:
-        return signs
-    base = next(one for one in ways if one)
-    stretches = reorder_stretches(signs, resolve_neutrals(ways, base))
-    if base == "R":
-        stretches.reverse()
-    return [sign for stretch in stretches for sign in stretch]
-
-
-def direction_of(cluster: str) -> str:
-    """R or L for a cluster with a direction, "" for a neutral one."""
-    kind = unicodedata.bidirectional(cluster[0])
-    if kind in ("R", "AL"):
-        return "R"
-    return "L" if kind in ("L", "EN", "AN") else ""
-
-
-def resolve_neutrals(ways: list[str], base: str) -> list[str]:
-    """Neutrals between two equal directions take that direction, others the base direction."""
-    found = []
-    before = base
-    for place, one in enumerate(ways):
-        behind = next((other for other in ways[place:] if other), base)
-        found.append(one or (before if before == behind else base))
-        before = one or before
-    return found
-
-
-def reorder_stretches(signs: list[str], ways: list[str]) -> list[list[str]]:
-    """The runs of one direction; right-to-left runs are reversed and their brackets mirrored."""
-    stretches: list[list[str]] = []
-    last = ""
-    for sign, one in zip(signs, ways, strict=True):
-        if one != last:
-            stretches.append([])
-        if one == "R":
-            stretches[-1].insert(0, MIRRORED.get(sign, sign))
-        else:
-            stretches[-1].append(sign)
-        last = one
-    return stretches
