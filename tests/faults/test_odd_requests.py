@@ -17,7 +17,7 @@ from tests.faults.hostile_requests import (
     opens_file,
 )
 from tests.faults.raw_http import Raw, asks
-from tests.faults.server import until
+from tests.faults.server import PATIENCE, until
 
 pytestmark = pytest.mark.faults
 A_MOMENT = 0.5  # s
@@ -146,7 +146,7 @@ def test_a_request_that_is_arriving_at_the_end_is_answered(server, raw):
     time.sleep(A_MOMENT)
     raw.sends(request[-1:])
     status, _ = raw.hears()
-    server.stop()
+    assert server.process.wait(PATIENCE) == 0
     server.start()
     assert status == 403
 
