@@ -10,7 +10,6 @@ import os
 import pwd
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -42,48 +41,30 @@ def command() -> str:
 
 # ── The environment file ────────────────────────────────────────────────────────────────────────
 
-# Same syntax as systemd's EnvironmentFile=: no variable expansion, no command substitution.
-KEY = re.compile(r"\s*(?:[#;](?:\\.|[^\\\n])*|([^=\n]*?)[ \t]*(=)|[^=\n]*)", re.DOTALL)
-PIECE = re.compile(
-    r"""[ \t]*(?:'([^']*)'|"((?:\\.|[^"\\])*)"|((?:\\.|[^\s'"\\])(?:\\.|[^\\\n])*))""", re.DOTALL
+# Lines that systemd's EnvironmentFile= reads as everybody would. It also takes escapes, joined
+# quotes and lines that go on; such a line is refused here, so that nothing is read otherwise.
+LINE = re.compile(
+    r"""(?:[#;].*(?<!\\)|(?P<name>[A-Za-z_]\w*)=(?:'([^'\\]*)'|"([^"\\]*)"|([^\s'"\\][^'"\\]*)?))?\s*""",
+    re.ASCII,
 )
-NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def assignments(text: str) -> dict[str, str]:
-    """The variables that an environment file sets.
+    """The variables that an environment file sets. Raises ValueError with the number of a line
+    that is not read.
 
-    >>> assignments('# why\\nPORT=80\\nA = "b c"  \\nURL=a#b=c d\\nnonsense\\n')
+    >>> assignments("# why\\nPORT=80\\nA='b c'\\nURL=a#b=c d \\n")
     {'PORT': '80', 'A': 'b c', 'URL': 'a#b=c d'}
     """
-    found, place = {}, 0
-    while place < len(text) and (line := KEY.match(text, place)):
-        place = line.end()
-        if line[2]:
-            pieces = list(pieces_from(text, place))
-            place = pieces[-1][1] if pieces else place
-            if NAME.fullmatch(line[1]):
-                found[line[1]] = "".join(piece for piece, _ in pieces)
-        place = next_line(text, place)
+    found = {}
+    for number, line in enumerate(text.split("\n"), start=1):
+        told = LINE.fullmatch(line)
+        if not told:
+            raise ValueError(number)
+        if told["name"]:
+            name, single, double, plain = told.groups()
+            found[name] = single or double or (plain or "").rstrip()
     return found
-
-
-def pieces_from(text: str, place: int) -> Iterator[tuple[str, int]]:
-    """The parts of a value, each with its end: quoted ones, and at most one unquoted."""
-    while piece := PIECE.match(text, place):
-        place = piece.end()
-        single, double, plain = piece.groups()
-        if single is not None:
-            yield single, place
-        elif double is not None:
-            yield re.sub(r'\\(?:\n|(["\\`$]))', r"\1", double), place
-        else:
-            yield re.sub(r"\\(?:\n|(.))", r"\1", plain.rstrip(" \t\r")), place
-
-
-def next_line(text: str, place: int) -> int:
-    end = text.find("\n", place)
-    return len(text) if end < 0 else end + 1
 
 
 # ── The command ─────────────────────────────────────────────────────────────────────────────────
@@ -106,6 +87,8 @@ def knobs() -> dict[str, str]:
         told = {}  # optional for the unit, too
     except OSError as error:
         refuse(f"{path} cannot be read ({error.strerror}). Run this as root.")
+    except ValueError as error:
+        refuse(f"Line {error} of {path} is not read. Write it as NAME=value or NAME='some value'.")
     # systemd starts the site in the site's folder.
     return {**told, "DATA_DIR": str(ROOT / (told.get("DATA_DIR") or DATA_DIR))}
 

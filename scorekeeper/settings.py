@@ -96,12 +96,6 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "builtins": ["django.templatetags.i18n", "scorekeeper.web.templatetags.words"],
-            "loaders": [
-                (
-                    "django.template.loaders.cached.Loader",
-                    ["scorekeeper.web.present.template_loader.Loader"],
-                )
-            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "scorekeeper.web.present.language_switch.language_context",

@@ -18,7 +18,8 @@ FORM_SCRIPT = 9.7 * KILOBYTE  # without the 16.5 of htmx, which the form has no 
 BOARD_SCRIPT = 3.4 * KILOBYTE  # fetched when a board is first seen
 # Documents to be read, each opened on purpose: not what the evening's pages weigh.
 READ_ONCE = ("rules", "sitting_rules")
-MORE = {"new": 5.75 * KILOBYTE}  # the house rules of ten games; opened once in an evening
+# The house rules of ten games, and their papers; opened once in an evening.
+MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 5.75 * KILOBYTE}
 
 
 def weight(content, level=6):

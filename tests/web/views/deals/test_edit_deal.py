@@ -57,10 +57,10 @@ def test_a_deal_shows_its_lines_with_links_into_the_rules_and_what_it_moved(phon
     shown = page(phone.get(f"{base}entry/1/"))
     lines = shown.one("table", "lines")
     assert [line.words for line in lines.all("tr")] == [
-        "Anna · Clara9 tricks × 30 §4.1270",
-        "Boris · Dmitri4 tricks × 30 §4.1120",
-        "Anna · Clara4 honours: 30 × 30 §4.6900",
-        "Anna · Clara3 aces × 10 × 30 §4.7900",
+        "Anna · Clara 9 tricks × 30 §4.1 270",
+        "Boris · Dmitri 4 tricks × 30 §4.1 120",
+        "Anna · Clara 4 honours: 30 × 30 §4.6 900",
+        "Anna · Clara 3 aces × 10 × 30 §4.7 900",
     ]
     assert shown.one("ul", "nets").words == "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950"
     assert not shown.all("ol", "trail")  # it was never changed

@@ -12,7 +12,7 @@ def trail(phone, base):
 def lines(answer):
     """Each act with its phone, the latest first."""
     listed = page(answer).one("ol", "trail").all("li")
-    without_script = (f"{one.one('time').words}{one.one('noscript').words}" for one in listed)
+    without_script = (f"{one.one('time').words} {one.one('noscript').words}" for one in listed)
     return [
         one.words.removesuffix(time).strip(" ·")
         for one, time in zip(listed, without_script, strict=True)

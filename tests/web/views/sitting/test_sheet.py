@@ -67,8 +67,8 @@ def test_the_last_deal_what_a_side_needs_and_the_next_deal_are_told(phone):
         "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
         "Anna and Clara, above the line: 900 for honours, 900 for aces."
     )
-    assert "Anna, Clara,230 to game" in needs
-    assert "Boris, Dmitri,380 to game" in needs
+    assert "Anna, Clara, 230 to game" in needs
+    assert "Boris, Dmitri, 380 to game" in needs
     buttons = {one.words: one["href"] for one in read.one("footer").all("a")}
     assert "/enter/2/?kind=contract&" in buttons["Enter deal 2"]
     assert "/enter/2/?kind=thrown_in&" in buttons["Thrown in"]
@@ -82,7 +82,7 @@ def test_a_rule_is_drawn_under_each_game(phone):
 def test_finished_rubbers_are_folded_with_their_results(phone):
     answer = phone.get(phone.opens(*RUBBER, FIRST))
     fold = page(answer).one("details", "done")
-    assert fold.one("summary").words.startswith("Rubber 1Anna+6,204Boris−6,204")
+    assert fold.one("summary").words.startswith("Rubber 1 Anna +6,204 Boris −6,204")
     assert page(answer).all("table", "sheet")[0].one("caption").words == "Rubber 2 so far"
 
 
