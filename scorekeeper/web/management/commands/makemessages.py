@@ -14,7 +14,6 @@ from django.core.management.commands import makemessages
 EXAMPLES = "examples.toml"
 WORDS = re.compile("[a-z]{2,}")  # a line of arithmetic needs translation only if it has words
 DATED = ('"POT-Creation-Date', '"Report-Msgid')
-PLACE = "#:"
 LOCALES = [code for code, _ in settings.LANGUAGES if code != "en"]
 
 
@@ -43,6 +42,7 @@ class Command(makemessages.Command):
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.msgmerge_options = [*self.msgmerge_options, "--no-fuzzy-matching"]
+        self.msgattrib_options = [*self.msgattrib_options, "--sort-output"]
         options["locale"] = options["locale"] or LOCALES
         options["extensions"] = ["html", "py", "toml"]
         options["ignore_patterns"] = [".venv*", "tests/*", "data/*", "docs/*"]
@@ -52,35 +52,12 @@ class Command(makemessages.Command):
         super().handle(*args, **options)
         for code in options["locale"]:
             for path in settings.LOCALE_PATHS:
-                settled(Path(path) / code / "LC_MESSAGES" / "django.po")
+                remove_date(Path(path) / code / "LC_MESSAGES" / "django.po")
 
 
-def settled(catalogue: Path) -> None:
-    """Sort a catalogue by context and message, and remove its date, so that diffs show only changes
-    and a moved file changes only comments."""
-    head, *blocks = catalogue.read_text(encoding="utf-8").strip().split("\n\n")
-    lines = [line for line in head.splitlines() if not line.startswith(DATED)]
-    ordered = ["\n".join(lines), *sorted(map(located, blocks), key=context_and_message)]
-    catalogue.write_text("\n\n".join(ordered) + "\n", encoding="utf-8")
-
-
-def context_and_message(block: str) -> tuple[str, str]:
-    """The sort key: context and message as the catalogue spells them."""
-    lines = [line for line in block.splitlines() if not line.startswith("#")]
-    known = "\n".join(lines).partition("\nmsgstr")[0].partition("\nmsgid_plural")[0]
-    context, _, message = known.rpartition("msgid ")
-    return quoted(context), quoted(message)
-
-
-def quoted(lines: str) -> str:
-    return "".join(line.partition('"')[2].rpartition('"')[0] for line in lines.splitlines())
-
-
-def located(block: str) -> str:
-    """A message with its source files in one line, sorted."""
-    lines = block.splitlines()
-    places = sorted(
-        {place for line in lines if line.startswith(PLACE) for place in line.split()[1:]}
+def remove_date(catalogue: Path) -> None:
+    """Remove the date from the head, so that diffs show only changes."""
+    lines = catalogue.read_text(encoding="utf-8").splitlines(keepends=True)
+    catalogue.write_text(
+        "".join(line for line in lines if not line.startswith(DATED)), encoding="utf-8"
     )
-    rest = [line for line in lines if not line.startswith(PLACE)]
-    return "\n".join([" ".join([PLACE, *places]), *rest])
