@@ -61,19 +61,6 @@ def test_nothing_is_left_out_and_nothing_is_guessed(code):
 
 
 @every
-def test_messages_stand_in_the_order_of_context_and_message(code):
-    """A file of code that is moved or renamed then changes comments alone."""
-    found = [(one.context or "", ids[0]) for one, ids, _ in messages(code)]
-    contexts = [context for context, _ in found]
-    assert contexts == sorted(contexts)
-    assert found == sorted(found, key=lambda one: (one[0], escaped(one[1])))
-
-
-def escaped(words):
-    return words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-
-
-@every
 def test_gaps_are_the_same_and_ends_alike(code):
     """A single form may leave out the number that it says in words: "en spader"."""
     for _, ids, said in messages(code):

@@ -1,8 +1,8 @@
 """Rate limits for costly requests and for guessing links.
 
-Requests are counted per phone or link; then per address, more loosely, because a whole club shares
-one; then in total, because many addresses could exhaust the site. The limits are generous: they
-stop a program, not a table.
+A known phone or link has a rate of its own. All others are strangers, who are counted by their
+address and in total: they lock out no table, also not behind the same address. The limits are
+generous: they stop a program, not a table.
 """
 
 from __future__ import annotations
@@ -28,13 +28,12 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, kw_only=True)
 class RateLimits:
-    """own: per phone or link. address: per address. strangers: all unknown phones together, so that
-    they cannot use up the total. everybody: the total. None means no limit."""
+    """own: per known phone or link; if None, they count as strangers. address: of the strangers of
+    one address. total: of all strangers."""
 
     own: RateLimitItem | None = None
-    address: RateLimitItem | None = None
-    strangers: RateLimitItem | None = None
-    everybody: RateLimitItem | None = None
+    address: RateLimitItem
+    total: RateLimitItem
 
 
 RATES = {
@@ -42,26 +41,18 @@ RATES = {
     "open": RateLimits(
         own=RateLimitItemPerHour(120),
         address=RateLimitItemPerHour(600),
-        strangers=RateLimitItemPerHour(20_000),
-        everybody=RateLimitItemPerHour(60_000),
+        total=RateLimitItemPerHour(20_000),
     ),
-    # Imported sittings, counted in deals; each deal takes half a kilobyte of the database.
-    "import": RateLimits(
-        own=RateLimitItemPerHour(25_000),
-        address=RateLimitItemPerHour(50_000),
-        strangers=RateLimitItemPerHour(50_000),
-        everybody=RateLimitItemPerHour(400_000),
-    ),
+    # Imported sittings, counted in deals; each deal takes half a kilobyte of the database. None has
+    # its own rate, because a program can make itself known as often as it likes.
+    "import": RateLimits(address=RateLimitItemPerHour(50_000), total=RateLimitItemPerHour(400_000)),
     # Links that do not exist; a guessing program sends no cookie.
-    "guess": RateLimits(
-        address=RateLimitItemPerMinute(300), everybody=RateLimitItemPerMinute(6_000)
-    ),
+    "guess": RateLimits(address=RateLimitItemPerMinute(300), total=RateLimitItemPerMinute(6_000)),
     # Costly requests, counted by their cost (`workload.py`).
     "work": RateLimits(
         own=RateLimitItemPerMinute(40_000),
         address=RateLimitItemPerMinute(120_000),
-        strangers=RateLimitItemPerMinute(120_000),
-        everybody=RateLimitItemPerMinute(1_200_000),
+        total=RateLimitItemPerMinute(120_000),
     ),
 }
 
@@ -74,10 +65,10 @@ limiter = FixedWindowRateLimiter(storage)
 one_at_a_time = nullcontext() if shared else Lock()
 
 
-def is_unknown_device(own: object) -> bool:
-    """Whether the phone has opened no sitting yet. A phone that came by a link is known; a cookie
+def is_known(own: object) -> bool:
+    """Whether this is a link, or a phone that has opened a sitting or come by a link. A cookie
     alone is free to get."""
-    return own is None or (isinstance(own, UUID) and not Device.objects.filter(id=own).exists())
+    return Device.objects.filter(id=own).exists() if isinstance(own, UUID) else own is not None
 
 
 def is_too_often(request: HttpRequest, what: str, own: object = None, cost: int = 1) -> bool:
@@ -88,13 +79,10 @@ def is_too_often(request: HttpRequest, what: str, own: object = None, cost: int 
     request.
     """
     rates = RATES[what]
-    named = [
-        (rates.own, f"own {own}" if own else ""),
-        (rates.address, client_address(request.META)),
-        (rates.strangers, "strangers" if rates.strangers and is_unknown_device(own) else ""),
-        (rates.everybody, "everybody"),
-    ]
-    counted = [(rate, whose) for rate, whose in named if rate and whose]
+    if rates.own and is_known(own):
+        counted = [(rates.own, f"own {own}")]
+    else:
+        counted = [(rates.address, client_address(request.META)), (rates.total, "strangers")]
     try:
         with one_at_a_time:
             if not all(limiter.test(rate, what, whose, cost=cost) for rate, whose in counted):

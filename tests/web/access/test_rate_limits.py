@@ -40,7 +40,7 @@ def test_a_club_behind_one_address_is_let_in():
 
 
 def test_a_phone_that_asks_too_often_shuts_out_no_other_of_its_address(rates):
-    rates("open", own=1, address=3)
+    rates("open", own=1)
     asked = [(ONE, phone) for phone in ("one", "one", "one", "one", "two", "three")]
     assert refusals("open", *asked) == [False, True, True, True, False, False]
 
@@ -59,12 +59,22 @@ def test_all_addresses_of_one_customer_are_counted_together(rates, settings):
 
 
 @pytest.mark.django_db
-def test_strangers_do_not_use_up_what_is_everybodys(rates):
+def test_strangers_lock_out_no_table_behind_the_same_address(rates):
     """A phone that has opened no sitting is one, although it has a cookie."""
-    known = Device.objects.create().id
-    rates("open", strangers=2, everybody=3)
-    asked = [(ONE, phone) for phone in (None, uuid4(), uuid4(), known, known)]
-    assert refusals("open", *asked) == [False, False, True, False, True]
+    known, other = Device.objects.create().id, Device.objects.create().id
+    rates("open", own=2, address=2, total=3)
+    asked = [(ONE, phone) for phone in (None, uuid4(), uuid4(), known, known, known, other)]
+    assert refusals("open", *asked) == [False, False, True, False, False, True, False]
+    # In total there is room for one more stranger.
+    assert refusals("open", TWO, TWO) == [False, True]
+
+
+@pytest.mark.django_db
+def test_what_fills_the_disk_is_counted_by_the_address_of_known_phones_too(rates):
+    known = [Device.objects.create().id for _ in range(3)]
+    rates("import", address=2)
+    assert refusals("import", *[(ONE, phone) for phone in known]) == [False, False, True]
+    assert rate_limits.RATES["import"].own is None
 
 
 def test_counting_at_the_same_moment_is_no_failure(monkeypatch):
@@ -77,15 +87,10 @@ def test_counting_at_the_same_moment_is_no_failure(monkeypatch):
         assert not any(one.result() for one in counted)
 
 
-def test_all_addresses_together_have_a_rate(rates):
-    rates("guess", address=2, everybody=3)
-    # The third is over its address's rate and counts no further; the last one over everybody's.
+def test_all_strangers_together_have_a_rate(rates):
+    rates("guess", address=2, total=3)
+    # The third is over its address's rate and counts no further; the last one over all strangers'.
     assert refusals("guess", ONE, ONE, ONE, TWO, THREE) == [False, False, True, False, True]
-
-
-def test_everything_is_counted_for_an_address_and_for_everybody():
-    found = [rate_limits.RATES[what] for what in ("open", "import", "guess", "work")]
-    assert all(one.address.amount < one.everybody.amount for one in found)
 
 
 def test_while_nothing_can_be_counted_nobody_is_turned_away(monkeypatch, caplog):

@@ -13,7 +13,8 @@ from django.core.management.commands import makemessages
 
 EXAMPLES = "examples.toml"
 WORDS = re.compile("[a-z]{2,}")  # a line of arithmetic needs translation only if it has words
-DATED = ('"POT-Creation-Date', '"Report-Msgid')
+DATED = re.compile(r'^"(POT-Creation-Date|Report-Msgid).*\n', re.MULTILINE)
+FILES = re.compile(r"(^#: .*\n)+", re.MULTILINE)
 LOCALES = [code for code, _ in settings.LANGUAGES if code != "en"]
 
 
@@ -52,12 +53,16 @@ class Command(makemessages.Command):
         super().handle(*args, **options)
         for code in options["locale"]:
             for path in settings.LOCALE_PATHS:
-                remove_date(Path(path) / code / "LC_MESSAGES" / "django.po")
+                settle(Path(path) / code / "LC_MESSAGES" / "django.po")
 
 
-def remove_date(catalogue: Path) -> None:
-    """Remove the date from the head, so that diffs show only changes."""
-    lines = catalogue.read_text(encoding="utf-8").splitlines(keepends=True)
-    catalogue.write_text(
-        "".join(line for line in lines if not line.startswith(DATED)), encoding="utf-8"
-    )
+def settle(catalogue: Path) -> None:
+    """Remove the date from the head, and sort the files of each message, which come in the order of
+    the disk. So diffs show only changes."""
+    text = DATED.sub("", catalogue.read_text(encoding="utf-8"))
+    catalogue.write_text(FILES.sub(sorted_files, text), encoding="utf-8")
+
+
+def sorted_files(found: re.Match[str]) -> str:
+    files = found[0].replace("#:", "").split()
+    return f"#: {' '.join(sorted(files))}\n"

@@ -62,7 +62,7 @@ def test_a_deal_shows_its_lines_with_links_into_the_rules_and_what_it_moved(phon
         "Anna · Clara 4 honours: 30 × 30 §4.6 900",
         "Anna · Clara 3 aces × 10 × 30 §4.7 900",
     ]
-    assert shown.one("ul", "nets").words == "Anna +1,950Boris −1,950Clara +1,950Dmitri −1,950"
+    assert shown.one("ul", "nets").words == "Anna +1,950 Boris −1,950 Clara +1,950 Dmitri −1,950"
     assert not shown.all("ol", "trail")  # it was never changed
     links = [one["href"] for one in lines.all("a")]
     rules = page(phone.get(f"{base}rules/"))

@@ -6,7 +6,6 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Device, Sitting
 from tests.web.html_page import form, page, problems
@@ -71,7 +70,6 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
     assert all(kept.get(name) == value for name, value in typed.items() if name != "ruleset")
 
 
-def test_who_asks_very_often_is_asked_to_wait(phone, monkeypatch):
-    one = rate_limits.RateLimitItemPerMinute(A_PAPER)
-    monkeypatch.setitem(rate_limits.RATES, "work", rate_limits.RateLimits(address=one))
+def test_who_asks_very_often_is_asked_to_wait(phone, rates):
+    rates("work", address=A_PAPER)
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web.access import rate_limits, workload
+from scorekeeper.web.access import workload
 from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
@@ -91,9 +91,8 @@ def test_a_file_has_at_most_ten_thousand_deals(phone):
         (20, [b"x"] * 2, [422, 429]),  # what is no sitting file is counted too
     ],
 )
-def test_a_file_is_counted_by_its_deals(phone, monkeypatch, most, files, answers):
-    rate = rate_limits.RateLimits(address=rate_limits.RateLimitItemPerHour(most))
-    monkeypatch.setitem(rate_limits.RATES, "import", rate)
+def test_a_file_is_counted_by_its_deals(phone, rates, most, files, answers):
+    rates("import", address=most)
     assert [phone.imports(one).status_code for one in files] == answers
 
 

@@ -9,7 +9,6 @@ from urllib.parse import quote
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.web.access import rate_limits
 from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE, file_of
@@ -118,13 +117,8 @@ def test_deals_that_keep_the_file_from_being_opened_again_are_named_and_printed(
         assert phone.get(base + path).status_code == 200
 
 
-def test_who_prints_very_often_is_asked_to_wait(phone, base, monkeypatch):
-    two = 2 * (5 + A_PAPER)  # of one act
-    monkeypatch.setitem(
-        rate_limits.RATES,
-        "work",
-        rate_limits.RateLimits(own=rate_limits.RateLimitItemPerMinute(two)),
-    )
+def test_who_prints_very_often_is_asked_to_wait(phone, base, rates):
+    rates("work", own=2 * (5 + A_PAPER))  # of one act
     answers = [phone.get(f"{base}sheet.pdf").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
 
