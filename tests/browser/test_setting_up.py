@@ -101,7 +101,8 @@ def test_two_names_are_tapped_to_swap_them_and_one_twice_stays_where_it_is(page,
     form.get_by_role("button", name="Show what changes").tap()
     expect(page.get_by_role("heading", name="Change the seats of Rubber 1?")).to_be_visible()
     tap(page, "Change the seats")
-    expect(page.locator(".round").first.locator(".plan").first).to_contain_text("ClaraBorisDmitri")
+    plan = page.locator(".round").first.locator(".plan").first
+    expect(plan).to_contain_text("Clara Boris Dmitri")
 
 
 @pytest.mark.browser_context_args(java_script_enabled=False)
