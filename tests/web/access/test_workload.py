@@ -34,6 +34,10 @@ def outcome(turns, patience=LONG):
         return "refused"
 
 
+def test_costly_requests_take_at_most_a_quarter_of_the_threads():
+    assert workload.MOST_TEXTS + MOST_AT_ONCE == 32 // 4
+
+
 def test_one_is_done_after_the_other():
     turns, inside, most = Turns(), [], []
 

@@ -4,7 +4,7 @@ import sqlite3
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 
 import pytest
 from django.db import OperationalError, connection
@@ -168,3 +168,17 @@ def test_one_that_fails_lets_the_next_one_go_on(turns):
     with pytest.raises(OSError, match="no power"), turns.turn(0):
         raise OSError("no power")
     assert outcome(turns, 0) == "had"
+
+
+@pytest.mark.storage
+@pytest.mark.django_db(transaction=True)
+def test_when_half_of_the_threads_save_or_wait_the_next_one_is_told(monkeypatch):
+    """On PostgreSQL, too, where a save waits for the locks of others."""
+    monkeypatch.setattr(sqlite_write_lock, "turns", sqlite_write_lock.Turns())
+    with ExitStack() as stack:
+        for _ in range(32 // 2):
+            stack.enter_context(sqlite_write_lock.turns.place(0))
+        with pytest.raises(Busy), write_transaction(0):
+            pass
+    with write_transaction(0):
+        pass
